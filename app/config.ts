@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { copyUrl } from '#app/backups/archive/copy-place.ts';
 import { mailSettings } from '#app/mail/protocol/servers.ts';
 import { withoutEnd } from '#app/text/edges.ts';
-import { withSecretFiles } from '#platform/secrets/secret-files.ts';
 import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
+import { withSecretFiles } from './secret-files.ts';
 
 const flag = (word: string) =>
   z

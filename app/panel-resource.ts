@@ -45,14 +45,12 @@ export const screen = (
   ...(kind && { forms: { [kind]: (id) => `/admin/${path}?kayit=${id}` } }),
 });
 
-type Load = () => Promise<Screen>;
-
 export const room = (
   order: number,
   path: string,
   label: string,
   about: string,
-  load: Load,
+  load: () => Promise<Screen>,
 ): PanelResource => ({ ...screen(path, label, load), room: { order, to: `/admin/${path}`, label, about } });
 
 /** Provides the list to shell, palette and audit log, which may not import resources. */

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { Db } from '#platform/database/database.ts';
 import type { TableName } from '#platform/database/schema.ts';
 import type { Job } from '#platform/jobs/run-jobs.ts';
-import type { Measure } from '#platform/metrics/measures.ts';
+import type { Measure } from '#platform/metrics/metrics.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import type { Deps } from './deps.ts';

@@ -1,10 +1,9 @@
-type Outdated = Record<string, Version | Version[]>;
 type Version = { current?: string; latest: string };
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** Skips versions ahead of the newest, which npm lists too. */
-export const lateVersions = (outdated: Outdated): string[] =>
+export const lateVersions = (outdated: Record<string, Version | Version[]>): string[] =>
   Object.entries(outdated).flatMap(([name, found]) =>
     [found]
       .flat()

@@ -29,7 +29,6 @@ type Font = {
   layout: (text: string) => { advanceWidth: number };
   getVariation: (axes: Record<string, number>) => Font;
 };
-type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-fonts-'));
 const systemPackages = Object.values(SYSTEM).map(({ family }) => `@expo-google-fonts/${family}@0.4`);
@@ -38,7 +37,7 @@ execFileSync('npm', ['install', '--prefix', folder, '--legacy-peer-deps', '--ign
   stdio: 'ignore',
 });
 const load = createRequire(join(folder, 'package.json'));
-const subset: Subset = load('subset-font');
+const subset: (font: Buffer, text: string, options: object) => Promise<Buffer> = load('subset-font');
 const { create }: { create: (bytes: Buffer) => Font } = load('fontkit');
 const { convert }: { convert: (bytes: Buffer, to: string) => Promise<Buffer> } = load('fontverter');
 

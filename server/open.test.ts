@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { articleInput } from '#app/articles/contract.ts';
 import { addArticle } from '#app/articles/save.server.ts';
 import { readConfig } from '#app/config.ts';
+import { preparePdf } from '#app/media/pdf/pdf.server.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
 import { openDeps } from './open.ts';
 
@@ -22,6 +23,21 @@ test('on PostgreSQL the checkup counts and caches with what the request handlers
   expect(version).toHaveBeenCalled();
   const { text } = (await deps.metrics.text?.()) ?? {};
   expect(text).toContain('vitrin_http_requests_total{kind="page",method="HEAD",status="404"} 1');
+  await close();
+  rmSync(DATA_DIR, { recursive: true });
+});
+
+test('a job that throws in a sandboxed process is logged and counted by its worker, and its file refused', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrin-open-'));
+  const METRICS_TOKEN = 'token-for-tests-'.repeat(3);
+  const { deps, close } = await openDeps(readConfig({ METRICS_TOKEN, DATA_DIR, LOG_LEVEL: 'silent' }));
+  const error = vi.spyOn(deps.log, 'error');
+  await expect(preparePdf(Buffer.from('%PDF-1.7 torn'))).rejects.toThrow('PDF dosyası okunamadı');
+  const worker = 'pdf-worker';
+  const why = expect.stringContaining('Invalid PDF structure');
+  expect(error).toHaveBeenCalledWith({ event: 'sandboxed_job_failed', worker, error: why });
+  const { text } = (await deps.metrics.text?.()) ?? {};
+  expect(text).toContain(`vitrin_sandbox_faults_total{worker="${worker}"} 1`);
   await close();
   rmSync(DATA_DIR, { recursive: true });
 });

@@ -17,6 +17,7 @@ import { safeFetch } from '#platform/outbound/safe-fetch.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { createSharedContentVersion } from '#platform/pages/shared-content-version.ts';
+import { sandbox } from '#platform/sandbox/worker-process.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -31,6 +32,10 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => updateDatabase(config, database, log), log);
   const metrics = await createMetrics(config.METRICS_TOKEN);
+  sandbox.on('fault', ({ worker, error }) => {
+    metrics.sandboxFault(worker);
+    log.error({ event: 'sandboxed_job_failed', worker, error });
+  });
   if (driver.kind === 'sqlite' || !config.DATABASE_URL)
     return { deps: gatherDeps(database, config, { log, metrics }), close: database.close };
   const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
@@ -42,8 +47,6 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   return { deps: gatherDeps(database, config, { log, metrics, secret, content }), close };
 }
 
-type Given = Partial<Pick<Deps, 'secret' | 'log' | 'content' | 'metrics'>>;
-
 export function gatherDeps(
   { db, driver }: Database,
   config: Config,
@@ -52,7 +55,7 @@ export function gatherDeps(
     log = createLog(config.LOG_LEVEL),
     content = createContentVersion(),
     metrics = noMetrics,
-  }: Given = {},
+  }: Partial<Pick<Deps, 'secret' | 'log' | 'content' | 'metrics'>> = {},
 ): Deps {
   const storage = openStorage(config);
   const outbox = createOutbox({
@@ -60,6 +63,7 @@ export function gatherDeps(
     log,
     deliverers: () => Object.assign({}, ...resources.map(({ deliverers }) => deliverers?.(deps))),
     settled: onDelivery,
+    unexpected: 'Beklenmeyen bir hata oluştu.',
   });
   const deps: Deps = {
     resources,

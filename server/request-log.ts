@@ -11,11 +11,9 @@ export const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   logRequest(deps, { requestId, method, path, status: c.res.status, started });
 });
 
-type RequestFacts = { requestId: string; method: string; path: string; status: number; started: number };
-
 export function logRequest(
   { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
-  { started, ...facts }: RequestFacts,
+  { started, ...facts }: { requestId: string; method: string; path: string; status: number; started: number },
 ) {
   const seconds = (performance.now() - started) / 1000;
   metrics.request(facts.path, facts.method, facts.status, seconds);

@@ -3,9 +3,24 @@ import type { Generated } from 'kysely';
 declare module '#platform/database/schema.ts' {
   interface Schema {
     views: ViewTable;
-    daily_visitors: DailyVisitorTable;
-    daily_totals: DailyTotalTable;
-    daily_progress: DailyProgressTable;
+    daily_visitors: {
+      day: string;
+      visitor: string;
+      views: number;
+      last_seen_at: string;
+    };
+    daily_totals: {
+      day: string;
+      views: number;
+      visitors: number;
+    };
+    /** Records a day's totals at a second of it, to compare two days up to the same time. */
+    daily_progress: {
+      day: string;
+      second: number;
+      views: number;
+      visitors: number;
+    };
     named_totals: NamedTotalTable;
   }
 }
@@ -25,27 +40,6 @@ export interface ViewTable {
   utm_source: string;
   utm_medium: string;
   utm_campaign: string;
-}
-
-export interface DailyVisitorTable {
-  day: string;
-  visitor: string;
-  views: number;
-  last_seen_at: string;
-}
-
-export interface DailyTotalTable {
-  day: string;
-  views: number;
-  visitors: number;
-}
-
-/** Records a day's totals at a second of it, to compare two days up to the same time. */
-export interface DailyProgressTable {
-  day: string;
-  second: number;
-  views: number;
-  visitors: number;
 }
 
 export interface NamedTotalTable {

@@ -88,14 +88,10 @@ export const auth = router()
     async (c) => {
       const { owner, deps } = c.var;
       const token = bearerToken(c.req.header('authorization'));
-      if (!owner || !token) return problem(401);
+      if (!token) return problem(401);
       const change = { ...c.req.valid('json'), ...signInContext(c), token };
-      const outcome = await replacePassword(deps, owner, change);
-      if ('wait' in outcome) return waitFor(outcome.wait);
-      if ('wrong' in outcome)
-        return problem(422, { errors: { current_password: ['Şu anki şifre doğru değil.'] } });
-      if ('weak' in outcome) return problem(422, { errors: { new_password: [outcome.weak] } });
-      setDeviceToken(c, outcome.deviceToken);
+      await demandPassword(c, change.current_password, 'current_password', 'Şu anki şifre doğru değil.');
+      setDeviceToken(c, await replacePassword(deps, owner, change));
       return c.body(null, 204);
     },
   )

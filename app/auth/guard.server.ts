@@ -5,13 +5,12 @@ import { scopesOf } from '#app/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
-type Hide = (c: ApiContext) => Promise<void>;
 type FindKey = (c: ApiContext, token: string) => Promise<KeyUse | undefined>;
 
 const DEAD_KEY = 'Bu anahtar tanınmıyor; iptal edilmiş ya da süresi dolmuş olabilir.';
 
 /** Denies by default: public routes pass, all others need the owner or a key with the route's scope; a dead key opens none. */
-export const guard = (findKey: FindKey, hideUnreadable: Hide) =>
+export const guard = (findKey: FindKey, hideUnreadable: (c: ApiContext) => Promise<void>) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     if (token) c.set('owner', await findOwnerByToken(c.var.deps.db, token));

@@ -1,10 +1,13 @@
 import type { Failure } from '#app/audit/contract.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
+import { rateLimitKey } from '#platform/http/address.ts';
 import { deviceName } from '#platform/http/device-name.ts';
 import { Refused } from '#platform/refused.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
-import { confirmPassword } from './password/confirm-password.server.ts';
+import { verifyPassword } from './password/password.server.ts';
+import { findAccount } from './queries.server.ts';
+import { loginByAddress } from './rate-limits.ts';
 import type { SignedIn, SignInContext } from './sign-in/start-session.server.ts';
 
 export const waitFor = (seconds: number) => problem(429, { headers: { 'Retry-After': String(seconds) } });
@@ -28,11 +31,19 @@ export function answerSignedIn(c: ApiContext, { reply, deviceToken }: SignedIn) 
 export const setDeviceToken = (c: ApiContext, deviceToken: string) =>
   setDeviceCookie(c, deviceToken, c.var.deps.config.SITE_URL);
 
-/** Throws Refused unless the password is the owner's. */
-export async function demandPassword(c: OwnerContext, password: string, field = 'password') {
-  const { deps, owner, address } = c.var;
-  const refused = await confirmPassword(deps, owner, { password, address });
-  if (refused && 'wait' in refused)
-    throw new Refused({ status: 429, headers: { 'Retry-After': String(refused.wait) } });
-  if (refused) throw new Refused({ errors: { [field]: ['Şifre doğru değil.'] } });
+/** Asks the owner for the password again: a stolen session must not become a stolen account. Throws Refused. */
+export async function demandPassword(
+  c: OwnerContext,
+  password: string,
+  field = 'password',
+  wrong = 'Şifre doğru değil.',
+) {
+  const { deps, owner } = c.var;
+  const address = rateLimitKey(c.var.address);
+  const wait = await deps.limits.consume(loginByAddress, address);
+  if (wait) throw new Refused({ status: 429, headers: { 'Retry-After': String(wait) } });
+  const account = await findAccount(deps.db, owner.email);
+  if (!(await verifyPassword(account?.password_hash, password)))
+    throw new Refused({ errors: { [field]: [wrong] } });
+  await deps.limits.reset(loginByAddress, address);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Owner } from '#app/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
-import { didDelete } from '#platform/database/outcomes.ts';
+import { didDelete, exists } from '#platform/database/outcomes.ts';
 import { DAY } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
@@ -28,9 +28,7 @@ export function findAccountById(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function hasOwner(db: Db): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasOwner = (db: Db): Promise<boolean> => exists(db.selectFrom('users').select('id').limit(1));
 
 type Account = { email: string; name: string; password_hash: string; password_until?: string | null };
 

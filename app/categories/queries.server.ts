@@ -4,6 +4,7 @@ import type { RecordStore } from '#app/records/store.server.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { Refused } from '#platform/refused.ts';
@@ -33,9 +34,8 @@ export async function categoryNames(db: Db, language: Language): Promise<Readonl
   return new Map(all.map(({ id, name }) => [name, String(translated.get(id)?.name ?? name)]));
 }
 
-export async function categoryExists(db: Db, name: string): Promise<boolean> {
-  return Boolean(await db.selectFrom('categories').select('id').where('name', '=', name).executeTakeFirst());
-}
+export const categoryExists = (db: Db, name: string): Promise<boolean> =>
+  exists(db.selectFrom('categories').select('id').where('name', '=', name));
 
 async function addCategory(db: Db, input: CategoryInput): Promise<Category> {
   const { name, icon = iconOfName(name), sort_order = await nextPlace(db) } = input;

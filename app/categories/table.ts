@@ -2,14 +2,12 @@ import type { Generated } from 'kysely';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
-    categories: CategoryTable;
+    categories: {
+      id: Generated<number>;
+      name: string;
+      icon: string;
+      sort_order: number;
+      rev: Generated<number>;
+    };
   }
-}
-
-export interface CategoryTable {
-  id: Generated<number>;
-  name: string;
-  icon: string;
-  sort_order: number;
-  rev: Generated<number>;
 }

@@ -14,10 +14,8 @@ const NAME = 'checkup';
 const WEEK = 7 * DAY;
 const NAMED = 20;
 
-type Check = (deps: Deps, repair: boolean) => Promise<CheckResult>;
-
 export function createCheckup(deps: () => Deps, openSite: () => Promise<Ask>): Checkup {
-  const checks: Record<CheckName, Check> = {
+  const checks: Record<CheckName, (deps: Deps, repair: boolean) => Promise<CheckResult>> = {
     database: checkDatabase,
     references: checkReferences,
     files: checkFiles,

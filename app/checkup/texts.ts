@@ -1,8 +1,6 @@
 import type { CheckName } from './contract.ts';
 
-type Texts = { name: string; fine: string; wrong: string };
-
-export const texts: Record<CheckName, Texts> = {
+export const texts: Record<CheckName, { name: string; fine: string; wrong: string }> = {
   database: {
     name: 'Veritabanı',
     fine: 'Sağlam, bütün tablolar okunuyor.',

@@ -1,9 +1,7 @@
 import { type Answer, type Reader, request } from './api.ts';
 
-type Progress = { done: number; total: number };
-
 /** Posts, and reads the answer line by line as it comes. Returns whether it came to its end. */
-export async function sendWithLines<T extends Progress>(
+export async function sendWithLines<T extends { done: number; total: number }>(
   path: string,
   body: unknown,
   line: Reader<T>,

@@ -7,12 +7,10 @@ export const ink = '#14161a';
 export const soft = '#565d68';
 const line = '#e4e4de';
 
-type Face = 'plain' | 'bold' | 'mono';
-
 /** Writes a text where the last one ended. */
 export const write = (
   doc: Doc,
-  face: Face,
+  face: 'plain' | 'bold' | 'mono',
   size: number,
   color: string,
   said: string | Said,

@@ -10,9 +10,7 @@ const usual = {
   description: 'summary',
 };
 
-type ResumeList = (typeof entryWords)[EntryKind]['resume'];
-
-const own: Record<ResumeList, Partial<typeof usual>> = {
+const own: Record<(typeof entryWords)[EntryKind]['resume'], Partial<typeof usual>> = {
   certificates: { organization: 'issuer', start_date: 'date' },
   languages: { title: 'language', level: 'fluency' },
   publications: { organization: 'publisher', start_date: 'releaseDate' },

@@ -1,8 +1,6 @@
 import { readStored, removeStored, STORED_TOAST } from '#app/ui/storage.ts';
 
-type Toast = { text: string; duration: number };
-
-export function showToast({ text, duration }: Toast) {
+export function showToast({ text, duration }: { text: string; duration: number }) {
   const card = document.createElement('p');
   card.className = 'toast';
   card.textContent = text;

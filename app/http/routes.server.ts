@@ -4,7 +4,6 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { z } from 'zod';
 import type { KeyUse, Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Site } from '#app/site/contract.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
 import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
 import { invalid, problem } from './problem.server.ts';
@@ -22,7 +21,6 @@ export type ApiEnv = {
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
   Variables: {
     deps: Deps;
-    site: Site;
     owner: Owner | undefined;
     /** Names the key that acts for the owner; absent in the owner's own session. */
     key?: KeyUse['key'];

@@ -3,8 +3,23 @@ import type { Generated } from 'kysely';
 declare module '#platform/database/schema.ts' {
   interface Schema {
     api_keys: ApiKeyTable;
-    oauth_clients: OAuthClientTable;
-    oauth_codes: OAuthCodeTable;
+    oauth_clients: {
+      id: string;
+      name: string;
+      redirect_uris: string;
+      created_at: string;
+      last_used_at: string;
+    };
+    oauth_codes: {
+      code_hash: string;
+      user_id: number;
+      client: string;
+      name: string;
+      redirect_uri: string;
+      challenge: string;
+      scopes: string;
+      expires_at: string;
+    };
   }
 }
 
@@ -25,23 +40,4 @@ export interface ApiKeyTable {
   old_refresh_hash: string | null;
   refresh_until: string | null;
   code_hash: string | null;
-}
-
-export interface OAuthClientTable {
-  id: string;
-  name: string;
-  redirect_uris: string;
-  created_at: string;
-  last_used_at: string;
-}
-
-export interface OAuthCodeTable {
-  code_hash: string;
-  user_id: number;
-  client: string;
-  name: string;
-  redirect_uri: string;
-  challenge: string;
-  scopes: string;
-  expires_at: string;
 }

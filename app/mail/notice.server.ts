@@ -10,13 +10,11 @@ const REFERENCE = 'mail:notice';
 const COLLECT_FOR = 60_000;
 const MOST = 20;
 
-type Notice = { account: MailAccount; owner: Mailbox; message: Noticed };
-
 /** Sends the first at once; collects what follows until a minute ends. */
 export async function noticeOf(
   trx: Db,
   deps: MailDeps,
-  { account, owner, message }: Notice,
+  { account, owner, message }: { account: MailAccount; owner: Mailbox; message: Noticed },
   now = Date.now(),
 ) {
   const last = await lastNotice(trx);

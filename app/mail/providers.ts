@@ -3,14 +3,13 @@ export type Security = 'tls' | 'starttls' | 'none';
 type Server = { host: string; port: number; security: Security };
 
 export const providerIds = ['none', 'gmail', 'outlook', 'yandex', 'icloud', 'fastmail', 'own'] as const;
-export type ProviderId = (typeof providerIds)[number];
 
 export type Provider = { label: string; hint: string; smtp: Server; imap: Server };
 
 const tls = (host: string, port: number): Server => ({ host, port, security: 'tls' });
 const starttls = (host: string, port: number): Server => ({ host, port, security: 'starttls' });
 
-export const providers: Record<Exclude<ProviderId, 'none' | 'own'>, Provider> = {
+export const providers: Record<Exclude<(typeof providerIds)[number], 'none' | 'own'>, Provider> = {
   gmail: {
     label: 'Gmail',
     hint: 'Google hesabınızda iki adımlı doğrulamayı açın ve buraya bir “uygulama şifresi” yazın; kendi şifreniz kabul edilmez.',

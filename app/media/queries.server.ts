@@ -97,12 +97,10 @@ export async function sweepLeftovers(deps: Pick<Deps, 'db' | 'storage' | 'resour
   return left.length;
 }
 
-type Facts = Omit<Insertable<UploadTable>, 'url' | 'keys' | 'size' | 'created_at'>;
-
 async function store(
   { db, storage }: UploadStore,
   files: { key: string; bytes: Uint8Array }[],
-  facts: Facts,
+  facts: Omit<Insertable<UploadTable>, 'url' | 'keys' | 'size' | 'created_at'>,
 ) {
   const url = `/uploads/${files.at(-1)?.key}`;
   for (const { key, bytes } of files) await storage.put(key, bytes);

@@ -10,14 +10,12 @@ import { insertMessage } from './write.server.ts';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
 
-type ContactResult = { sent: true } | { wait: number };
-
 /** Stores a visitor's message, quarantined when it looks like a bot's. `wait` is in seconds. */
 export async function receiveContact(
   deps: Deps,
   input: ContactInput,
   address: string,
-): Promise<ContactResult> {
+): Promise<{ sent: true } | { wait: number }> {
   const { db, limits, outbox } = deps;
   const wait = await limits.consume(contactByAddress, rateLimitKey(address));
   if (wait) return { wait };

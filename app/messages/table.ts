@@ -4,7 +4,15 @@ import type { Language } from '#app/texts/languages.ts';
 declare module '#platform/database/schema.ts' {
   interface Schema {
     messages: MessageTable;
-    attachments: AttachmentTable;
+    attachments: {
+      id: Generated<number>;
+      message_id: number;
+      name: string;
+      type: string;
+      size: number;
+      /** Is absent when it was too large to be stored. */
+      storage_key: string | null;
+    };
   }
 }
 
@@ -35,14 +43,4 @@ export interface MessageTable {
   deleted_at: Generated<string | null>;
   /** Of the page with the form, unless it is Turkish. */
   language: Generated<Language | null>;
-}
-
-export interface AttachmentTable {
-  id: Generated<number>;
-  message_id: number;
-  name: string;
-  type: string;
-  size: number;
-  /** Is absent when it was too large to be stored. */
-  storage_key: string | null;
 }

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
 import type { Profile } from './keys.ts';
 
-export type OwnLink = { name: string; url: string };
-
 const stored = z.array(
   z.object({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https?$/ }).max(500) }),
 );
 
 /** Reads `links`, JSON as it is stored or lines as they are typed: `Mastodon https://mastodon.social/@deniz`. */
-export function readLinks(text = ''): OwnLink[] | undefined {
+export function readLinks(text = ''): { name: string; url: string }[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const typed = lines.map((line) => {
     const words = line.trim().split(/\s+/);

@@ -21,8 +21,6 @@ export type RowOf<Entity> = RecordColumns & {
 
 type Encoded<Value> = Value extends boolean ? number : Value extends readonly unknown[] ? string : Value;
 
-export type RecordTable = TableWith<RecordColumns>;
-
 /** Reads and writes the records of one kind. `list` hides from visitors what is not `shown`. */
 export type RecordStore<Input, Entity> = {
   list: (db: Db, all?: boolean) => Promise<Entity[]>;
@@ -37,7 +35,7 @@ export type RecordStore<Input, Entity> = {
 export type Stored = { id: number; rev: number };
 
 export type StoreOptions<Input, Entity> = {
-  table: RecordTable;
+  table: TableWith<RecordColumns>;
   reply: z.ZodType<Entity> & { shape: z.ZodRawShape };
   order: readonly string[];
   /** Names columns where they are not those of the contract. Lists and truths are encoded afterwards. */

@@ -91,13 +91,11 @@ export async function followRedirect(db: Db, path: string) {
   return row && { target: row.target, status: row.is_permanent ? 301 : 302 };
 }
 
-type Bound = { keep?: number; surplus?: number };
-
 export async function noteMissing(
   db: Db,
   path: string,
   referrer: string,
-  { keep = KEPT, surplus = SURPLUS }: Bound = {},
+  { keep = KEPT, surplus = SURPLUS }: { keep?: number; surplus?: number } = {},
 ) {
   const last_seen_at = new Date().toISOString();
   const { hits } = await db

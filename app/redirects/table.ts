@@ -3,7 +3,12 @@ import type { Generated } from 'kysely';
 declare module '#platform/database/schema.ts' {
   interface Schema {
     redirects: RedirectTable;
-    missing_paths: MissingPathTable;
+    missing_paths: {
+      path: string;
+      hits: number;
+      referrer: string;
+      last_seen_at: string;
+    };
   }
 }
 
@@ -17,11 +22,4 @@ export interface RedirectTable {
   hits: Generated<number>;
   created_at: string;
   rev: Generated<number>;
-}
-
-export interface MissingPathTable {
-  path: string;
-  hits: number;
-  referrer: string;
-  last_seen_at: string;
 }

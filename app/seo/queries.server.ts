@@ -3,9 +3,7 @@ import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { mapFields, type SeoSettings, seoDefaults } from './fields.ts';
 
-export type StoredSeo = { settings: SeoSettings; rev: number };
-
-export async function getSeo(db: Db): Promise<StoredSeo> {
+export async function getSeo(db: Db): Promise<{ settings: SeoSettings; rev: number }> {
   const stored = await readSettings(db, 'seo');
   return { settings: merged(stored?.value), rev: stored?.rev ?? 0 };
 }

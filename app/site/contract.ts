@@ -50,3 +50,9 @@ export type Site = {
   pageAt: (address: string) => PublicPage | undefined;
   parametersOf: (path: string) => readonly string[];
 };
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    site: Site;
+  }
+}

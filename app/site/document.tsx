@@ -44,9 +44,7 @@ export function SiteDocument({ asked, site, head, styles, body }: SiteProps) {
   );
 }
 
-type PanelProps = { site: SiteHead; look: Look; timeZone: string };
-
-export function PanelDocument({ site, look, timeZone }: PanelProps) {
+export function PanelDocument({ site, look, timeZone }: { site: SiteHead; look: Look; timeZone: string }) {
   const { script, imports, styles } = assets.panel;
   return (
     <Html look={look} timeZone={timeZone}>

@@ -45,9 +45,7 @@ export function SiteLayout({ asked, site, places, request, children }: Props) {
 
 const footerLink = 'inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline';
 
-type FooterProps = Props['site'] & { pages: PlacedLink[] };
-
-function Footer({ name, links, pages }: FooterProps) {
+function Footer({ name, links, pages }: Props['site'] & { pages: PlacedLink[] }) {
   const { t, to: toPath } = useWords();
   return (
     <footer className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3 pb-4 text-sm text-soft print:hidden">

@@ -19,9 +19,8 @@ export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
 type Looks = { look?: ButtonLook; icon?: Icon };
-type ButtonProps = ComponentProps<'button'> & Looks & { busy?: boolean; busyLabel?: string };
 
-export function Button(props: ButtonProps) {
+export function Button(props: ComponentProps<'button'> & Looks & { busy?: boolean; busyLabel?: string }) {
   const { look, icon: Icon, busy = false, busyLabel, className, children, disabled, ...rest } = props;
   const hasOtherLabel = busy && busyLabel;
   return (

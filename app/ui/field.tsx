@@ -56,10 +56,8 @@ export function Field({ label, hint, error, required, className, children }: Fie
 export const controlClass =
   'min-h-11 w-full rounded-md border border-edge/60 bg-raised px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-soft/80 hover:border-edge focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent disabled:bg-sunken disabled:text-soft aria-invalid:border-bad';
 
-type Shared = Omit<FieldProps, 'children'>;
-
 const labelled = <Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, defaults: object) =>
-  function Labelled(props: Shared & ComponentProps<Tag>) {
+  function Labelled(props: Omit<FieldProps, 'children'> & ComponentProps<Tag>) {
     const { label, hint, error, required, className, ...own } = props;
     return (
       <Field label={label} hint={hint} error={error} required={required} className={className}>

@@ -1,10 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSharedWords } from '#app/texts/words.ts';
 
-type PagerProps = { page: number; lastPage: number; query: URLSearchParams };
-
 /** Links to the pages of a list; hidden when there is only one. */
-export function Pager({ page, lastPage, query }: PagerProps) {
+export function Pager({ page, lastPage, query }: { page: number; lastPage: number; query: URLSearchParams }) {
   const { t, locale } = useSharedWords();
   if (lastPage <= 1) return null;
   return (

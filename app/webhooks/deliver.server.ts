@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
+import { postTo } from '#app/post.server.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
-import { postTo } from '#platform/outbox/post.ts';
 import { decryptStored } from '#platform/secrets/encryption.ts';
 import { payload, webhookOf } from './payload.ts';
 import { getWebhook, SECRET } from './queries.server.ts';

@@ -3,7 +3,12 @@ import type { Generated } from 'kysely';
 /** Declares every table. Each `table.ts` adds its own by declaration merging. */
 export interface Schema {
   leases: LeaseTable;
-  settings: SettingsTable;
+  settings: {
+    name: string;
+    value: string;
+    rev: Generated<number>;
+    updated_at: string;
+  };
   rate_limits: { key: string; points: number; expire: number };
   facts: { key: string; value: string };
 }
@@ -16,13 +21,6 @@ export interface LeaseTable {
   done_at: string;
   runs: number;
   note: string;
-}
-
-export interface SettingsTable {
-  name: string;
-  value: string;
-  rev: Generated<number>;
-  updated_at: string;
 }
 
 export type TableName = keyof Schema;

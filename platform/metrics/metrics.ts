@@ -1,14 +1,20 @@
-import type { Gauge, Registry } from 'prom-client';
 import type { Db, Driver } from '#platform/database/database.ts';
+import { countOutbox } from '#platform/outbox/counts.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
-import { type Measure, measuresText } from './measures.ts';
-import { measureOutbox } from './outbox.ts';
+
+export type Measure = { name: string; help: string; value: number };
+
+type Labels = Record<string, string>;
+/** One value, or values by their labels; without any, nothing is said. */
+type Values = number | undefined | [Labels, number][];
+type Read = () => Values | Promise<Values>;
 
 export type Metrics = {
   request: (path: string, method: string, status: number, seconds: number) => void;
   job: (name: string, ok: boolean) => void;
   pageFault: () => void;
+  sandboxFault: (worker: string) => void;
   watch: (sources: Partial<Sources>) => void;
   text: (() => Promise<{ type: string; text: string }>) | undefined;
 };
@@ -27,6 +33,7 @@ export const noMetrics: Metrics = {
   request: () => undefined,
   job: () => undefined,
   pageFault: () => undefined,
+  sandboxFault: () => undefined,
   watch: () => undefined,
   text: undefined,
 };
@@ -39,12 +46,13 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   const registers = [register];
   collectDefaultMetrics({ register });
 
-  const requests = new Counter({
-    name: 'vitrin_http_requests_total',
-    help: 'Answers by kind of address, method and status; kind "cached" came from the page cache',
-    labelNames: ['kind', 'method', 'status'],
-    registers,
-  });
+  const counter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const requests = counter(
+    'vitrin_http_requests_total',
+    'Answers by kind of address, method and status; kind "cached" came from the page cache',
+    ...['kind', 'method', 'status'],
+  );
   const durations = new Histogram({
     name: 'vitrin_http_request_duration_seconds',
     help: 'Time to answer what the page cache did not',
@@ -52,59 +60,78 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const jobs = new Counter({
-    name: 'vitrin_job_runs_total',
-    help: 'Jobs that this process ran',
-    labelNames: ['name', 'outcome'],
-    registers,
-  });
-
-  const faults = new Counter({
-    name: 'vitrin_page_faults_total',
-    help: 'Failures while a page was read or rendered',
-    registers,
-  });
+  const jobs = counter('vitrin_job_runs_total', 'Jobs that this process ran', 'name', 'outcome');
+  const faults = counter('vitrin_page_faults_total', 'Failures while a page was read or rendered');
+  const sandboxFaults = counter('vitrin_sandbox_faults_total', 'Sandboxed jobs that threw', 'worker');
 
   const told = { found: 0, unchanged: 0 };
-  const gauge = (name: string, help: string, read: () => number | undefined) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read() ?? 0);
-      },
-    });
+  const collected = (name: string, help: string, read: Read, labelNames: string[]) => ({
+    name,
+    help,
+    labelNames,
+    registers,
+    async collect(this: { reset: () => void; inc: (labels: Labels, value: number) => void }) {
+      this.reset();
+      const values = await read();
+      const all: [Labels, number][] = Array.isArray(values) ? values : [[{}, values ?? 0]];
+      for (const [labels, value] of all) this.inc(labels, value);
+    },
+  });
+  const gauge = (name: string, help: string, read: Read, ...labels: string[]) =>
+    new Gauge(collected(name, help, read, labels));
+  const total = (name: string, help: string, read: Read, ...labels: string[]) =>
+    new Counter(collected(name, help, read, labels));
+
   gauge('vitrin_page_cache_bytes', 'Bytes that cached pages take', () => sources.cache?.bytes);
   gauge('vitrin_page_cache_pages', 'Pages that are cached', () => sources.cache?.pages);
+  total('vitrin_page_cache_hits_total', 'Pages answered from the cache', () => sources.cache?.hits);
+  total('vitrin_page_cache_misses_total', 'Pages that had to be rendered', () => sources.cache?.misses);
+  const stale = 'Old copies served because rendering failed';
+  total('vitrin_page_cache_stale_total', stale, () => sources.cache?.stale);
   const views = () => sources.views?.counts();
   gauge('vitrin_views_waiting', 'Page views that wait to be written', () => views()?.waiting);
+  total('vitrin_views_dropped_total', 'Page views that found the buffer full', () => views()?.dropped);
+  total('vitrin_views_unknown_total', 'Page views of addresses that do not exist', () => views()?.unknown);
   const pool = () => (sources.driver?.kind === 'postgres' ? sources.driver.pool : undefined);
   gauge('vitrin_db_connections', 'Open connections to PostgreSQL', () => pool()?.totalCount);
   gauge('vitrin_db_connections_idle', 'Of them, those at rest', () => pool()?.idleCount);
   gauge('vitrin_db_waiting', 'Queries that wait for a connection', () => pool()?.waitingCount);
-  const total = (name: string, help: string, read: () => number | undefined) =>
-    new Counter({
-      name,
-      help,
-      registers,
-      collect() {
-        this.reset();
-        this.inc(read() ?? 0);
-      },
-    });
-  total('vitrin_page_cache_hits_total', 'Pages answered from the cache', () => sources.cache?.hits);
-  total('vitrin_page_cache_misses_total', 'Pages that had to be rendered', () => sources.cache?.misses);
-  total(
-    'vitrin_page_cache_stale_total',
-    'Old copies served because rendering failed',
-    () => sources.cache?.stale,
-  );
-  total('vitrin_views_dropped_total', 'Page views that found the buffer full', () => views()?.dropped);
-  total('vitrin_views_unknown_total', 'Page views of addresses that do not exist', () => views()?.unknown);
 
-  measureOutbox({ Counter, Gauge, registers }, sources);
-  measureBackups({ Gauge, registers }, sources);
+  const outbox = async () => (sources.db ? countOutbox(sources.db) : []);
+  gauge(
+    'vitrin_outbox_deliveries',
+    'Deliveries that are queued, or failed for good',
+    async () => (await outbox()).map(({ kind, state, count }) => [{ kind, state }, count]),
+    ...['kind', 'state'],
+  );
+  gauge(
+    'vitrin_outbox_oldest_seconds',
+    'Age of the oldest queued delivery',
+    async () =>
+      (await outbox()).flatMap(({ kind, state, oldest }) => (state === 'queued' ? [[{ kind }, oldest]] : [])),
+    'kind',
+  );
+  total(
+    'vitrin_outbox_attempts_total',
+    'Attempts of this process to deliver, by outcome',
+    () =>
+      Object.entries(sources.outbox?.attempts() ?? {}).map(([key, count]) => {
+        const [kind = '', outcome = ''] = key.split(':');
+        return [{ kind, outcome }, count];
+      }),
+    ...['kind', 'outcome'],
+  );
+  gauge(
+    'vitrin_backup_proof_age_seconds',
+    'Time since the newest backup was last restored to prove it, by what was found',
+    async () => {
+      const proof = await sources.backups?.proof();
+      if (!proof) return [];
+      const age = (Date.now() - Date.parse(proof.proved_at)) / 1000;
+      return [[{ outcome: proof.ok ? 'ok' : 'failed' }, age]];
+    },
+    'outcome',
+  );
 
   return {
     request(path, method, status, seconds) {
@@ -114,6 +141,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     },
     job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
     pageFault: () => faults.inc(),
+    sandboxFault: (worker) => sandboxFaults.inc({ worker }),
     watch: (given) => void Object.assign(sources, given),
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};
@@ -121,10 +149,10 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
       requests.inc({ kind: 'cached', method: 'GET', status: 200 }, found - told.found);
       requests.inc({ kind: 'cached', method: 'GET', status: 304 }, unchanged - told.unchanged);
       Object.assign(told, { found, unchanged });
-      return {
-        type: register.contentType,
-        text: await measuresText(register, (await sources.measures?.()) ?? []),
-      };
+      const lines = ((await sources.measures?.()) ?? []).map(
+        ({ name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+      );
+      return { type: register.contentType, text: (await register.metrics()) + lines.join('') };
     },
   };
 }
@@ -133,23 +161,4 @@ function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];
   if (kind) return kind;
   return /\.\w{1,12}$/.test(path) ? 'file' : 'page';
-}
-
-/** Says nothing before the first proof. */
-function measureBackups(
-  { Gauge: Gauged, registers }: { Gauge: typeof Gauge; registers: Registry[] },
-  sources: Partial<Sources>,
-) {
-  new Gauged({
-    name: 'vitrin_backup_proof_age_seconds',
-    help: 'Time since the newest backup was last restored to prove it, by what was found',
-    labelNames: ['outcome'],
-    registers,
-    async collect() {
-      this.reset();
-      const proof = await sources.backups?.proof();
-      if (!proof) return;
-      this.set({ outcome: proof.ok ? 'ok' : 'failed' }, (Date.now() - Date.parse(proof.proved_at)) / 1000);
-    },
-  });
 }

@@ -1,9 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 
-export type OutboxCounts = { kind: string; state: string; count: number; oldest: number }[];
-
 /** `oldest` is the age of the oldest, in seconds. Nothing for the sent ones, which are counted as they are sent. */
-export async function countOutbox(db: Db, now = Date.now()): Promise<OutboxCounts> {
+export async function countOutbox(db: Db, now = Date.now()) {
   const rows = await db
     .selectFrom('outbox')
     .select(({ fn }) => [

@@ -1,6 +1,6 @@
 import type { Delivery } from './deliveries.ts';
 
-/** `retry` may pass by itself, `failed` is a permanent refusal; both say why, in Turkish. */
+/** `retry` may pass by itself, `failed` is a permanent refusal; both say why to the owner. */
 export type DeliveryResult = 'sent' | { retry: string } | { failed: string };
 
 /** Delivers one kind. Bound its time: the next delivery waits. */

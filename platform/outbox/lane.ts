@@ -6,12 +6,17 @@ import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import type { Delivery } from './deliveries.ts';
 import { recordOutcome, type Settled } from './record-outcome.ts';
 
-export type LaneDeps = {
+export type OutboxDeps = {
   db: Db;
   log: Log;
+  settled: Settled;
+  /** Is the reason where a deliverer throws. */
+  unexpected: string;
+};
+
+type LaneDeps = OutboxDeps & {
   kind: string;
   deliverer: Deliverer;
-  settled: Settled;
   counted: (kind: string, outcome: 'sent' | 'retry' | 'failed') => void;
   /** Ends after the delivery that is under way. */
   isStopping: () => boolean;
@@ -87,16 +92,17 @@ const release = async (db: Db, id: number) => {
   await db.updateTable('outbox').set({ is_sending: 0 }).where('id', '=', id).execute();
 };
 
-async function deliver({ deliverer, log, signal }: LaneDeps, delivery: Delivery): Promise<DeliveryResult> {
+async function deliver(deps: LaneDeps, delivery: Delivery): Promise<DeliveryResult> {
+  const { deliverer, log, signal, unexpected } = deps;
   const aborted = Promise.withResolvers<DeliveryResult>();
-  const giveUp = () => aborted.resolve({ retry: 'Sunucu kapanıyor.' });
+  const giveUp = () => aborted.resolve({ retry: 'stopping' });
   signal.addEventListener('abort', giveUp);
   try {
     const delivered = deliverer.deliver(JSON.parse(delivery.payload), signal, delivery);
     return await Promise.race([delivered, aborted.promise]);
   } catch (error) {
     log.error({ event: 'deliverer_failed', id: delivery.id, error: String(error) });
-    return { retry: 'Beklenmeyen bir hata oluştu.' };
+    return { retry: unexpected };
   } finally {
     signal.removeEventListener('abort', giveUp);
   }

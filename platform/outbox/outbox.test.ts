@@ -30,6 +30,7 @@ onEachDatabase('the outbox', (site) => {
       log,
       deliverers: () => ({ mail: deliverer }),
       settled: async (_, delivery) => void told.push(delivery),
+      unexpected: 'A fault',
     });
     return { outbox, told };
   }
@@ -173,6 +174,7 @@ onEachDatabase('the outbox', (site) => {
       settled: async () => {
         if (refusals-- > 0) throw new Error('The database is away');
       },
+      unexpected: '',
     });
     await enqueue(db, letter);
     await outbox.drain();
@@ -186,7 +188,7 @@ onEachDatabase('the outbox', (site) => {
     });
     await enqueue(site().db, letter);
     await outbox.drain();
-    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1 }]);
+    expect(await rows()).toMatchObject([{ state: 'queued', attempts: 1, error: 'A fault' }]);
   });
 
   test('a restored copy sends nothing by itself', async () => {

@@ -1,9 +1,7 @@
-import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Deliverer } from './deliverer.ts';
 import { requeue } from './deliveries.ts';
-import { drainLane } from './lane.ts';
-import type { Settled } from './record-outcome.ts';
+import { drainLane, type OutboxDeps } from './lane.ts';
 
 export type Outbox = {
   /** Sends at once what is due, after a commit. Returns before that. */
@@ -15,7 +13,7 @@ export type Outbox = {
   attempts: () => Readonly<Record<string, number>>;
 };
 
-type Needed = { db: Db; log: Log; deliverers: () => Record<string, Deliverer>; settled: Settled };
+type Needed = OutboxDeps & { deliverers: () => Record<string, Deliverer> };
 
 /** Finds what others queued, what is retried and what was delayed within this time, in ms. */
 const POLL_EVERY = 5000;
@@ -23,7 +21,8 @@ const POLL_EVERY = 5000;
 /** Waits so long, in ms; what is under way then is sent again after the next start. */
 const STOP_WITHIN = 4000;
 
-export function createOutbox({ db, log, deliverers, settled }: Needed): Outbox {
+export function createOutbox({ deliverers, ...deps }: Needed): Outbox {
+  const { db, log, settled } = deps;
   const aborting = new AbortController();
   let isStopping = false;
   const attempts: Record<string, number> = {};
@@ -35,17 +34,8 @@ export function createOutbox({ db, log, deliverers, settled }: Needed): Outbox {
     attempts[key] = (attempts[key] ?? 0) + 1;
   };
   const createLane = (kind: string, deliverer: Deliverer) => {
-    const deps = {
-      db,
-      log,
-      kind,
-      deliverer,
-      settled,
-      counted,
-      isStopping: () => isStopping,
-      signal: aborting.signal,
-    };
-    return singleFlight(() => drainLane(deps), log);
+    const lane = { ...deps, kind, deliverer, counted, isStopping: () => isStopping, signal: aborting.signal };
+    return singleFlight(() => drainLane(lane), log);
   };
   const all = () => {
     lanes ??= Object.fromEntries(

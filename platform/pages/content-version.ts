@@ -1,9 +1,7 @@
-type ContentChange = { withdrawn?: boolean };
-
 export interface ContentVersion<Tag extends string = string> {
   version(tags: readonly Tag[]): number;
   withdrawals(tags: readonly Tag[]): number;
-  invalidate(tags: readonly Tag[], change?: ContentChange): void;
+  invalidate(tags: readonly Tag[], change?: { withdrawn?: boolean }): void;
   expire(): void;
 }
 

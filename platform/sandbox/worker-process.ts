@@ -1,4 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { parse } from 'node:path';
 import { measureUsage } from './process-usage.ts';
 import { forkSandboxed, type Rights } from './sandboxed-process.ts';
 import type { Reply } from './worker-replies.ts';
@@ -7,6 +9,12 @@ import type { Reply } from './worker-replies.ts';
 export type Budget = { left: number };
 
 const START = { processor: 30_000, clock: 180_000 };
+
+/** A job that threw: a fault of ours, or a file that its library cannot read. */
+export type SandboxFault = { worker: string; error: string };
+
+export const sandbox = new EventEmitter<{ fault: [SandboxFault] }>();
+
 export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
@@ -20,7 +28,7 @@ type Options = Rights & {
   /** RSS limit in MB. */
   total: number;
   idle: number;
-  /** Throws what a job throws, where no text can make it throw. */
+  /** Rejects with what a job throws, where no text can make it throw. */
   throws?: boolean;
 };
 
@@ -91,8 +99,11 @@ export function createWorkerProcess<Job, Value>(
     const started: Worker = { child, state: 'starting', isIdle: false, hasStarted: false };
     child.on('message', (reply: Reply<Value>) => {
       if (started.state === 'ending') return;
-      if ('error' in reply && throws) return finish(Promise.reject(new Error(reply.error)));
-      if (!('ready' in reply)) return finish('value' in reply ? reply.value : undefined);
+      if ('value' in reply) return finish(reply.value);
+      if ('error' in reply) {
+        sandbox.emit('fault', { worker: parse(file).name, error: reply.error });
+        return finish(throws ? Promise.reject(new Error(reply.error)) : undefined);
+      }
       started.state = 'ready';
       started.hasStarted = true;
       begin(started);
@@ -124,12 +135,6 @@ export function createWorkerProcess<Job, Value>(
     ending.child.kill('SIGKILL');
   }
 
-  function endAfter(ms: number, ending: Worker): NodeJS.Timeout {
-    stopWatching();
-    timer = setTimeout(end, ms, ending);
-    return timer;
-  }
-
   function stopWatching(): void {
     clearTimeout(timer);
     clearInterval(watch);
@@ -140,7 +145,8 @@ export function createWorkerProcess<Job, Value>(
     if (!worker) return;
     worker.child.unref();
     worker.child.channel?.unref();
-    endAfter(idle, worker).unref();
+    stopWatching();
+    timer = setTimeout(end, idle, worker).unref();
   }
 
   return (job: Job, budget: Budget): Promise<Value | undefined> => {

@@ -17,7 +17,7 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
     assertStorageKey(key);
     return { Bucket: place.S3_BUCKET, Key: prefix + key };
   };
-  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   const s3 = () => {
     opened ??= openClient(place);
     return opened;
@@ -94,8 +94,6 @@ export function isStorageAway(error: unknown): boolean {
 }
 
 export const uploadPrefix = (place: S3Place) => place.S3_PREFIX ?? PREFIX;
-
-type Sdk = typeof import('@aws-sdk/client-s3');
 
 async function openClient(place: S3Place) {
   const sdk = await import('@aws-sdk/client-s3');

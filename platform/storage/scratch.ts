@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY } from '#platform/time.ts';
 
-type Kind = 'backup' | 'restore';
-
 /** Contains the pid, except in version 0.1.0. */
 const NAME = /^\.?vitrin-(?:backup|restore)-(?:(?<pid>\d+)-)?[A-Za-z0-9]{6}$/;
 
 /** Makes a folder that goes at the end of its block; `sweepScratch` removes those of killed processes. */
-export async function makeScratch(kind: Kind, folder = tmpdir(), hidden = '') {
+export async function makeScratch(kind: 'backup' | 'restore', folder = tmpdir(), hidden = '') {
   const path = await mkdtemp(join(folder, `${hidden}vitrin-${kind}-${process.pid}-`));
   return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }

@@ -3,17 +3,6 @@ import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
-export interface StoredFile {
-  key: string;
-  size: number;
-  modifiedAt: Date;
-}
-
 export interface OpenedFile {
   size: number;
   stream: ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -22,9 +11,9 @@ export interface OpenedFile {
 /** Flat names, whole files, written once. */
 export interface Storage {
   put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
-  open(key: string, range?: ByteRange): Promise<OpenedFile | undefined>;
+  open(key: string, range?: { start: number; end: number }): Promise<OpenedFile | undefined>;
   remove(key: string): Promise<void>;
-  list(): AsyncIterable<StoredFile>;
+  list(): AsyncIterable<{ key: string; size: number; modifiedAt: Date }>;
   check(): Promise<void>;
 }
 

@@ -16,9 +16,7 @@ const sides = [
   { scheme: 'dark', label: 'Koyu', title: 'Önizleme, koyu görünüm' },
 ] as const;
 
-type Props = { appearance: Appearance; article: string | undefined };
-
-export function Preview({ appearance, article }: Props) {
+export function Preview({ appearance, article }: { appearance: Appearance; article: string | undefined }) {
   const pages = [
     { id: '/', label: 'Ana sayfa' },
     { id: '/projects', label: 'Projeler' },

@@ -8,10 +8,8 @@ import { SecondStep } from './second-step.tsx';
 
 const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.';
 
-type Props = { onEntered: () => unknown; children?: ReactNode };
-
 /** Asks for the password or a passkey, then for the second step, and stores the session. */
-export function SignInSteps({ onEntered, children }: Props) {
+export function SignInSteps({ onEntered, children }: { onEntered: () => unknown; children?: ReactNode }) {
   const [ticket, setTicket] = useState<string>();
   const [error, setError] = useState<string>();
 

@@ -11,6 +11,7 @@ import {
   router,
 } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
+import { Refused } from '#platform/refused.ts';
 import { answerFailed, answerSignedIn, demandPassword, signInContext, waitFor } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';
 import { passwordAgain } from '../second-factor/contract.ts';
@@ -23,7 +24,7 @@ import { signInOptions, signInWithPasskey } from './sign-in.server.ts';
 export const passkeys = router()
   .get('/', ownerRoute('The passkeys, oldest first', { reply: passkeyList }), async (c) => {
     const { deps, owner } = c.var;
-    const available = siteOf(c) !== undefined;
+    const available = relyingParty(deps.config.SITE_URL) !== undefined;
     return c.json({ available, passkeys: await listPasskeys(deps.db, owner.id) });
   })
   .post(
@@ -33,7 +34,6 @@ export const passkeys = router()
     async (c) => {
       const { deps, owner } = c.var;
       const site = siteOf(c);
-      if (!site) return cannotCarry();
       await demandPassword(c, c.req.valid('json').password);
       return c.json(await registrationOptions(deps, owner, site));
     },
@@ -51,7 +51,6 @@ export const passkeys = router()
     async (c) => {
       const { deps, owner } = c.var;
       const site = siteOf(c);
-      if (!site) return cannotCarry();
       const made = await register(deps, owner, site, c.req.valid('json'));
       if (!made) return problem(422, { message: 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.' });
       return c.json({ available: true, passkeys: await listPasskeys(deps.db, owner.id) }, 201);
@@ -78,7 +77,6 @@ export const passkeyLogins = router()
     }),
     async (c) => {
       const site = siteOf(c);
-      if (!site) return cannotCarry();
       const wait = await countAttempt(c);
       return wait ? waitFor(wait) : c.json(await signInOptions(c.var.deps, site));
     },
@@ -89,7 +87,6 @@ export const passkeyLogins = router()
     body(passkeyLogin),
     async (c) => {
       const site = siteOf(c);
-      if (!site) return cannotCarry();
       const wait = await countAttempt(c);
       if (wait) return answerFailed(c, 'wait', waitFor(wait));
       const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), signInContext(c));
@@ -99,9 +96,11 @@ export const passkeyLogins = router()
     },
   );
 
-const siteOf = (c: ApiContext) => relyingParty(c.var.deps.config.SITE_URL);
-
-const cannotCarry = () => problem(409, { message: 'Sitenin adresi geçiş anahtarlarına uygun değil.' });
+function siteOf(c: ApiContext) {
+  const site = relyingParty(c.var.deps.config.SITE_URL);
+  if (!site) throw new Refused({ status: 409, message: 'Sitenin adresi geçiş anahtarlarına uygun değil.' });
+  return site;
+}
 
 const countAttempt = (c: ApiContext) =>
   c.var.deps.limits.consume(passkeyByAddress, rateLimitKey(c.var.address));

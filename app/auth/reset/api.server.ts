@@ -1,4 +1,3 @@
-import { problem } from '#app/http/problem.server.ts';
 import { body, publicRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { signInContext, waitFor } from '../http.server.ts';
@@ -7,7 +6,6 @@ import { canReset, requestReset, resetByAddress, resetPassword } from './reset.s
 
 const SENT =
   'Bu adres bir hesaba aitse, şifre yenileme bağlantısı birkaç dakika içinde gelir. Yeni bir bağlantı için 15 dakika bekleyin.';
-const EXPIRED = 'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Yeni bir bağlantı isteyin.';
 
 export const passwordReset = router()
   .get('/', publicRoute('Whether a password can be reset by mail', { reply: resetState }), async (c) =>
@@ -37,9 +35,7 @@ export const passwordReset = router()
     }),
     body(resetInput),
     async (c) => {
-      const outcome = await resetPassword(c.var.deps, c.req.valid('json'), signInContext(c));
-      if ('expired' in outcome) return problem(410, { message: EXPIRED });
-      if ('weak' in outcome) return problem(422, { errors: { new_password: [outcome.weak] } });
+      await resetPassword(c.var.deps, c.req.valid('json'), signInContext(c));
       return c.body(null, 204);
     },
   );

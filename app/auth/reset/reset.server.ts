@@ -1,9 +1,10 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { Refused } from '#platform/refused.ts';
 import { tellOfNewPassword } from '../notices.server.ts';
 import { hashPassword } from '../password/password.server.ts';
-import { weaknessOf } from '../password/replace-password.server.ts';
+import { demandStrength } from '../password/replace-password.server.ts';
 import { changePassword, findAccount, findAccountById } from '../queries.server.ts';
 import type { SignInContext } from '../sign-in/start-session.server.ts';
 import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
@@ -46,22 +47,19 @@ ${link}
 
 Bunu siz istemediyseniz bir şey yapmanız gerekmez: şifreniz değişmedi.`;
 
-type ResetResult = { done: true } | { expired: true } | { weak: string };
-
-/** Keeps the two-step sign-in: the link replaces the password alone. */
+/** Keeps the two-step sign-in: the link replaces the password alone. Throws Refused. */
 export async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },
   from: SignInContext,
-): Promise<ResetResult> {
+) {
   const { db } = deps;
   const found = await findTicket(db, PURPOSE, token);
   const account = found && (await findAccountById(db, found.user_id ?? 0));
-  if (!account) return { expired: true };
-  const weak = await weaknessOf(deps, account, { new_password });
-  if (weak) return { weak };
+  if (!account) throw expired();
+  await demandStrength(deps, account, { new_password });
   const password_hash = await hashPassword(new_password);
-  if (!(await takeTicket(db, PURPOSE, token))) return { expired: true };
+  if (!(await takeTicket(db, PURPOSE, token))) throw expired();
   await changePassword(db, account.id, { password_hash });
   await tellOfNewPassword(deps, from);
   await recordAudit(db, {
@@ -70,5 +68,10 @@ export async function resetPassword(
     device: from.device,
     address: from.address,
   });
-  return { done: true };
 }
+
+const expired = () =>
+  new Refused({
+    status: 410,
+    message: 'Bağlantının süresi dolmuş ya da daha önce kullanılmış. Yeni bir bağlantı isteyin.',
+  });

@@ -9,8 +9,6 @@ import { findTrust } from './trust.server.ts';
 
 const PURPOSE = 'second-step';
 
-type SecondStepResult = { signedIn: SignedIn } | { refused: true } | { expired: true } | { wait: number };
-
 export const askForSecondStep = (db: Deps['db'], userId: number) =>
   makeTicket(db, { purpose: PURPOSE, user_id: userId, minutes: 5 });
 
@@ -18,7 +16,7 @@ export async function finishSignIn(
   deps: Deps,
   { ticket, code }: CodeInput,
   from: SignInContext,
-): Promise<SecondStepResult> {
+): Promise<{ signedIn: SignedIn } | { refused: true } | { expired: true } | { wait: number }> {
   const found = await findTicket(deps.db, PURPOSE, ticket);
   const account = found && (await findAccountById(deps.db, found.user_id ?? 0));
   if (!account) return { expired: true };

@@ -6,13 +6,12 @@ import { rateLimitKey } from '#platform/http/address.ts';
 export const TRUST_LIFETIME = 180 * 24 * 60 * 60;
 
 type Account = { id: number; password_hash: string };
-type SignInContext = { address: string; deviceToken: string | undefined };
 
 /** Returns the rate-limit key of a trusted device or address. Keyed by the password's hash: a new password ends all trust. */
 export async function findTrust(
   { db, secret }: { db: Db; secret: string },
   found: Account | undefined,
-  { address, deviceToken }: SignInContext,
+  { address, deviceToken }: { address: string; deviceToken: string | undefined },
 ): Promise<string | undefined> {
   const account = found ?? { id: 0, password_hash: '' };
   const device = readDeviceToken(secret, account, deviceToken ?? '');

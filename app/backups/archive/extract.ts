@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import {
   tableEntry,
   uploadEntry,
 } from './manifest.ts';
+import { writeHashed } from './seal.ts';
 
 const MAX_RATIO = 100;
 const ALLOWANCE = 64 * 1024 * 1024;
@@ -23,7 +23,7 @@ const KNOWN_NAME =
 /** Unpacks into an empty folder and verifies every byte. Throws an Error with one line for people. */
 export async function extractBackup(file: string, folder: string): Promise<Manifest> {
   const budget = { bytes: (await stat(file)).size * MAX_RATIO + ALLOWANCE, entries: MAX_ENTRIES };
-  const found = new Map<string, { sha256: string; bytes: number }>();
+  const found = new Map<string, string>();
   await mkdir(join(folder, 'tables'), { recursive: true });
   await mkdir(join(folder, 'uploads'), { recursive: true });
   const { extract } = await import('tar-stream');
@@ -33,7 +33,13 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
     for await (const entry of archive) {
       const name = checkedName(entry.header, found);
       budget.entries -= 1;
-      found.set(name, await writeEntry(entry, join(folder, name), budget));
+      found.set(
+        name,
+        await writeHashed(
+          withinBudget(entry, budget),
+          createWriteStream(join(folder, name), { flags: 'wx' }),
+        ),
+      );
     }
   })();
   // Ends each stream when the other fails; the first error names an archive that is no gzip or tar.
@@ -62,32 +68,19 @@ function checkedName({ name, type }: Header, found: Map<string, unknown>) {
   return name;
 }
 
-async function writeEntry(
-  bytes: AsyncIterable<unknown>,
-  path: string,
-  budget: { bytes: number; entries: number },
-) {
-  const hash = createHash('sha256');
-  let size = 0;
-  await pipeline(
-    bytes,
-    async function* counted(chunks: AsyncIterable<unknown>) {
-      for await (const chunk of chunks) {
-        if (!(chunk instanceof Uint8Array)) continue;
-        size += chunk.length;
-        budget.bytes -= chunk.length;
-        if (budget.bytes < 0 || budget.entries < 0)
-          throw new Refused('Arşiv, bir yedekten çok daha büyük açılıyor.');
-        hash.update(chunk);
-        yield chunk;
-      }
-    },
-    createWriteStream(path, { flags: 'wx' }),
-  );
-  return { sha256: hash.digest('hex'), bytes: size };
+type Budget = { bytes: number; entries: number };
+
+async function* withinBudget(chunks: AsyncIterable<unknown>, budget: Budget) {
+  for await (const chunk of chunks) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    budget.bytes -= chunk.length;
+    if (budget.bytes < 0 || budget.entries < 0)
+      throw new Refused('Arşiv, bir yedekten çok daha büyük açılıyor.');
+    yield chunk;
+  }
 }
 
-async function checkAgainstManifest(folder: string, found: Map<string, { sha256: string; bytes: number }>) {
+async function checkAgainstManifest(folder: string, found: Map<string, string>) {
   if (!found.has(MANIFEST_ENTRY))
     throw new Error('Arşivin dökümü (manifest) yok: bu bir yedek değil ya da yarım kalmış.');
   const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST_ENTRY), 'utf8')));
@@ -97,7 +90,7 @@ async function checkAgainstManifest(folder: string, found: Map<string, { sha256:
     ...Object.entries(parsed.data.uploads).map(([key, sum]) => [uploadEntry(key), sum] as const),
   ]);
   for (const [name, { sha256 }] of expected) {
-    if (found.get(name)?.sha256 !== sha256) throw new Error(`${name} eksik ya da bozuk.`);
+    if (found.get(name) !== sha256) throw new Error(`${name} eksik ya da bozuk.`);
   }
   if (found.size !== expected.size + 1)
     throw new Error('Arşivde dökümünün (manifest) adını vermediği dosyalar var.');

@@ -11,11 +11,10 @@ import { type FirstSteps, type StepName, stepNames } from './contract.ts';
 
 export const HIDDEN = 'first_steps_hidden';
 
-type Owner = { id: number; email: string };
 type Own = 'projects' | 'articles' | 'experiences';
 
 /** Reads from the data itself what a new owner has done. Starter content does not count. */
-export async function firstSteps(deps: Deps, owner: Owner): Promise<FirstSteps> {
+export async function firstSteps(deps: Deps, owner: { id: number; email: string }): Promise<FirstSteps> {
   const { db, config } = deps;
   const [hidden, until, person, jobs, project, article, mail, downloaded, copy] = await Promise.all([
     readSettings(db, HIDDEN),

@@ -3,11 +3,9 @@ import { useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
 import { tellFailure } from '../tell.ts';
 
-type Item = { id: number };
-
 const SETTLE_MS = 600;
 
-export function useOrder<T extends Item>(items: T[], path: string) {
+export function useOrder<T extends { id: number }>(items: T[], path: string) {
   const { revalidate } = useRevalidator();
   const [order, setOrder] = useState<number[]>();
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);

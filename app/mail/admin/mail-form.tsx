@@ -11,8 +11,6 @@ import { AccountFields } from './account-fields.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { labels, type MailValues, toInput, toValues } from './form-values.ts';
 
-type Props = { mail: MailReply; onSaved: () => void };
-
 export const useMailForm = (mail: MailReply, onSaved: (saved: MailReply) => void) =>
   useContractForm<MailValues, MailReply>({
     kind: 'page',
@@ -27,7 +25,7 @@ export const useMailForm = (mail: MailReply, onSaved: (saved: MailReply) => void
 
 export type MailForm = ReturnType<typeof useMailForm>;
 
-export function MailForm({ mail: loaded, onSaved }: Props) {
+export function MailForm({ mail: loaded, onSaved }: { mail: MailReply; onSaved: () => void }) {
   const [mail, setMail] = useState(loaded);
   const form = useMailForm(loaded, (saved) => {
     setMail(saved);

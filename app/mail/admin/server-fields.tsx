@@ -33,9 +33,7 @@ export function ServerFields({ form, withImap }: { form: MailForm; withImap: boo
   );
 }
 
-type SecurityProps = { form: MailForm; name: 'smtp_security' | 'imap_security' };
-
-const SecurityField = ({ form, name }: SecurityProps) => (
+const SecurityField = ({ form, name }: { form: MailForm; name: 'smtp_security' | 'imap_security' }) => (
   <SelectField {...form.field(name)}>
     <option value="tls">TLS</option>
     <option value="starttls">STARTTLS</option>

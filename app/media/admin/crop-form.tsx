@@ -102,7 +102,6 @@ const names = {
 };
 
 type Size = { width: number; height: number };
-type Box = Size & { x: number; y: number };
 type Area = Size & { left: number; top: number };
 
 function centered({ width, height }: Size, ratio: number, part = 1): Area {
@@ -111,7 +110,7 @@ function centered({ width, height }: Size, ratio: number, part = 1): Area {
 }
 
 /** Rounds so that the area stays inside. */
-function pixelsOf({ x, y, ...size }: Box, whole: Size): Area {
+function pixelsOf({ x, y, ...size }: Size & { x: number; y: number }, whole: Size): Area {
   const left = Math.round((x * whole.width) / 100);
   const top = Math.round((y * whole.height) / 100);
   return {

@@ -32,7 +32,6 @@ const AT_ONCE = 100;
 const ATTEMPTS = 5;
 
 type Reader = WatchDeps & Connection;
-type Mailbox = { name: string; isSent: boolean; isSeenAnew: boolean };
 
 /** Reads what came since the last time. Marks, moves and deletes nothing. */
 export async function readNew(reader: Reader, server: ImapServer, path: string) {
@@ -79,7 +78,7 @@ async function describeRange(reader: Reader, name: string, range: number[]) {
 /** Stores a mail that failed again and again by what is known of it; when not even that works, it is named and counted. */
 async function receiveOrGiveUp(
   reader: Reader,
-  { name, isSent, isSeenAnew }: Mailbox,
+  { name, isSent, isSeenAnew }: { name: string; isSent: boolean; isSeenAnew: boolean },
   uid: number,
   described: FetchMessageObject | undefined,
 ) {

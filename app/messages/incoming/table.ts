@@ -4,7 +4,11 @@ import type { PassedMails } from '../contract.ts';
 declare module '#platform/database/schema.ts' {
   interface Schema {
     mailboxes: MailboxTable;
-    read_mails: ReadMailTable;
+    /** Mails that were looked at, by the SHA-256 of Message-ID, sender, date and size: none is stored twice, or again after its deletion. */
+    read_mails: {
+      hash: string;
+      read_at: string;
+    };
     passed_mails: PassedMailTable;
   }
 }
@@ -21,12 +25,6 @@ export interface MailboxTable {
   skipped: Generated<number>;
   skipped_at: string | null;
   contact_at: string | null;
-}
-
-/** Mails that were looked at, by the SHA-256 of Message-ID, sender, date and size: none is stored twice, or again after its deletion. */
-export interface ReadMailTable {
-  hash: string;
-  read_at: string;
 }
 
 export interface PassedMailTable {

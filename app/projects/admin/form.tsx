@@ -33,9 +33,7 @@ const fields = formFields({
   featured: ['Öne çıkan proje', false],
 });
 
-type Props = { project?: Project; categories: string[] };
-
-export function ProjectForm({ project, categories }: Props) {
+export function ProjectForm({ project, categories }: { project?: Project; categories: string[] }) {
   const navigate = useNavigate();
   const [editorKey, setEditorKey] = useState(0);
   const form = useRevisedForm({

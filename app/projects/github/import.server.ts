@@ -23,11 +23,9 @@ export async function chooseRepositories(deps: ImportDeps, input: ImportInput) {
   return { github, chosen, knownProject: await projectsByRepository(deps.db) };
 }
 
-type Chosen = Awaited<ReturnType<typeof chooseRepositories>>;
-
 export async function* importRepositories(
   deps: ImportDeps,
-  { github, chosen, knownProject }: Chosen,
+  { github, chosen, knownProject }: Awaited<ReturnType<typeof chooseRepositories>>,
   input: ImportInput,
 ): AsyncGenerator<ImportProgress> {
   let limit: GithubProblem | undefined;

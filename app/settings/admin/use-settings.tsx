@@ -17,14 +17,13 @@ import {
   valuesOf,
 } from './values.ts';
 
-type Clash = { stored: Profile; keys: ReturnType<typeof clashesOf> };
 type Saved = { profile: Profile; merged: SettingsValues };
 
 /** Reads the stored values again before saving, merges changes made elsewhere, and asks about conflicts. */
 export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => void) {
   const [profile] = useState(() => linesOfLinks(stored));
   const loaded = useRef(profile);
-  const [clash, setClash] = useState<Clash>();
+  const [clash, setClash] = useState<{ stored: Profile; keys: ReturnType<typeof clashesOf> }>();
   const form = useContractForm<SettingsValues, Saved>({
     kind: 'page',
     values: valuesOf(profile),

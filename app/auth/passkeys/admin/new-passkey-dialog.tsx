@@ -7,9 +7,7 @@ import { passwordAgain } from '../../second-factor/contract.ts';
 import { passkeyInput } from '../contract.ts';
 import { addPasskey } from './ceremony.ts';
 
-type Props = { onClose: () => void; onMade: () => Promise<void> };
-
-export function NewPasskeyDialog({ onClose, onMade }: Props) {
+export function NewPasskeyDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
   const form = useContractForm({
     kind: 'dialog',
     values: { name: 'Bu cihaz', password: '' },

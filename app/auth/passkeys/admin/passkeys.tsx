@@ -66,9 +66,7 @@ function NotAvailable() {
   );
 }
 
-type RowProps = { passkey: Passkey; onRemove: (passkey: Passkey) => void };
-
-function PasskeyRow({ passkey, onRemove }: RowProps) {
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: (passkey: Passkey) => void }) {
   const { name, created_at, last_used_at } = passkey;
   return (
     <li className="flex items-center gap-4 py-3">

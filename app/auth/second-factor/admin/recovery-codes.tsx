@@ -3,9 +3,7 @@ import { copyText } from '#app/forms/copy-text.ts';
 import { saveFile } from '#app/forms/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
 
-type Props = { codes: string[]; onDone: () => void };
-
-export function RecoveryCodes({ codes, onDone }: Props) {
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`;
 
   return (

@@ -16,9 +16,7 @@ import {
 } from '../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-type Props = { onClose: () => void; onDone: () => Promise<void> };
-
-export function SetupDialog({ onClose, onDone }: Props) {
+export function SetupDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
 

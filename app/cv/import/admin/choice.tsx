@@ -27,11 +27,8 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
   );
   const [levels, setLevels] = useState<LevelChoices>({});
   const set = (keys: readonly string[], isOn: boolean) => {
-    const next = new Set(chosen);
-    for (const key of keys)
-      if (isOn) next.add(key);
-      else next.delete(key);
-    setChosen(next);
+    const named = new Set(keys);
+    setChosen(isOn ? chosen.union(named) : chosen.difference(named));
   };
   const overwritten = lines.filter(({ key, state }) => state === 'different' && chosen.has(key)).length;
   const unanswered = lines.filter(

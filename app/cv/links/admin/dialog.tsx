@@ -6,7 +6,7 @@ import type { RecordDialogProps } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
-import { CheckField, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { designLabels } from '../../admin/design-choice.tsx';
 import { cvDesigns } from '../../contract.ts';
 import { type CvChoices, type CvLink, linkInput, linkReply } from '../contract.ts';
@@ -26,9 +26,7 @@ const fields = formFields({
 /** The records among which the owner chooses. */
 export const Choices = createContext<CvChoices>([]);
 
-type Values = ReturnType<typeof fields.toValues>;
-
-export function CvDialog(props: RecordDialogProps<CvLink, Values>) {
+export function CvDialog(props: RecordDialogProps<CvLink, ReturnType<typeof fields.toValues>>) {
   const choices = use(Choices);
   const others = useOtherLanguages();
   const open = choices.flatMap(({ items }) => items.filter((one) => one.is_public).map(({ key }) => key));
@@ -49,20 +47,12 @@ export function CvDialog(props: RecordDialogProps<CvLink, Values>) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...form.field('title')} maxLength={150} hint="Boşsa sitedeki unvanınız." />
         <SelectField {...form.field('design')} required>
-          {cvDesigns.map((design) => (
-            <option key={design} value={design}>
-              {designLabels[design].name}
-            </option>
-          ))}
+          {optionsOf(cvDesigns.map((design) => [design, designLabels[design].name]))}
         </SelectField>
       </div>
       {others.length > 0 && (
         <SelectField {...form.field('language')} required hint="Sayfası ve dosyaları bu dildedir.">
-          {[DEFAULT, ...others].map((language) => (
-            <option key={language} value={language}>
-              {languageName(language)}
-            </option>
-          ))}
+          {optionsOf([DEFAULT, ...others].map((language) => [language, languageName(language)]))}
         </SelectField>
       )}
       <TextArea {...form.field('summary')} rows={3} maxLength={5000} hint="Boşsa sitedeki özetiniz." />

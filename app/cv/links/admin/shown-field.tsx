@@ -22,11 +22,8 @@ export function ShownField({ label, error, value, onChange, choices }: Props) {
   }
 
   function tick(keys: string[], isOn: boolean) {
-    const ticked = new Set(value);
-    for (const key of keys)
-      if (isOn) ticked.add(key);
-      else ticked.delete(key);
-    change(ordered, ticked);
+    const [ticked, named] = [new Set(value), new Set(keys)];
+    change(ordered, isOn ? ticked.union(named) : ticked.difference(named));
   }
 
   return (

@@ -6,9 +6,7 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
 
-type Props = { asked: AuthorizeReply; search: string };
-
-export function ConsentForm({ asked, search }: Props) {
+export function ConsentForm({ asked, search }: { asked: AuthorizeReply; search: string }) {
   const { name, host, isVerified, returns_to, scopes, deny_url } = asked;
   const form = useContractForm({
     kind: 'part',

@@ -38,9 +38,8 @@ export function Choice({ found, categories, onImported }: Props) {
   const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
 
   function choose(ids: string[], isChosen: boolean) {
-    const next = new Set(chosen);
-    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
-    setChosen(next);
+    const named = new Set(ids);
+    setChosen(isChosen ? chosen.union(named) : chosen.difference(named));
   }
 
   async function take(options: Options) {

@@ -8,9 +8,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { githubReply, tokenInput } from '../contract.ts';
 
-type Props = { hasToken: boolean; onChanged: () => void };
-
-export function TokenForm({ hasToken, onChanged }: Props) {
+export function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () => void }) {
   const form = useContractForm({
     kind: 'part',
     values: { token: '' },

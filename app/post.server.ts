@@ -1,5 +1,5 @@
-import { FetchRefused, type SafeFetch } from '../outbound/safe-fetch.ts';
-import type { DeliveryResult } from './deliverer.ts';
+import { FetchRefused, type SafeFetch } from '#platform/outbound/safe-fetch.ts';
+import type { DeliveryResult } from '#platform/outbox/deliverer.ts';
 
 type Post = { body: string; headers: Record<string, string> };
 
