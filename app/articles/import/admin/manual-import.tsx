@@ -9,8 +9,7 @@ import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useCategories } from '../../admin/publish-box.tsx';
 import { articleSaved } from '../../contract.ts';
-import { Notes } from './notes.tsx';
-import { Panel } from './panel.tsx';
+import { Notes, Panel } from './panel.tsx';
 
 const empty = { title: '', category_id: '', content: '' };
 const failed = 'Makale kaydedilirken hata oluştu!';

@@ -1,5 +1,5 @@
 import type { ImportItem } from '../contract.ts';
-import { Notes } from './notes.tsx';
+import { Notes } from './panel.tsx';
 
 const outcomes: Record<ImportItem['outcome'], { label: string; look: string }> = {
   published: { label: 'Yayında', look: 'text-good' },

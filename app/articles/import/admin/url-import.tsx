@@ -7,8 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Imported, importedReply } from '../contract.ts';
-import { Notes } from './notes.tsx';
-import { Panel } from './panel.tsx';
+import { Notes, Panel } from './panel.tsx';
 
 const FAILED = 'İçe aktarma sırasında hata oluştu!';
 
