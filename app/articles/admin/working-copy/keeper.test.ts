@@ -55,8 +55,8 @@ function answer(path: string, method: string, sent: Draft & { draft: Draft; base
 
 function open() {
   let shown: Shown = nothingShown;
-  const keeper = createKeeper('article', article, saved, (change) => {
-    shown = { ...shown, ...change(shown) };
+  const keeper = createKeeper('article', article, saved, (next) => {
+    shown = next;
   });
   const type = async (content: string) => {
     keeper.change(text(content));

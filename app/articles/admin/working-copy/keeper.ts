@@ -21,44 +21,42 @@ export const nothingShown: Shown = { state: { kind: 'none' }, found: undefined, 
 type Base = { id: number; rev: number } | undefined;
 
 /** Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. */
-export function createKeeper(
-  kind: Kind,
-  article: Base,
-  saved: Draft,
-  show: (change: (shown: Shown) => Partial<Shown>) => void,
-) {
+export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (shown: Shown) => void) {
   let base = article;
   const tab = crypto.randomUUID().toString();
   let copy = { key: crypto.randomUUID().toString(), rev: 0 };
   let typed: Draft | undefined;
-  let here: Draft | undefined;
-  let found: FoundCopy | undefined;
+  let shown = nothingShown;
   let isOver = false;
   /** Holds the first and the last draft that got no answer: the server may have stored it. */
   let unanswered: Draft[] = [];
   let localTimer: ReturnType<typeof setTimeout> | undefined;
   const autosave = createAutosave(save);
 
+  const show = (changes: Partial<Shown>) => {
+    shown = { ...shown, ...changes };
+    render(shown);
+  };
+
   const place = () => localPlace(kind, base?.id, tab);
 
   /** Sends nothing to a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
-  const isHeld = () => found !== undefined && base !== undefined;
+  const isHeld = () => shown.found !== undefined && base !== undefined;
 
   function keepHere() {
     clearTimeout(localTimer);
     localTimer = undefined;
-    if (!typed || typed === here) return;
-    here = typed;
+    if (!typed) return;
     const at = new Date().toISOString();
     const isStored = storeLocal(place(), { draft: typed, rev: base?.rev, at, copy });
-    if (!isStored) show(() => ({ state: { kind: 'lost' } }));
-    else if (isHeld()) show(() => ({ state: { kind: 'held' } }));
+    if (!isStored) show({ state: { kind: 'lost' } });
+    else if (isHeld()) show({ state: { kind: 'held' } });
   }
 
   async function save(): Promise<boolean> {
     if (!typed || isHeld()) return true;
     const sending = typed;
-    show(() => ({ state: { kind: 'saving' } }));
+    show({ state: { kind: 'saving' } });
     const answer = await sendRemote(kind, base?.id, copy.key, {
       draft: sending,
       base_rev: base?.rev ?? null,
@@ -68,7 +66,7 @@ export function createKeeper(
       copy = { key: answer.data.key, rev: answer.data.rev };
       unanswered = [];
       if (typed === sending) settle();
-      show(() => ({ state: { kind: 'saved', at: answer.data.saved_at }, isUnsent: typed !== undefined }));
+      show({ state: { kind: 'saved', at: answer.data.saved_at }, isUnsent: typed !== undefined });
       return true;
     }
     if (answer.status === 409) {
@@ -78,11 +76,10 @@ export function createKeeper(
         unanswered = [];
         return save();
       }
-      offer(current);
-      show(() => ({ state: { kind: 'held' } }));
+      show({ found: current, state: { kind: 'held' } });
     } else {
       unanswered = [unanswered[0] ?? sending, sending];
-      show(() => ({ state: { kind: 'browser', at: new Date().toISOString() } }));
+      show({ state: { kind: 'browser', at: new Date().toISOString() } });
     }
     keepHere();
     return [404, 409, 413, 422].includes(answer.status);
@@ -90,21 +87,13 @@ export function createKeeper(
 
   function settle() {
     typed = undefined;
-    here = undefined;
-    clearTimeout(localTimer);
-    localTimer = undefined;
     removeLocal(place());
-  }
-
-  function offer(next: FoundCopy | undefined) {
-    found = next;
-    show(() => ({ found }));
   }
 
   return {
     change(draft: Draft) {
       if (isOver) return;
-      if (!typed) show(() => ({ isUnsent: true }));
+      if (!typed) show({ isUnsent: true });
       typed = draft;
       localTimer ??= setTimeout(keepHere, LOCAL_DELAY);
       if (!isHeld()) autosave.change();
@@ -120,11 +109,11 @@ export function createKeeper(
         if (remote && isOvertaken(local, remote)) continue;
         const isSent = remote && isSameDraft(local.draft, remote.draft);
         if (!isSameDraft(local.draft, saved))
-          return offer(isSent ? { ...local, key: remote.key, rev: remote.rev } : local);
+          return show({ found: isSent ? { ...local, key: remote.key, rev: remote.rev } : local });
         removeLocal(left.place);
       }
       if (!remote) return;
-      if (!isSameDraft(remote.draft, saved)) return offer(remote);
+      if (!isSameDraft(remote.draft, saved)) return show({ found: remote });
       await deleteRemote(kind, base?.id, remote);
     },
     take(next: FoundCopy) {
@@ -132,22 +121,21 @@ export function createKeeper(
       if (base && next.base !== undefined) base = { ...base, rev: next.base };
       const { draft, at, place: there } = next;
       if (there && storeLocal(place(), { draft, rev: base?.rev, at, copy })) removeLocal(there);
-      offer(undefined);
+      show({ found: undefined });
     },
     async discardFound() {
-      if (!found) return;
-      const { from, key, rev, place: there } = found;
+      if (!shown.found) return;
+      const { from, key, rev, place: there } = shown.found;
       const articleId = base?.id;
       if (rev > 0) await tellKept(deleteRemote(kind, articleId, { key, rev }));
       if (base) copy.rev = 0;
-      offer(undefined);
+      show({ found: undefined });
       if (from === 'browser') {
         if (there) removeLocal(there);
-        here = undefined;
         keepHere();
       }
       if (!typed) await this.look();
-      show(({ round }) => ({ round: round + 1 }));
+      show({ round: shown.round + 1 });
     },
     async discard() {
       isOver = true;
@@ -163,7 +151,7 @@ export function createKeeper(
       unanswered = [];
       base = next;
       copy = { key: crypto.randomUUID().toString(), rev: 0 };
-      show(({ round }) => ({ ...nothingShown, found, round: round + 1 }));
+      show({ ...nothingShown, found: shown.found, round: shown.round + 1 });
       return isOwn && rev > 0 ? deleteRemote(kind, id, { key, rev }) : undefined;
     },
   };

@@ -6,11 +6,7 @@ import { createKeeper, nothingShown } from './keeper.ts';
 
 export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined, start: Draft) {
   const [shown, setShown] = useState(nothingShown);
-  const [keeper] = useState(() =>
-    createKeeper(kind, article, article ? toDraft(article) : start, (change) =>
-      setShown((before) => ({ ...before, ...change(before) })),
-    ),
-  );
+  const [keeper] = useState(() => createKeeper(kind, article, article ? toDraft(article) : start, setShown));
   useEffect(() => void keeper.look(), [keeper]);
   useEffect(() => {
     const leave = () => {
