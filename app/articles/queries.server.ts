@@ -6,7 +6,7 @@ import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf, exists } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { type Article, type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
@@ -82,6 +82,9 @@ export async function getArticle<K extends Kind>(db: Db, kind: K, id: number) {
   const row = await selectArticles(db, kind).where('articles.id', '=', id).executeTakeFirst();
   return row && toArticle(kind, row);
 }
+
+export const isImported = (db: Db, origin: string): Promise<boolean> =>
+  exists(db.selectFrom('articles').select('id').where('origin', '=', origin));
 
 export async function listSeries(db: Db): Promise<string[]> {
   const rows = await db

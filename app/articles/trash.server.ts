@@ -6,7 +6,7 @@ import { articleStatus } from './contract.ts';
 import { places } from './fields.ts';
 import type { Kind } from './kinds.ts';
 import { hasRoom } from './pages/places.server.ts';
-import { getArticle } from './queries.server.ts';
+import { getArticle, isImported } from './queries.server.ts';
 import { allRights, demandRights } from './rights.server.ts';
 import { slugsFor } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
@@ -99,8 +99,6 @@ export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, righ
 
 async function withoutConflicts(db: Db, article: z.output<typeof kept>['article']) {
   const { id, kind, slug, place, origin, category_id } = article;
-  const same = db.selectFrom('articles').select('id').where('origin', '=', origin);
-  const isTaken = origin !== null && (await same.executeTakeFirst()) !== undefined;
   const category = await db
     .selectFrom('categories')
     .select('id')
@@ -109,7 +107,7 @@ async function withoutConflicts(db: Db, article: z.output<typeof kept>['article'
   return {
     slug: await slugsFor(kind).freeSlug(db, slug, id),
     place: (await hasRoom(db, place, id)) ? place : '',
-    origin: isTaken ? null : origin,
+    origin: origin !== null && (await isImported(db, origin)) ? null : origin,
     category_id: category?.id ?? null,
   };
 }

@@ -9,10 +9,9 @@ import { alert, confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
-import { listAddress } from './list-address.ts';
 import { isNewlyPublic, usePublication } from './publishing/use-publication.ts';
 import { CompareVersions } from './versions/compare.tsx';
-import { screenOf, words } from './words.ts';
+import { listAddress, screenOf, words } from './words.ts';
 import type { FoundCopy } from './working-copy/remote-copy.ts';
 import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.ts';
 

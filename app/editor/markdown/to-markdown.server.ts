@@ -4,7 +4,7 @@ import { words } from '#app/texts/words.server.ts';
 import { readDocument } from '../document.server.ts';
 import { type NodeRenderers, toHtml } from '../to-html.ts';
 import { linesOf, titleOf, writeInfo } from './code-info.ts';
-import { renderMarkdown } from './render-markdown.server.ts';
+import { renderMarkdown } from './markdown.ts';
 
 export type Written = { format: 'markdown' | 'html'; text: string };
 
