@@ -18,7 +18,7 @@ const columns = articleReply
   .keyof()
   .options.map((name) => `articles.${name}` as const);
 
-export type Reader = 'visitor' | 'owner';
+export type Audience = 'visitor' | 'owner';
 
 function selectArticles(db: Db, kind: Kind) {
   return db
@@ -31,7 +31,7 @@ function selectArticles(db: Db, kind: Kind) {
 }
 
 /** `total` counts matches, those of a search in the title first. Without `page` all are returned. */
-export async function listArticles<K extends Kind>(db: Db, kind: K, reader: Reader, query: ArticleQuery) {
+export async function listArticles<K extends Kind>(db: Db, kind: K, reader: Audience, query: ArticleQuery) {
   const { page, per_page } = query;
   const words = wordsOf(query.q);
   const isListed = matching(words, listedFor(kind, reader, query.status));
@@ -67,7 +67,7 @@ export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression
   countOf(db.selectFrom('articles').where(isListed));
 
 /** Prefers a slug of digits to an id. */
-export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Reader, key: string) {
+export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Audience, key: string) {
   const slug = slugPrefix[kind] + key;
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await selectArticles(db, kind)
@@ -125,7 +125,7 @@ export const isVisible =
       whereIn(language, `${kind}s`, 'articles'),
     ]);
 
-const listedFor = (kind: Kind, reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
+const listedFor = (kind: Kind, reader: Audience, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
   eb.and([
     eb('articles.kind', '=', kind),
     ...(reader === 'visitor' ? [isVisible(kind)(eb)] : []),

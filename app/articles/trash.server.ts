@@ -12,7 +12,7 @@ import { slugsFor } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
 
 /** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
-const kept = z.object({
+const stored = z.object({
   article: z.looseObject({
     id: z.number(),
     slug: z.string(),
@@ -75,7 +75,7 @@ export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, righ
       .where('deleted_at', '>=', restorableSince())
       .executeTakeFirst();
     if (!row) return undefined;
-    const { article, addresses, tags, versions } = kept.parse(JSON.parse(row.whole));
+    const { article, addresses, tags, versions } = stored.parse(JSON.parse(row.whole));
     if (article.kind !== kind) return undefined;
     const status = articleStatus.parse(article.status);
     demandRights(rights, { status, published_at: article.published_at });
@@ -97,7 +97,7 @@ export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, righ
   });
 }
 
-async function withoutConflicts(db: Db, article: z.output<typeof kept>['article']) {
+async function withoutConflicts(db: Db, article: z.output<typeof stored>['article']) {
   const { id, kind, slug, place, origin, category_id } = article;
   const category = await db
     .selectFrom('categories')

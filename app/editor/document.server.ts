@@ -4,12 +4,12 @@ import { fixTables } from '@tiptap/pm/tables';
 import { JSDOM } from 'jsdom';
 import { prepare } from './reading/prepare.ts';
 import { prepareForeign } from './reading/prepare-foreign.ts';
-import { reduce, type Source } from './reading/reduce.server.ts';
+import { type ForeignSource, reduce } from './reading/reduce.server.ts';
 import { documentSchema } from './schema.ts';
 import { isBlankLine } from './to-html.ts';
 
 /** Parses HTML into the editor's document. Unknown elements go, their text stays. */
-export function readDocument(html: string, source: Source = {}): Node {
+export function readDocument(html: string, source: ForeignSource = {}): Node {
   const page = new domParser.DOMParser().parseFromString(`<body>${reduce(html, source)}</body>`, 'text/html');
   if (source.base === undefined) prepare(page.body);
   else prepareForeign(page.body);

@@ -6,8 +6,8 @@ import { readDocument } from './document.server.ts';
 import { readFrontMatter } from './markdown/front-matter.server.ts';
 import { renderMarkdown } from './markdown/markdown.ts';
 import { pageToMarkdown, toMarkdown } from './markdown/to-markdown.server.ts';
-import { readFeed, readFile, readPage } from './reading/found-article.server.ts';
-import { addressesOf, type Source } from './reading/reduce.server.ts';
+import { readFeed, readFile, readPage } from './reading/extract-article.server.ts';
+import { addressesOf, type ForeignSource } from './reading/reduce.server.ts';
 import { render } from './render.server.ts';
 import { toHtml } from './to-html.ts';
 
@@ -52,7 +52,7 @@ function sanitize({
   html,
   language = DEFAULT,
   ...source
-}: Html & Source & { language?: Language | undefined }) {
+}: Html & ForeignSource & { language?: Language | undefined }) {
   const doc = readDocument(html, source);
   const { html: rendered, headings } = render(doc, words[language].t);
   const text = textOf(doc);

@@ -1,7 +1,7 @@
 import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
 import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
 import { Refused } from '#platform/refused.ts';
-import type { Exported } from './exports/export.ts';
+import type { ExportedPost } from './exports/export.ts';
 import type { Folder } from './folder.ts';
 import type { SourceArticle } from './import-article.server.ts';
 import { readArticle, readPosts, readTable } from './reading/read-safely.server.ts';
@@ -11,7 +11,7 @@ export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
-export type ArchiveFile = Exported & { folder?: Folder; isChosen?: boolean };
+export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean };
 
 /**
  * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
@@ -46,7 +46,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     read: async (name) => read(byName.get(name)),
     posts: new Map(),
   };
-  const exported: Exported[] = [];
+  const exported: ExportedPost[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
     exported.push(...((await readPosts(await read(entry))) ?? []));
   if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));

@@ -40,13 +40,13 @@ export type SourceArticle = {
   budget: Budget;
 };
 
-export type Imported = { article: Article; isDuplicate: boolean; notes: string[] };
+export type ArticleImport = { article: Article; isDuplicate: boolean; notes: string[] };
 
 /**
  * Imports an article with its pictures, or returns the earlier import of the same origin. Throws Refused, and
  * then leaves neither article nor pictures.
  */
-export async function importArticle(deps: ImportDeps, found: SourceArticle): Promise<Imported> {
+export async function importArticle(deps: ImportDeps, found: SourceArticle): Promise<ArticleImport> {
   const known = await findImported(deps, found.origin);
   if (known) {
     const count = await bringLeft(deps, known, found);

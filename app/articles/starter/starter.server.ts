@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { HOUR } from '#platform/time.ts';
 import { derived } from '../save.server.ts';
-import { keepVersion } from '../versions.server.ts';
+import { storeVersion } from '../versions.server.ts';
 import { preparedContent } from './prepared-starter.server.ts';
 import { analyticsArticle, writingArticle } from './starter-texts.ts';
 
@@ -30,5 +30,5 @@ async function writeArticle(db: Db, { slug, title, excerpt, html }: typeof writi
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepVersion(db, id);
+  await storeVersion(db, id);
 }

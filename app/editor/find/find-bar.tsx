@@ -3,7 +3,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucid
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
-import { endSearch, foundIn, replaceAll, replaceCurrent, search, step } from './search.ts';
+import { endSearch, replaceAll, replaceCurrent, search, searchIn, step } from './search.ts';
 
 type FindBarProps = { editor: Editor; field: RefObject<HTMLInputElement | null>; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   const { count, current } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
-      const found = foundIn(state);
+      const found = searchIn(state);
       return { count: found.matches.length, current: found.current };
     },
   });

@@ -5,7 +5,7 @@ import { languageAttributes } from './foreign-code.ts';
 import { foreignTags, isTracking } from './foreign-tags.server.ts';
 
 /** `base` makes addresses absolute; `pictures` and `links` replace them, by '' what is missing or leads nowhere. */
-export type Source = {
+export type ForeignSource = {
   base?: string | undefined;
   pictures?: Record<string, string> | undefined;
   links?: Record<string, string> | undefined;
@@ -48,7 +48,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Filters by the allow-list first; the schema is the second defence. */
-export function reduce(html: string, { base, pictures, links }: Source): string {
+export function reduce(html: string, { base, pictures, links }: ForeignSource): string {
   if (!base && !pictures) return sanitizeHtml(html, allowed);
   return sanitizeHtml(html, {
     ...allowed,

@@ -4,10 +4,10 @@ import { BubbleMenu } from '@tiptap/react/menus';
 import { Highlighter, Link } from 'lucide-react';
 import { PlainTool } from './action.tsx';
 import { ToolButton } from './toolbar.tsx';
-import { groups, type Tool } from './tools.ts';
+import { type EditorTool, groups } from './tools.ts';
 
 const known = ['Kalın', 'İtalik', 'Satır içi kod', 'Başlık 2'];
-const tools: Tool[] = [
+const tools: EditorTool[] = [
   ...groups.flatMap((group) => group.tools).filter(({ label }) => known.includes(label)),
   {
     label: 'Vurgula',

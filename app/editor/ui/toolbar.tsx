@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { OpenDialog } from '../rich-text-editor.tsx';
 import { PlainTool } from './action.tsx';
 import { ColorMenu } from './color-menu.tsx';
-import { blocks, groups, type Tool } from './tools.ts';
+import { blocks, type EditorTool, groups } from './tools.ts';
 
 type ToolbarProps = {
   editor: Editor;
@@ -60,7 +60,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
   );
 }
 
-export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+export function ToolButton({ editor, tool }: { editor: Editor; tool: EditorTool }) {
   const { active, enabled } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({

@@ -2,9 +2,11 @@ import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/react';
 import * as lucide from 'lucide-react';
 
-export type Tool = {
+type Icon = lucide.LucideIcon;
+
+export type EditorTool = {
   label: string;
-  icon: lucide.LucideIcon;
+  icon: Icon;
   run: (editor: Editor) => void;
   active?: (editor: Editor) => boolean;
   enabled?: (editor: Editor) => boolean;
@@ -14,31 +16,31 @@ const focus = (editor: Editor) => editor.chain().focus();
 
 type Change = (chain: ReturnType<typeof focus>) => ReturnType<typeof focus>;
 
-const insert = (label: string, icon: lucide.LucideIcon, change: Change): Tool => ({
+const insert = (label: string, icon: Icon, change: Change): EditorTool => ({
   label,
   icon,
   run: (editor) => change(focus(editor)).run(),
 });
 
-const step = (label: string, icon: lucide.LucideIcon, change: Change, depth: typeof undoDepth): Tool => ({
+const step = (label: string, icon: Icon, change: Change, depth: typeof undoDepth): EditorTool => ({
   ...insert(label, icon, change),
   enabled: ({ state }) => depth(state) > 0,
 });
 
-const toggle = (label: string, icon: lucide.LucideIcon, active: string | object, change: Change): Tool => ({
+const toggle = (label: string, icon: Icon, active: string | object, change: Change): EditorTool => ({
   ...insert(label, icon, change),
   active: (editor) => (typeof active === 'string' ? editor.isActive(active) : editor.isActive(active)),
 });
 
-const heading = (level: 1 | 2 | 3, icon: lucide.LucideIcon): Tool => ({
+const heading = (level: 1 | 2 | 3, icon: Icon): EditorTool => ({
   ...insert(`Başlık ${level}`, icon, (chain) => chain.toggleHeading({ level })),
   active: (editor) => editor.isActive('heading', { level }),
 });
 
-const align = (textAlign: string, label: string, icon: lucide.LucideIcon) =>
+const align = (textAlign: string, label: string, icon: Icon) =>
   toggle(label, icon, { textAlign }, (chain) => chain.toggleTextAlign(textAlign));
 
-export const groups: { label: string; tools: Tool[] }[] = [
+export const groups: { label: string; tools: EditorTool[] }[] = [
   {
     label: 'Geçmiş',
     tools: [
@@ -86,7 +88,7 @@ export const groups: { label: string; tools: Tool[] }[] = [
   },
 ];
 
-export const blocks: Tool[] = [
+export const blocks: EditorTool[] = [
   toggle('Alıntı', lucide.Quote, 'blockquote', (chain) => chain.toggleBlockquote()),
   toggle('Kod bloğu', lucide.SquareCode, 'codeBlock', (chain) => chain.toggleCodeBlock()),
   insert('Yatay çizgi', lucide.Minus, (chain) => chain.setHorizontalRule()),

@@ -5,7 +5,7 @@ import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
 import { localPlace, readLocals, removeLocal, storeLocal } from './local-copy.ts';
-import { deleteRemote, type FoundCopy, findRemote, fromLocal, sendRemote, toFound } from './remote-copy.ts';
+import { deleteRemote, findRemote, fromLocal, type PastCopy, sendRemote, toPastCopy } from './remote-copy.ts';
 
 const LOCAL_DELAY = 800;
 
@@ -14,7 +14,7 @@ export type CopyState =
   | { kind: 'saved' | 'browser'; at: string };
 
 /** `isUnsent`: typed, and not on the server yet. `round` grows when what is typed must be looked at again. */
-export type Shown = { state: CopyState; found: FoundCopy | undefined; isUnsent: boolean; round: number };
+export type Shown = { state: CopyState; found: PastCopy | undefined; isUnsent: boolean; round: number };
 
 export const nothingShown: Shown = { state: { kind: 'none' }, found: undefined, isUnsent: false, round: 0 };
 
@@ -43,7 +43,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
   /** Sends nothing to a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
   const isHeld = () => shown.found !== undefined && base !== undefined;
 
-  function keepHere() {
+  function storeHere() {
     clearTimeout(localTimer);
     localTimer = undefined;
     if (!typed) return;
@@ -70,7 +70,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
       return true;
     }
     if (answer.status === 409) {
-      const current = toFound(workingCopyReply.parse(currentOf(answer.body)), 'elsewhere');
+      const current = toPastCopy(workingCopyReply.parse(currentOf(answer.body)), 'elsewhere');
       if (current && unanswered.some((draft) => isSameDraft(draft, current.draft))) {
         copy = { key: current.key, rev: current.rev };
         unanswered = [];
@@ -81,7 +81,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
       unanswered = [unanswered[0] ?? sending, sending];
       show({ state: { kind: 'browser', at: new Date().toISOString() } });
     }
-    keepHere();
+    storeHere();
     return [404, 409, 413, 422].includes(answer.status);
   }
 
@@ -95,15 +95,15 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
       if (isOver) return;
       if (!typed) show({ isUnsent: true });
       typed = draft;
-      localTimer ??= setTimeout(keepHere, LOCAL_DELAY);
+      localTimer ??= setTimeout(storeHere, LOCAL_DELAY);
       if (!isHeld()) autosave.change();
     },
-    keepHere,
+    storeHere,
     flush: autosave.flush,
     /** Finds what an earlier visit or another device left. */
     async look() {
       const there = await findRemote(kind, base?.id);
-      const remote = there && toFound(there, 'server');
+      const remote = there && toPastCopy(there, 'server');
       for (const left of readLocals(kind, base?.id, place())) {
         const local = fromLocal(left, copy.key);
         if (remote && isOvertaken(local, remote)) continue;
@@ -116,30 +116,30 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
       if (!isSameDraft(remote.draft, saved)) return show({ found: remote });
       await deleteRemote(kind, base?.id, remote);
     },
-    take(next: FoundCopy) {
+    take(next: PastCopy) {
       copy = { key: next.key, rev: next.rev };
       if (base && next.base !== undefined) base = { ...base, rev: next.base };
       const { draft, at, place: there } = next;
       if (there && storeLocal(place(), { draft, rev: base?.rev, at, copy })) removeLocal(there);
       show({ found: undefined });
     },
-    async discardFound() {
+    async discardPast() {
       if (!shown.found) return;
       const { from, key, rev, place: there } = shown.found;
       const articleId = base?.id;
-      if (rev > 0) await tellKept(deleteRemote(kind, articleId, { key, rev }));
+      if (rev > 0) await notify(deleteRemote(kind, articleId, { key, rev }));
       if (base) copy.rev = 0;
       show({ found: undefined });
       if (from === 'browser') {
         if (there) removeLocal(there);
-        keepHere();
+        storeHere();
       }
       if (!typed) await this.look();
       show({ round: shown.round + 1 });
     },
     async discard() {
       isOver = true;
-      await tellKept(this.forget(base));
+      await notify(this.forget(base));
     },
     /** Ends a copy after saving. Keeps one from elsewhere that was not looked at. */
     async forget(next: Base) {
@@ -158,9 +158,9 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
 }
 
 /** A killed browser may have stored less here than it had sent. */
-const isOvertaken = (local: FoundCopy, remote: FoundCopy) => local.rev < remote.rev && local.at <= remote.at;
+const isOvertaken = (local: PastCopy, remote: PastCopy) => local.rev < remote.rev && local.at <= remote.at;
 
-async function tellKept(deletion: Promise<Answer<unknown> | undefined>) {
+async function notify(deletion: Promise<Answer<unknown> | undefined>) {
   const answer = await deletion;
   if (answer && !answer.ok) await tellFailure(answer, 'Taslak silinemedi; açınca yeniden sorulur.');
 }

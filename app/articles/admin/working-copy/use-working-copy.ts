@@ -10,7 +10,7 @@ export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined,
   useEffect(() => void keeper.look(), [keeper]);
   useEffect(() => {
     const leave = () => {
-      keeper.keepHere();
+      keeper.storeHere();
       void keeper.flush();
     };
     const events = ['pagehide', 'online'] as const;

@@ -11,7 +11,7 @@ import { toast } from '#app/ui/toast.tsx';
 import {
   type ArchiveEntry,
   archivePreview,
-  type ImportItem,
+  type FileItem,
   importProgress,
   importReport,
 } from '../contract.ts';
@@ -27,7 +27,7 @@ const failed = 'Dosya içe aktarılırken hata oluştu!';
 
 export function FileImport({ onImported }: { onImported: () => void }) {
   const [archive, setArchive] = useState<Archive>();
-  const [items, setItems] = useState<ImportItem[]>([]);
+  const [items, setItems] = useState<FileItem[]>([]);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   async function choose(file: File) {
@@ -66,7 +66,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
     else await alert(failed);
   }
 
-  function takeIn(report?: ImportItem[]) {
+  function takeIn(report?: FileItem[]) {
     if (report) setItems(report);
     setArchive(undefined);
     toast('Dosya başarıyla içe aktarıldı!');

@@ -1,7 +1,7 @@
 import { parseJson } from '#app/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { blogPosts } from '../exports/blog-posts.server.ts';
-import type { Exported } from '../exports/export.ts';
+import type { ExportedPost } from '../exports/export.ts';
 import { ghostPosts } from '../exports/ghost.server.ts';
 import { type SubstackFields, substackPosts } from '../exports/substack.server.ts';
 import { fromSubstack } from '../exports/substack-text.ts';
@@ -32,13 +32,13 @@ export async function readImported(job: ImportJob): Promise<ImportResult[ImportJ
 }
 
 /** Reads an export of WordPress (WXR), Ghost, dev.to or Hashnode. Undefined when it is none. */
-function readExport(text: string): Exported[] | undefined {
+function readExport(text: string): ExportedPost[] | undefined {
   if (/^\s*</.test(text)) return wordPressPosts(text);
   const data = parseJson(text);
   return ghostPosts(data) ?? blogPosts(data);
 }
 
-async function readPost({ name, find }: Exported): Promise<ReadPost> {
+async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
   const found = await orRefused(find);
   return { name, found: found instanceof Refused ? { refused: found.message } : found };
 }
