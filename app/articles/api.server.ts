@@ -51,11 +51,11 @@ export function articleRoutes(kind: Kind) {
   const invalidates = [tag];
   const writes = { scope: ['content:write', 'content:publish'], invalidates } as const;
 
-  const asked = (c: ApiContext) => findArticle(c.var.deps.db, kind, readerOf(c), c.req.param('key') ?? '');
+  const stored = (c: ApiContext) => findArticle(c.var.deps.db, kind, readerOf(c), c.req.param('key') ?? '');
 
   function withArticle(answer: (c: ApiContext, article: ArticleOf<Kind>) => Promise<Response>) {
     return async (c: ApiContext) => {
-      const article = await asked(c);
+      const article = await stored(c);
       return article ? answer(c, article) : problem(404);
     };
   }
@@ -85,7 +85,7 @@ export function articleRoutes(kind: Kind) {
       publicRoute(`One ${kind}`, { reply, scope: 'content:read' }),
       query(articleFormat),
       async (c) => {
-        const article = await asked(c);
+        const article = await stored(c);
         if (!article) return problem(404);
         const { format } = c.req.valid('query');
         return c.json(format === 'html' ? article : await asMarkdown(article));
@@ -96,7 +96,7 @@ export function articleRoutes(kind: Kind) {
       ownerRoute(`Save ${one}`, { reply: saved, ...writes, audit: `${noun} {id} değiştirildi` }),
       body(patch),
       async (c) => {
-        const article = await asked(c);
+        const article = await stored(c);
         if (!article) return problem(404);
         const change = await saveArticle(c.var.deps.db, kind, article.id, c.req.valid('json'), callerOf(c));
         c.set('withdrawn', didHide(change, isPublic));
@@ -108,7 +108,7 @@ export function articleRoutes(kind: Kind) {
       ownerRoute(`Delete ${one} with its versions`, { ...writes, audit: `${noun} {id} silindi` }),
       async (c) => {
         c.set('failure', `${noun} silinirken bir hata oluştu.`);
-        const article = await asked(c);
+        const article = await stored(c);
         const isGone = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
         return answerDone(c, isGone);
       },
@@ -139,7 +139,7 @@ export function articleRoutes(kind: Kind) {
       }),
       body(versionPatch),
       async (c) => {
-        const article = await asked(c);
+        const article = await stored(c);
         const { db } = c.var.deps;
         const { name } = c.req.valid('json');
         const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));

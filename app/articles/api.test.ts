@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { findPreviewed, isPreviewAllowed } from './preview.server.ts';
-import { invalidateWhenDue } from './publishing/scheduled-publishing.server.ts';
+import { invalidateWhenDue } from './publishing/announce.server.ts';
 import { readBlog } from './site/queries.server.ts';
 
 const text = '<p>Merhaba <strong>dünya</strong></p>';

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#app/contract/fields.ts';
 import { tagList } from './tags.ts';
@@ -17,35 +18,26 @@ export const plainInput = {
   seo_description: optionalText(300),
 };
 
-/** The same fields as they are answered. */
-export const plainReply = {
-  cover_image: z.string(),
-  share_drawn: z.boolean(),
-  tags: z.array(z.string()),
-  canonical_url: z.string(),
-  discussion_url: z.string(),
-  series: z.string(),
-  series_order: z.int().nullable(),
-  seo_description: z.string(),
-};
-
 /** Where an own page is linked: on each page, at the home page's 'Şu anda' or on the contact page. */
 export const places = ['', 'dock', 'footer', 'now', 'contact'] as const;
 export const shown = ['', 'changed', 'talks'] as const;
 
+/** The same fields as they are stored, and those of pages. */
 const columns = z.object({
-  cover_image: plainReply.cover_image.default(''),
-  share_drawn: plainReply.share_drawn.default(false),
-  canonical_url: plainReply.canonical_url.default(''),
-  discussion_url: plainReply.discussion_url.default(''),
-  series: plainReply.series.default(''),
-  series_order: plainReply.series_order.default(null),
-  seo_description: plainReply.seo_description.default(''),
+  cover_image: z.string().default(''),
+  share_drawn: z.boolean().default(false),
+  canonical_url: z.string().default(''),
+  discussion_url: z.string().default(''),
+  series: z.string().default(''),
+  series_order: z.int().nullable().default(null),
+  seo_description: z.string().default(''),
   place: z.enum(places, 'Geçerli bir yer seçiniz.').default(''),
   shows: z.enum(shown, 'Geçerli bir seçenek seçiniz.').default(''),
 });
 
-export const plainFields = z.object({ tags: plainReply.tags.default([]), ...columns.shape });
+export const plainFields = z.object({ tags: z.array(z.string()).default([]), ...columns.shape });
+
+export const plainReply = plainFields.omit({ place: true, shows: true }).shape;
 
 export const plainLabels: { [Name in keyof Plain]: string } = {
   cover_image: 'Kapak görseli',
@@ -61,6 +53,11 @@ export const plainLabels: { [Name in keyof Plain]: string } = {
 };
 
 export type Plain = z.output<typeof plainFields>;
+
+type Columns = z.output<typeof columns>;
+export type PlainTable = {
+  [Name in keyof Columns]: Generated<Columns[Name] extends boolean ? number : Columns[Name]>;
+};
 
 export const plainNames = plainFields.keyof().options;
 export const plainColumns = columns.keyof().options;

@@ -3,13 +3,11 @@ import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
 import { pathOf } from './kinds.ts';
 
-const LIFETIME_MS = 7 * DAY;
-
 type Previewed = { id: number; preview_epoch: number };
 
 /** Signs a link that shows an unpublished article for a week or until revoked. */
 export function previewLink(secret: string, article: Previewed & { slug: string }, now = Date.now()) {
-  const expires = now + LIFETIME_MS;
+  const expires = now + 7 * DAY;
   return {
     url: `${pathOf(article.slug)}?preview=${expires}.${sign(secret, article, expires)}`,
     expires_at: new Date(expires).toISOString(),
@@ -22,21 +20,15 @@ export function isPreviewAllowed(secret: string, article: Previewed, key: string
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, article, Number(expires))));
 }
 
-export function findPreviewed(db: Db, id: number) {
-  return db
-    .selectFrom('articles')
-    .select(['id', 'slug', 'preview_epoch'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const findPreviewed = (db: Db, id: number) =>
+  db.selectFrom('articles').select(['id', 'slug', 'preview_epoch']).where('id', '=', id).executeTakeFirst();
 
-export async function revokePreviews(db: Db, id: number) {
-  await db
+export const revokePreviews = (db: Db, id: number) =>
+  db
     .updateTable('articles')
     .set((eb) => ({ preview_epoch: eb('preview_epoch', '+', 1) }))
     .where('id', '=', id)
     .execute();
-}
 
 function sign(secret: string, { id, preview_epoch }: Previewed, expires: number): string {
   // Keeps links valid that were made before there were epochs.

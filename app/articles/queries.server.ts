@@ -6,7 +6,7 @@ import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf, exists } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { type Article, type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
@@ -18,7 +18,7 @@ const columns = articleReply
   .keyof()
   .options.map((name) => `articles.${name}` as const);
 
-export type Reader = 'visitor' | 'owner';
+export type Audience = 'visitor' | 'owner';
 
 function selectArticles(db: Db, kind: Kind) {
   return db
@@ -31,7 +31,7 @@ function selectArticles(db: Db, kind: Kind) {
 }
 
 /** `total` counts matches, those of a search in the title first. Without `page` all are returned. */
-export async function listArticles<K extends Kind>(db: Db, kind: K, reader: Reader, query: ArticleQuery) {
+export async function listArticles<K extends Kind>(db: Db, kind: K, reader: Audience, query: ArticleQuery) {
   const { page, per_page } = query;
   const words = wordsOf(query.q);
   const isListed = matching(words, listedFor(kind, reader, query.status));
@@ -67,7 +67,7 @@ export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression
   countOf(db.selectFrom('articles').where(isListed));
 
 /** Prefers a slug of digits to an id. */
-export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Reader, key: string) {
+export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Audience, key: string) {
   const slug = slugPrefix[kind] + key;
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await selectArticles(db, kind)
@@ -82,6 +82,9 @@ export async function getArticle<K extends Kind>(db: Db, kind: K, id: number) {
   const row = await selectArticles(db, kind).where('articles.id', '=', id).executeTakeFirst();
   return row && toArticle(kind, row);
 }
+
+export const isImported = (db: Db, origin: string): Promise<boolean> =>
+  exists(db.selectFrom('articles').select('id').where('origin', '=', origin));
 
 export async function listSeries(db: Db): Promise<string[]> {
   const rows = await db
@@ -122,7 +125,7 @@ export const isVisible =
       whereIn(language, `${kind}s`, 'articles'),
     ]);
 
-const listedFor = (kind: Kind, reader: Reader, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
+const listedFor = (kind: Kind, reader: Audience, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
   eb.and([
     eb('articles.kind', '=', kind),
     ...(reader === 'visitor' ? [isVisible(kind)(eb)] : []),

@@ -16,7 +16,7 @@ import { getArticle } from './queries.server.ts';
 import { allRights, demandRights, newDraft, type Rights } from './rights.server.ts';
 import { slugsFor } from './slugs.server.ts';
 import { replaceTags } from './tags.server.ts';
-import { keepVersion } from './versions.server.ts';
+import { storeVersion } from './versions.server.ts';
 
 type Fields = ArticleInput & Pick<PageInput, 'place' | 'shows'>;
 type Input = Partial<Fields> & Pick<Fields, 'title' | 'content'>;
@@ -58,7 +58,7 @@ export async function addArticle<K extends Kind>(
         .returning('id')
         .executeTakeFirstOrThrow();
       await replaceTags(trx, id, input.tags);
-      await keepVersion(trx, id);
+      await storeVersion(trx, id);
       return id;
     }),
   );
@@ -111,7 +111,7 @@ export async function saveArticle<K extends Kind>(
           .where('id', '=', id)
           .execute();
         await replaceTags(trx, id, patch.tags);
-        await keepVersion(trx, id);
+        await storeVersion(trx, id);
       },
     );
   const change = await orRefused(save);

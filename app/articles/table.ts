@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { PlainTable } from './fields.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
@@ -10,7 +11,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-export interface ArticleTable {
+export interface ArticleTable extends PlainTable {
   id: Generated<number>;
   slug: string;
   title: string;
@@ -18,7 +19,6 @@ export interface ArticleTable {
   rendered: string;
   headings: string;
   reading_minutes: number;
-  cover_image: string;
   excerpt: string;
   status: string;
   category_id: number | null;
@@ -31,17 +31,9 @@ export interface ArticleTable {
   origin: string | null;
   search_title: string;
   search_text: string;
-  share_drawn: Generated<number>;
   preview_epoch: Generated<number>;
-  canonical_url: Generated<string>;
-  discussion_url: Generated<string>;
   announced_at: string | null;
-  series: Generated<string>;
-  series_order: number | null;
-  seo_description: Generated<string>;
   kind: Generated<string>;
-  place: Generated<string>;
-  shows: Generated<string>;
 }
 
 export interface ArticleAddressTable {

@@ -6,13 +6,13 @@ import { articleStatus } from './contract.ts';
 import { places } from './fields.ts';
 import type { Kind } from './kinds.ts';
 import { hasRoom } from './pages/places.server.ts';
-import { getArticle } from './queries.server.ts';
+import { getArticle, isImported } from './queries.server.ts';
 import { allRights, demandRights } from './rights.server.ts';
 import { slugsFor } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
 
 /** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
-const kept = z.object({
+const stored = z.object({
   article: z.looseObject({
     id: z.number(),
     slug: z.string(),
@@ -75,7 +75,7 @@ export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, righ
       .where('deleted_at', '>=', restorableSince())
       .executeTakeFirst();
     if (!row) return undefined;
-    const { article, addresses, tags, versions } = kept.parse(JSON.parse(row.whole));
+    const { article, addresses, tags, versions } = stored.parse(JSON.parse(row.whole));
     if (article.kind !== kind) return undefined;
     const status = articleStatus.parse(article.status);
     demandRights(rights, { status, published_at: article.published_at });
@@ -97,10 +97,8 @@ export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, righ
   });
 }
 
-async function withoutConflicts(db: Db, article: z.output<typeof kept>['article']) {
+async function withoutConflicts(db: Db, article: z.output<typeof stored>['article']) {
   const { id, kind, slug, place, origin, category_id } = article;
-  const same = db.selectFrom('articles').select('id').where('origin', '=', origin);
-  const isTaken = origin !== null && (await same.executeTakeFirst()) !== undefined;
   const category = await db
     .selectFrom('categories')
     .select('id')
@@ -109,7 +107,7 @@ async function withoutConflicts(db: Db, article: z.output<typeof kept>['article'
   return {
     slug: await slugsFor(kind).freeSlug(db, slug, id),
     place: (await hasRoom(db, place, id)) ? place : '',
-    origin: isTaken ? null : origin,
+    origin: origin !== null && (await isImported(db, origin)) ? null : origin,
     category_id: category?.id ?? null,
   };
 }

@@ -24,26 +24,17 @@ export async function articleUploadPlaces(db: Db): Promise<UploadPlace[]> {
     .select(['article_id as id', 'title', 'draft'])
     .where('draft', 'like', '%/uploads/%')
     .execute();
-  return [
-    ...copies.map(({ id, title, draft }) => ({
-      id: id ?? 'new',
-      cover_image: '',
-      content: draft,
-      label: `Kaydedilmemiş değişiklik: ${title}`,
-    })),
-    ...deleted.map(({ id, whole }) => ({ id, cover_image: '', content: whole, label: 'Silinen makale' })),
-    ...articles.map((article) => ({
-      ...article,
-      label: `${article.kind === 'page' ? 'Sayfa' : 'Makale'}: ${article.title}`,
-    })),
-    ...versions.map((version) => ({
-      ...version,
-      cover_image: '',
-      label: `Makalenin eski sürümü: ${version.title}`,
-    })),
-  ].map(({ id, label, cover_image, content }) => ({
+  const place = (id: number | string, label: string, text: string): UploadPlace => ({
     label,
     to: `/admin/articles/${id}`,
-    text: `${cover_image}\n${content}`,
-  }));
+    text,
+  });
+  return [
+    ...copies.map(({ id, title, draft }) => place(id ?? 'new', `Kaydedilmemiş değişiklik: ${title}`, draft)),
+    ...deleted.map(({ id, whole }) => place(id, 'Silinen makale', whole)),
+    ...articles.map(({ id, kind, title, cover_image, content }) =>
+      place(id, `${kind === 'page' ? 'Sayfa' : 'Makale'}: ${title}`, `${cover_image}\n${content}`),
+    ),
+    ...versions.map(({ id, title, content }) => place(id, `Makalenin eski sürümü: ${title}`, content)),
+  ];
 }

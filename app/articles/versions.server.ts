@@ -4,7 +4,7 @@ import type { ArticleVersion, VersionSummary } from './contract.ts';
 
 const KEPT_VERSIONS = 25;
 
-export async function keepVersion(db: Db, articleId: number) {
+export async function storeVersion(db: Db, articleId: number) {
   await db
     .insertInto('article_versions')
     .columns(['article_id', 'rev', 'title', 'content', 'saved_at'])

@@ -1,4 +1,4 @@
-import type { Ask } from '#app/articles/publishing/own-addresses.ts';
+import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { DAY } from '#platform/time.ts';
@@ -14,7 +14,7 @@ const NAME = 'checkup';
 const WEEK = 7 * DAY;
 const NAMED = 20;
 
-export function createCheckup(deps: () => Deps, openSite: () => Promise<Ask>): Checkup {
+export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>): Checkup {
   const checks: Record<CheckName, (deps: Deps, repair: boolean) => Promise<CheckResult>> = {
     database: checkDatabase,
     references: checkReferences,

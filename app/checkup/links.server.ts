@@ -1,5 +1,5 @@
 import { pathOf } from '#app/articles/kinds.ts';
-import { type Ask, createMissing, ownPath } from '#app/articles/publishing/own-addresses.ts';
+import { createMissing, type Fetch, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { CheckResult } from './contract.ts';
@@ -7,7 +7,7 @@ import type { CheckResult } from './contract.ts';
 const LINK = /(?:href|src)="([^"]+)"/g;
 
 /** Asks this site in this process for every address of its own that a visible article or page names. */
-export async function checkLinks({ db, config }: Deps, openSite: () => Promise<Ask>): Promise<CheckResult> {
+export async function checkLinks({ db, config }: Deps, openSite: () => Promise<Fetch>): Promise<CheckResult> {
   const isMissing = createMissing(await openSite());
   const wrong: string[] = [];
   const articles = db

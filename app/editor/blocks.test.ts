@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
 import { embedOf, playerHosts } from './embeds.ts';
 import { work } from './jobs.server.ts';
-import { renderMarkdown } from './markdown/render-markdown.server.ts';
+import { renderMarkdown } from './markdown/markdown.ts';
 import { toMarkdown } from './markdown/to-markdown.server.ts';
 import { noteOf, noteText } from './nodes/footnote.ts';
 import { render } from './render.server.ts';

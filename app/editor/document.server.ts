@@ -4,13 +4,12 @@ import { fixTables } from '@tiptap/pm/tables';
 import { JSDOM } from 'jsdom';
 import { prepare } from './reading/prepare.ts';
 import { prepareForeign } from './reading/prepare-foreign.ts';
-import { reduce, type Source } from './reading/reduce.server.ts';
-import { refuseHugeTables } from './reading/tables.server.ts';
+import { type ForeignSource, reduce } from './reading/reduce.server.ts';
 import { documentSchema } from './schema.ts';
 import { isBlankLine } from './to-html.ts';
 
 /** Parses HTML into the editor's document. Unknown elements go, their text stays. */
-export function readDocument(html: string, source: Source = {}): Node {
+export function readDocument(html: string, source: ForeignSource = {}): Node {
   const page = new domParser.DOMParser().parseFromString(`<body>${reduce(html, source)}</body>`, 'text/html');
   if (source.base === undefined) prepare(page.body);
   else prepareForeign(page.body);
@@ -31,4 +30,27 @@ function settle(doc: Node): Node {
   }
   // Cuts once: cutting line by line is quadratic.
   return even.copy(content.cut(0, end));
+}
+
+const MAX_CELLS = 20_000;
+
+/** Throws a RangeError where a few large spans would leave millions of cells to fill. */
+function refuseHugeTables(doc: Node) {
+  doc.descendants((node) => {
+    if (node.type.spec.tableRole === 'table') refuseHuge(node);
+  });
+}
+
+function refuseHuge(table: Node) {
+  const widest = MAX_CELLS / table.childCount;
+  let hanging: { width: number; until: number }[] = [];
+  table.forEach((row, _, at) => {
+    hanging = hanging.filter(({ until }) => until > at);
+    let width = hanging.reduce((sum, cell) => sum + cell.width, 0);
+    row.forEach(({ attrs: { colspan, rowspan } }) => {
+      width += colspan;
+      if (width > widest) throw new RangeError('huge table');
+      if (rowspan > 1) hanging.push({ width: colspan, until: at + rowspan });
+    });
+  });
 }

@@ -3,39 +3,35 @@ import { countWords } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { readDocument } from './document.server.ts';
-import { type FrontMatter, readFrontMatter } from './markdown/front-matter.server.ts';
-import { renderMarkdown } from './markdown/render-markdown.server.ts';
-import { pageToMarkdown, toMarkdown, type Written } from './markdown/to-markdown.server.ts';
-import { type FoundArticle, readFeed, readFile, readPage } from './reading/found-article.server.ts';
-import { addressesOf, type Source } from './reading/reduce.server.ts';
+import { readFrontMatter } from './markdown/front-matter.server.ts';
+import { renderMarkdown } from './markdown/markdown.ts';
+import { pageToMarkdown, toMarkdown } from './markdown/to-markdown.server.ts';
+import { readFeed, readFile, readPage } from './reading/extract-article.server.ts';
+import { addressesOf, type ForeignSource } from './reading/reduce.server.ts';
 import { render } from './render.server.ts';
 import { toHtml } from './to-html.ts';
 
-export type Job =
-  | ({ kind: 'sanitize'; html: string; language?: Language | undefined } & Source)
-  | { kind: 'addresses'; html: string; base: string | undefined }
-  | { kind: 'markdown'; text: string }
-  | { kind: 'front'; of: 'yaml' | 'toml'; text: string }
-  | { kind: 'written'; html: string }
-  | { kind: 'plain'; html: string }
-  | { kind: 'page'; html: string; url: string }
-  | { kind: 'file'; html: string }
-  | { kind: 'feed'; xml: string; post: string };
+type Html = { html: string };
+
+const jobs = {
+  sanitize,
+  addresses: ({ html, base }: Html & { base: string | undefined }) => addressesOf(html, base),
+  markdown: ({ text }: { text: string }) => renderMarkdown(text),
+  front: ({ of, text }: { of: 'yaml' | 'toml'; text: string }) => readFrontMatter(of, text),
+  written: ({ html }: Html) => toMarkdown(html),
+  plain: ({ html }: Html) => pageToMarkdown(html),
+  page: ({ html, url }: Html & { url: string }) => readPage(html, url),
+  file: ({ html }: Html) => readFile(html),
+  feed: ({ xml, post }: { xml: string; post: string }) => readFeed(xml, post),
+};
+
+type Kind = keyof typeof jobs;
+type Work = { [K in Kind]: Parameters<(typeof jobs)[K]>[0] };
+export type Result = { [K in Kind]: ReturnType<(typeof jobs)[K]> };
+export type Job = { [K in Kind]: { kind: K } & Work[K] }[Kind];
 
 /** `html` is stored, `rendered` shown, `text` searched. */
-export type SanitizedContent = ReturnType<typeof sanitize>;
-
-export type Result = {
-  sanitize: SanitizedContent;
-  markdown: string;
-  front: FrontMatter | null | undefined;
-  written: Written;
-  plain: string;
-  addresses: ReturnType<typeof addressesOf>;
-  page: FoundArticle | null;
-  file: FoundArticle | null;
-  feed: FoundArticle | null;
-};
+export type SanitizedContent = Result['sanitize'];
 
 /** Undefined when the text is nested or wide beyond what a reader can hold. */
 export function work(job: Job): Result[Job['kind']] | undefined {
@@ -47,22 +43,16 @@ export function work(job: Job): Result[Job['kind']] | undefined {
   }
 }
 
-function answer(job: Job): Result[Job['kind']] {
-  if (job.kind === 'sanitize') return sanitize(job.html, job);
-  if (job.kind === 'addresses') return addressesOf(job.html, job.base);
-  if (job.kind === 'markdown') return renderMarkdown(job.text);
-  if (job.kind === 'front') return readFrontMatter(job.of, job.text);
-  if (job.kind === 'written') return toMarkdown(job.html);
-  if (job.kind === 'plain') return pageToMarkdown(job.html);
-  if (job.kind === 'page') return readPage(job.html, job.url);
-  if (job.kind === 'file') return readFile(job.html);
-  return readFeed(job.xml, job.post);
+function answer<K extends Kind>(job: { kind: K } & Work[K]): Result[K] {
+  const run: { [K in Kind]: (work: Work[K]) => Result[K] } = jobs;
+  return run[job.kind](job);
 }
 
-function sanitize(
-  html: string,
-  { language = DEFAULT, ...source }: Source & { language?: Language | undefined },
-) {
+function sanitize({
+  html,
+  language = DEFAULT,
+  ...source
+}: Html & ForeignSource & { language?: Language | undefined }) {
   const doc = readDocument(html, source);
   const { html: rendered, headings } = render(doc, words[language].t);
   const text = textOf(doc);

@@ -4,8 +4,7 @@ import { slugify } from '#app/text/fold.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Texts } from '#app/texts/tr.ts';
 import { words } from '#app/texts/words.server.ts';
-import { highlight } from './highlight.server.ts';
-import { languageLabel } from './languages.ts';
+import { languageLabel, languageName, lowlight, MAX_HIGHLIGHTED } from './languages.ts';
 import { namesLine } from './markdown/code-info.ts';
 import { blockRenderersIn, footnotesIn } from './reading/render-blocks.server.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, toHtml } from './to-html.ts';
@@ -52,6 +51,21 @@ export function render(doc: Node, texts = words[DEFAULT].t): Rendered {
   };
   const html = toHtml(doc, renderers);
   return { html: html + notes.html(), headings };
+}
+
+function highlight(code: string, language: string | null): string {
+  const name = languageName(language);
+  if (!name || !lowlight.registered(name) || code.length > MAX_HIGHLIGHTED) return escapeText(code);
+  return lowlight.highlight(name, code).children.map(nodeHtml).join('');
+}
+
+type Colored = ReturnType<typeof lowlight.highlight>['children'][number];
+
+function nodeHtml(node: Colored): string {
+  if (node.type === 'text') return escapeText(node.value);
+  if (node.type !== 'element') return '';
+  const classes = [node.properties.className].flat().join(' ');
+  return `<span class="${escapeAttribute(classes)}">${node.children.map(nodeHtml).join('')}</span>`;
 }
 
 /** Draws numbers by CSS, so that nobody copies them. */

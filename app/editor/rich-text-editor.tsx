@@ -8,7 +8,7 @@ import { writingExtensions } from './extensions.ts';
 import { FindBar } from './find/find-bar.tsx';
 import type { UploadImage } from './image-files.ts';
 import { DragHandle } from './moving/drag-handle.tsx';
-import { type AskedDialog, askForDialog } from './slash-menu.ts';
+import { type RequestedDialog, requestDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
 import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
@@ -53,7 +53,7 @@ const dialogs = {
   shortcuts: ShortcutsDialog,
 };
 
-export type OpenDialog = AskedDialog | 'link' | 'shortcuts' | undefined;
+export type OpenDialog = RequestedDialog | 'link' | 'shortcuts' | undefined;
 
 export function RichTextEditor(props: Props) {
   const { initialHtml, onChange, uploadImage, labelledBy, describedBy, invalid } = props;
@@ -91,8 +91,8 @@ export function RichTextEditor(props: Props) {
     if (!editor) return;
     const open = ({ detail }: CustomEvent<OpenDialog>) => setDialog(detail);
     const { dom } = editor.view;
-    dom.addEventListener(askForDialog, open);
-    return () => dom.removeEventListener(askForDialog, open);
+    dom.addEventListener(requestDialog, open);
+    return () => dom.removeEventListener(requestDialog, open);
   }, [editor]);
 
   const Dialog = dialog && dialogs[dialog];

@@ -4,8 +4,8 @@ import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { withDiagrams } from './diagrams/draw.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
-import type { Written } from './markdown/to-markdown.server.ts';
-import type { Source } from './reading/reduce.server.ts';
+import type { MarkdownText } from './markdown/to-markdown.server.ts';
+import type { ForeignSource } from './reading/reduce.server.ts';
 import { runJob } from './run-job.server.ts';
 
 export const SANITIZER_VERSION = 4;
@@ -13,7 +13,7 @@ export const SANITIZER_VERSION = 4;
 /** Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200, time). */
 export async function sanitize(
   html: string,
-  { budget, ...source }: Source & { budget?: Budget; language?: Language } = {},
+  { budget, ...source }: ForeignSource & { budget?: Budget; language?: Language } = {},
 ): Promise<SanitizedContent> {
   const message = refusalOf(html);
   const content = message ? undefined : await runJob({ kind: 'sanitize', html, ...source }, budget);
@@ -25,5 +25,5 @@ export async function markdownToHtml(text: string, budget?: Budget): Promise<str
   return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, budget);
 }
 
-export const htmlToMarkdown = async (html: string): Promise<Written> =>
+export const htmlToMarkdown = async (html: string): Promise<MarkdownText> =>
   (await runJob({ kind: 'written', html })) ?? { format: 'html', text: html };

@@ -9,7 +9,7 @@ export type SlashCommand = {
   icon: lucide.LucideIcon;
   about: string;
   words: string;
-  act: AskedDialog | ((chain: ChainedCommands) => ChainedCommands);
+  act: RequestedDialog | ((chain: ChainedCommands) => ChainedCommands);
 };
 
 export type SlashMenuState = {
@@ -19,13 +19,13 @@ export type SlashMenuState = {
   choose: (item: SlashCommand) => void;
 };
 
-export type AskedDialog = 'image' | 'crop' | 'gallery' | 'formula' | 'embed' | 'footnote' | 'code';
+export type RequestedDialog = 'image' | 'crop' | 'gallery' | 'formula' | 'embed' | 'footnote' | 'code';
 
 export type SlashMenuStorage = { state: SlashMenuState | null; changed: () => void };
 
 declare global {
   interface HTMLElementEventMap {
-    'editor:dialog': CustomEvent<AskedDialog>;
+    'editor:dialog': CustomEvent<RequestedDialog>;
   }
 }
 
@@ -35,13 +35,13 @@ declare module '@tiptap/core' {
   }
 }
 
-export const askForDialog = 'editor:dialog';
+export const requestDialog = 'editor:dialog';
 
 function run({ editor, range, props: { act } }: { editor: Editor; range: Range; props: SlashCommand }) {
   const chain = editor.chain().focus().deleteRange(range);
   if (typeof act === 'function') return act(chain).run();
   chain.run();
-  return editor.view.dom.dispatchEvent(new CustomEvent(askForDialog, { bubbles: true, detail: act }));
+  return editor.view.dom.dispatchEvent(new CustomEvent(requestDialog, { bubbles: true, detail: act }));
 }
 
 const command = (

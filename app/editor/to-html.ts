@@ -1,8 +1,8 @@
 import type { DOMOutputSpec, Fragment, Mark, Node } from '@tiptap/pm/model';
 
-export type Written = { inside: () => string; whole: () => string };
+export type WrittenNode = { inside: () => string; whole: () => string };
 
-export type NodeRenderers = Record<string, (node: Node, written: Written) => string>;
+export type NodeRenderers = Record<string, (node: Node, written: WrittenNode) => string>;
 
 /** Serializes by the schema without a DOM: browser and server write the same bytes. */
 export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {

@@ -1,5 +1,5 @@
 import type { HomeSection } from '#app/appearance/choices.ts';
-import { newestArticles } from '#app/articles/site/newest.server.ts';
+import { newestArticles } from '#app/articles/site/cards.server.ts';
 import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
 import { selectedProjects } from '#app/projects/site/selected.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';

@@ -1,4 +1,4 @@
-import type { Newest } from '#app/articles/site/newest.server.ts';
+import type { Newest } from '#app/articles/site/cards.server.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { useWords } from '#app/texts/words.ts';
 import { Section } from './section.tsx';

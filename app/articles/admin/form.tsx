@@ -24,7 +24,7 @@ import { useFocusMode, useKeyboardInset, usePublishingPanel } from './writing/us
 import { WritingHead } from './writing/writing-head.tsx';
 import './writing/writing.css';
 import { headingOf, screenOf, words } from './words.ts';
-import { FoundDraft } from './working-copy/found-draft.tsx';
+import { PastDraft } from './working-copy/past-draft.tsx';
 
 const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
@@ -61,11 +61,11 @@ export function ArticleForm({ kind, article, start }: Props) {
         </>
       )}
       {copy.found && (
-        <FoundDraft
+        <PastDraft
           found={copy.found}
           current={() => form.values().content}
           onRestore={form.takeCopy}
-          onForget={() => void copy.keeper.discardFound()}
+          onForget={() => void copy.keeper.discardPast()}
         />
       )}
       <form
@@ -138,14 +138,14 @@ export function ArticleForm({ kind, article, start }: Props) {
           form={form}
           canSave={canSave}
           save={save}
-          onCancel={() => void form.askToKeep().then(goBack)}
+          onCancel={() => void form.confirmLeaving().then(goBack)}
           counterRef={setCounterPlace}
         />
       </form>
       {form.conflict}
-      {form.publication.asked && (
+      {form.publication.request && (
         <PublishDialog
-          {...form.publication.asked}
+          {...form.publication.request}
           onShow={(finding) => {
             if (finding.check === 'cover' && !isPanelOpen) flushSync(panel.toggle);
             focusPlace(finding);

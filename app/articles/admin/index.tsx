@@ -15,8 +15,7 @@ import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
-import { rememberList } from './list-address.ts';
-import { screenOf, words } from './words.ts';
+import { rememberList, screenOf, words } from './words.ts';
 import { newCopies } from './working-copy/remote-copy.ts';
 
 export type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };

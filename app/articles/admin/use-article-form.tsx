@@ -9,11 +9,10 @@ import { alert, confirm } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
-import { listAddress } from './list-address.ts';
 import { isNewlyPublic, usePublication } from './publishing/use-publication.ts';
 import { CompareVersions } from './versions/compare.tsx';
-import { screenOf, words } from './words.ts';
-import type { FoundCopy } from './working-copy/remote-copy.ts';
+import { listAddress, screenOf, words } from './words.ts';
+import type { PastCopy } from './working-copy/remote-copy.ts';
 import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.ts';
 
 export type SaveMode = 'leave' | 'stay' | 'draft';
@@ -51,7 +50,7 @@ export function useArticleForm(kind: Kind, article: Stored | undefined, start: D
     compare: { content: (theirs, mine) => <CompareVersions theirs={theirs} mine={mine} /> },
     async send(body, values) {
       if (mode.current !== 'draft' && isNewlyPublic(stored, values)) {
-        const answer = await publication.ask(values, slugTyped || stored ? values.slug : '');
+        const answer = await publication.confirm(values, slugTyped || stored ? values.slug : '');
         if (answer !== 'yes') return answer === 'no' ? undefined : answer;
       }
       const answer = stored
@@ -120,12 +119,12 @@ export function useArticleForm(kind: Kind, article: Stored | undefined, start: D
     busy: form.busy && !publication.isOpening ? mode.current : undefined,
     restore,
     /** Continues a copy; saving compares it with what was saved since. */
-    takeCopy(found: FoundCopy) {
+    takeCopy(found: PastCopy) {
       copy.keeper.take(found);
       if (found.base !== undefined) form.rebase(found.base);
       restore(found.draft);
     },
-    async askToKeep() {
+    async confirmLeaving() {
       if (!form.dirty) return;
       await copy.keeper.flush();
       if (await confirm(leaving)) await copy.keeper.discard();

@@ -1,22 +1,22 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { withName } from '#app/content/json-file.ts';
 import type { ContentPart, Counts } from '#app/content/part.ts';
-import type { Source } from '#app/content/source.ts';
+import { readText, type Source } from '#app/content/source.ts';
 import type { Target } from '#app/content/target.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import { articleQuery } from '../contract.ts';
 import { fileOf, isFileOf, type Kind, slugPrefix } from '../kinds.ts';
 import { hasRoom } from '../pages/places.server.ts';
-import { listArticles } from '../queries.server.ts';
+import { isImported, listArticles } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
 import { translatables } from '../translatable.server.ts';
 import { readArticle, writeArticle } from './article-file.ts';
 import { readTranslation, translationFile, writeTranslation } from './translation-file.ts';
 
 const PAGE = 100;
-const LARGEST = 10 * 1024 * 1024;
 
 export const articleContent = (kind: Kind): ContentPart => ({
   name: `${kind}s`,
@@ -29,6 +29,7 @@ async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number
   for (let page = 1; ; page += 1) {
     const query = articleQuery.parse({ page, per_page: PAGE });
     const { data, total, last_page } = await listArticles(db, kind, 'owner', query);
+    if (total === 0) return total;
     const ids = data.map(({ id }) => id);
     const addresses = await oldAddresses(db, ids);
     const origins = await originsOf(db, ids);
@@ -48,7 +49,6 @@ async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number
 }
 
 async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]>> {
-  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('article_addresses')
     .select(['article_id', 'slug'])
@@ -60,7 +60,6 @@ async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]
 }
 
 async function originsOf(db: Db, ids: number[]): Promise<Map<number, string | null>> {
-  if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('articles').select(['id', 'origin']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, origin }) => [id, origin]));
 }
@@ -69,10 +68,11 @@ async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts
   const categories = new Map((await listCategories(db)).map(({ id, name }) => [name, id]));
   const counts = { added: 0, kept: 0 };
   for (const name of source.names.filter((item) => isFileOf(kind, item)).sort()) {
-    const text = (await source.read(name, LARGEST)).toString('utf8');
+    const text = await readText(source, name);
     const { input, category, oldSlugs, origin } = await withName(name, async () => readArticle(kind, text));
     const stored = (slug: string) => slugPrefix[kind] + slug;
-    const isThere = (input.slug && (await isTaken(db, stored(input.slug)))) || (await isImported(db, origin));
+    const isThere =
+      (input.slug && (await isTaken(db, stored(input.slug)))) || (origin && (await isImported(db, origin)));
     counts[isThere ? 'kept' : 'added'] += 1;
     if (isThere) {
       await mergeTranslations(db, kind, stored(input.slug ?? ''), { source, name });
@@ -99,22 +99,15 @@ async function mergeTranslations(
   for (const language of otherLanguages) {
     const file = translationFile(name, language);
     if (!article || !source.names.includes(file)) continue;
-    const text = (await source.read(file, LARGEST)).toString('utf8');
+    const text = await readText(source, file);
     const translation = await readTranslation(text, language);
     await withName(file, () => addTranslation(db, translatables[kind], article.id, translation));
   }
 }
 
-async function isTaken(db: Db, slug: string): Promise<boolean> {
-  const article = db.selectFrom('articles').select('slug').where('slug', '=', slug);
+function isTaken(db: Db, slug: string): Promise<boolean> {
   const old = db.selectFrom('article_addresses').select('slug').where('slug', '=', slug);
-  return (await article.union(old).executeTakeFirst()) !== undefined;
-}
-
-async function isImported(db: Db, origin: string | undefined): Promise<boolean> {
-  if (!origin) return false;
-  const same = db.selectFrom('articles').select('id').where('origin', '=', origin);
-  return (await same.executeTakeFirst()) !== undefined;
+  return exists(db.selectFrom('articles').select('slug').where('slug', '=', slug).union(old));
 }
 
 async function leaveOldAddress(db: Db, slug: string, article_id: number) {

@@ -1,7 +1,7 @@
 import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
 import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
 import { Refused } from '#platform/refused.ts';
-import type { Exported } from './exports/export.ts';
+import type { ExportedPost } from './exports/export.ts';
 import type { Folder } from './folder.ts';
 import type { SourceArticle } from './import-article.server.ts';
 import { readArticle, readPosts, readTable } from './reading/read-safely.server.ts';
@@ -11,7 +11,7 @@ export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
-export type ArchiveFile = Exported & { folder?: Folder; isChosen?: boolean };
+export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean };
 
 /**
  * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
@@ -32,7 +32,7 @@ async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
 
 async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const { entries: listed, read } = await unzipUpload(bytes);
-  const entries = articlesAmong(listed);
+  const { entries, readmes } = articlesAmong(listed);
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
@@ -46,7 +46,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     read: async (name) => read(byName.get(name)),
     posts: new Map(),
   };
-  const exported: Exported[] = [];
+  const exported: ExportedPost[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
     exported.push(...((await readPosts(await read(entry))) ?? []));
   if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
@@ -56,7 +56,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     if (areMonthsFirst.size !== 1) return { ...found, monthFirst };
     return areMonthsFirst.has(true) && monthFirst ? { ...found, publishedAt: monthFirst } : found;
   };
-  return entries.map((entry) => {
+  const articles = entries.map((entry) => {
     const { fileName: name } = entry;
     const fields = known?.get(
       name
@@ -71,6 +71,12 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     };
     return { name, find, folder };
   });
+  const left = readmes.map(({ fileName }) => ({
+    name: `${fileName} (tanıtım)`,
+    find: () => Promise.reject(new Refused('Klasörün tanıtımı (README), yazı değil: alınmadı.')),
+    folder,
+  }));
+  return [...articles, ...left];
 }
 
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
@@ -81,13 +87,18 @@ const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
 
 const MARKUP = /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i;
 
-function articlesAmong(entries: ZipEntry[]): ZipEntry[] {
-  const files = entries.filter(
+/** Takes a README for an article where there is nothing else. No link finds the name of one that is left. */
+function articlesAmong(listed: ZipEntry[]): { entries: ZipEntry[]; readmes: ZipEntry[] } {
+  const files = listed.filter(
     ({ fileName }) =>
       (MARKUP.test(fileName) || /\.(html?|txt)$/i.test(fileName)) &&
-      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|readme\.|_index\.)/i.test(fileName),
+      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|_index\.)/i.test(fileName),
   );
-  const hasMarkdown = files.some(({ fileName }) => MARKUP.test(fileName));
-  const posts = files.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
-  return !hasMarkdown && posts.length > 0 ? posts : files;
+  const { entries = [], readmes = [] } = Object.groupBy(files, ({ fileName }) =>
+    /(^|\/)readme\./i.test(fileName) ? 'readmes' : 'entries',
+  );
+  if (entries.length === 0) return { entries: readmes, readmes: [] };
+  const hasMarkdown = entries.some(({ fileName }) => MARKUP.test(fileName));
+  const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
+  return !hasMarkdown && posts.length > 0 ? { entries: posts, readmes: [] } : { entries, readmes };
 }

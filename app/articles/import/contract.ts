@@ -36,6 +36,6 @@ export const archivePreview = z.object({ entries: z.array(archiveEntry) });
 
 export const importProgress = z.object({ done: z.int(), total: z.int(), item: importItem });
 
-export type ImportItem = z.infer<typeof importItem>;
+export type FileItem = z.infer<typeof importItem>;
 export type ArchiveEntry = z.infer<typeof archiveEntry>;
-export type Imported = z.infer<typeof importedReply>;
+export type ImportedArticle = z.infer<typeof importedReply>;

@@ -185,10 +185,33 @@ onEachDatabase('a blog in an archive', (site) => {
       { name: 'posts/a.md', title: 'bir', outcome: 'published', notes: [] },
       { name: 'posts/c.html', title: 'iki', outcome: 'published', notes: [] },
       { name: 'posts/d.rst', outcome: 'failed', note },
+      { name: 'README.rst (tanıtım)', outcome: 'failed' },
     ]);
     const first = await bySlug(site(), 'bir');
     expect(first).toMatchObject({ tags: ['x', 'y'], content: '<p><strong>Metin</strong></p>' });
     expect(await bySlug(site(), 'iki')).toMatchObject({ tags: ['x', 'y'], content: '<p>Metin</p>' });
+  });
+
+  test('a README is an article where there is nothing else, else the report names it', async () => {
+    const readme = { name: 'depo/README.md', text: '# Depo\n\nTanıtım' };
+    const { items } = await upload(site(), [
+      readme,
+      { name: 'depo/a.md', text: post('A', '[Depo](README.md)') },
+    ]);
+    expect(items).toMatchObject([
+      {
+        name: 'depo/a.md',
+        outcome: 'published',
+        notes: ['Bağlantının hedefi bu dosyada yok: /depo/README.md'],
+      },
+      {
+        name: 'depo/README.md (tanıtım)',
+        outcome: 'failed',
+        note: 'Klasörün tanıtımı (README), yazı değil: alınmadı.',
+      },
+    ]);
+    const alone = await upload(site(), [readme]);
+    expect(alone.items).toMatchObject([{ title: 'Depo', outcome: 'draft' }]);
   });
 
   test('names the files of other markups', async () => {

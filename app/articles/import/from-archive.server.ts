@@ -1,7 +1,7 @@
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type ArchiveFile, readArchive } from './archive.server.ts';
-import type { ArchiveEntry, ImportItem } from './contract.ts';
-import { findImported, type ImportDeps, type Imported, importArticle } from './import-article.server.ts';
+import type { ArchiveEntry, FileItem } from './contract.ts';
+import { type ArticleImport, findImported, type ImportDeps, importArticle } from './import-article.server.ts';
 import { joinLinks } from './links.server.ts';
 import { importTranslation, type Paired, pairFiles } from './translations.server.ts';
 
@@ -40,7 +40,7 @@ export async function chooseFromArchive(bytes: Uint8Array, only: string[] | unde
 }
 
 /** Imports the files one by one, then leads the links between them, and to what came earlier, to the articles. */
-export async function* importFiles(deps: ImportDeps, { files, others }: Choice): AsyncGenerator<ImportItem> {
+export async function* importFiles(deps: ImportDeps, { files, others }: Choice): AsyncGenerator<FileItem> {
   const posts = files[0]?.folder?.posts ?? new Map<string, string>();
   for (const { name } of files) posts.set(name, '');
   for (const { name, find } of others) {
@@ -82,7 +82,7 @@ export function importFile(
   deps: ImportDeps,
   file: ArchiveFile,
   ids = new Map<string, number>(),
-): Promise<ImportItem> {
+): Promise<FileItem> {
   return attempt(deps, file, async () => {
     const { name, folder, isChosen } = file;
     const found = await file.find();
@@ -96,8 +96,8 @@ export function importFile(
 async function attempt(
   deps: ImportDeps,
   { name, folder }: ArchiveFile,
-  work: () => Promise<ImportItem>,
-): Promise<ImportItem> {
+  work: () => Promise<FileItem>,
+): Promise<FileItem> {
   const outcome = await orRefused(work).catch((error: unknown) => {
     if (!folder) throw error;
     deps.log.error({ event: 'import_failed', name, error: String(error) });
@@ -108,7 +108,7 @@ async function attempt(
 
 const responseNote = 'Başka bir yazıya yanıt olduğu için alınmadı; listede işaretlenirse alınır.';
 
-const left = (name: string, title: string, outcome: ImportItem['outcome'], note: string): ImportItem => ({
+const left = (name: string, title: string, outcome: FileItem['outcome'], note: string): FileItem => ({
   name,
   title,
   outcome,
@@ -117,7 +117,7 @@ const left = (name: string, title: string, outcome: ImportItem['outcome'], note:
   notes: [note],
 });
 
-function reportOf(name: string, { article, isDuplicate, notes }: Imported): ImportItem {
+function reportOf(name: string, { article, isDuplicate, notes }: ArticleImport): FileItem {
   const { title, slug, is_published } = article;
   const outcome = is_published ? 'published' : 'draft';
   return { name, title, slug, outcome: isDuplicate ? 'duplicate' : outcome, note: notes.join(' '), notes };

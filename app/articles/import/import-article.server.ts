@@ -1,14 +1,16 @@
+import { listCategories } from '#app/categories/queries.server.ts';
 import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
+import { fold } from '#app/text/fold.ts';
 import { cut, excerptOf } from '#app/text/measure.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Article } from '../contract.ts';
 import { type Plain, plainFields } from '../fields.ts';
 import { getArticle } from '../queries.server.ts';
 import { addArticle } from '../save.server.ts';
+import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags.ts';
 import type { Folder } from './folder.ts';
-import { labelsOf } from './labels.server.ts';
 import { lostWords } from './lost-words.ts';
 import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
 
@@ -38,13 +40,13 @@ export type SourceArticle = {
   budget: Budget;
 };
 
-export type Imported = { article: Article; isDuplicate: boolean; notes: string[] };
+export type ArticleImport = { article: Article; isDuplicate: boolean; notes: string[] };
 
 /**
  * Imports an article with its pictures, or returns the earlier import of the same origin. Throws Refused, and
  * then leaves neither article nor pictures.
  */
-export async function importArticle(deps: ImportDeps, found: SourceArticle): Promise<Imported> {
+export async function importArticle(deps: ImportDeps, found: SourceArticle): Promise<ArticleImport> {
   const known = await findImported(deps, found.origin);
   if (known) {
     const count = await bringLeft(deps, known, found);
@@ -112,4 +114,19 @@ const dayFirst = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; il
 export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Promise<Article | undefined> {
   const row = await db.selectFrom('articles').select('id').where('origin', '=', origin).executeTakeFirst();
   return row && getArticle(db, 'article', row.id);
+}
+
+/** Keeps the first category that exists here; the others become tags. */
+async function labelsOf({ db }: ImportDeps, { categories = [], tags = [] }: SourceArticle) {
+  const existing = await listCategories(db);
+  const match = (name: string) => existing.find((one) => fold(one.name) === fold(name));
+  const category = categories.map(match).find(Boolean);
+  const wanted = distinctTags([
+    ...categories.filter((name) => match(name) !== category || !category),
+    ...tags,
+  ]);
+  const taken = wanted.filter((name) => name.length <= MAX_TAG).slice(0, MAX_TAGS);
+  const lost = wanted.filter((name) => !taken.includes(name));
+  const notes = lost.length > 0 ? [`Şu etiketler alınmadı: ${lost.join(', ')}.`] : [];
+  return { category_id: category?.id ?? null, tags: taken, notes };
 }

@@ -36,6 +36,7 @@ export async function bringPictures(deps: ImportDeps, found: SourceArticle): Pro
   const inText = (await runJob({ kind: 'addresses', html, base }, budget)) ?? {
     pictures: [],
     links: [],
+    around: [],
     lost: {},
   };
   const cover = found.cover && URL.canParse(found.cover, base) ? new URL(found.cover, base).href : '';
@@ -60,6 +61,7 @@ export async function bringPictures(deps: ImportDeps, found: SourceArticle): Pro
     notes: [
       ...missing.map((address) => missingNote(address, folder)),
       ...notes,
+      ...inText.around.map(linkLostNote),
       ...Object.entries(inText.lost).map(lostNote),
     ],
   };
@@ -71,13 +73,14 @@ const isOnTheWeb = (address: string) =>
 /** Brings the pictures that an earlier import missed or had to leave at their old address, and counts them. */
 export async function bringLeft(
   deps: ImportDeps,
-  { id, content, cover_image }: Article,
+  { id, content, cover_image, created_at, updated_at }: Article,
   { cover = '', base, folder }: SourceArticle,
 ): Promise<number> {
   const addressOf = (src = '') =>
     src && URL.canParse(decodeHTMLStrict(src), base) ? new URL(decodeHTMLStrict(src), base).href : '';
   const left = [...content.matchAll(LEFT)].map(([src, missed = src]) => addressOf(missed));
-  const coverLeft = cover_image || addressOf(cover);
+  // Leaves out a cover that the owner may have removed since.
+  const coverLeft = cover_image || (updated_at === created_at ? addressOf(cover) : '');
   const wanted = [coverLeft, ...left].filter((one) => isOnTheWeb(one) || isInFolder(one));
   const pictures = await bringAll(deps, folder, [...new Set(wanted)]);
   const count = Object.keys(pictures).length;
@@ -158,6 +161,9 @@ async function lastUpload({ db }: ImportDeps): Promise<number> {
     .executeTakeFirst();
   return row?.id ?? 0;
 }
+
+const linkLostNote = (address: string) =>
+  `Görselin bağlantısı alınmadı: ${(isInFolder(address) ? pathInFolder(address) : address).slice(0, 200)}`;
 
 const lostNote = ([name, count]: [string, number]) =>
   `Metinde tutulamayan öğe: <${name}>${count > 1 ? ` (${count} kez)` : ''}; varsa içindeki yazı alındı.`;

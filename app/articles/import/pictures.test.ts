@@ -51,6 +51,19 @@ onEachDatabase('a cover', (site) => {
     expect((await importArticle(deps, found)).notes).toEqual([]);
   });
 
+  test('that the owner removed does not come back with a later import; one that was missed does', async () => {
+    const found = { ...(await read('cover: https://a.example/i/1')), cover: 'https://a.example/i/1' };
+    const deps = { ...site(), safeFetch: answering(() => true) };
+    const missed = await importArticle(deps, { ...found, cover: '' });
+    expect(missed.article.cover_image).toBe('');
+    await importArticle(deps, found);
+    const cover = async () => (await (await site().asOwner('GET', '/api/articles/yazi')).json()).cover_image;
+    expect(await cover()).toMatch(/^\/uploads\//);
+    await site().asOwner('PUT', '/api/articles/yazi', { cover_image: '' });
+    expect((await importArticle(deps, found)).notes).toEqual([]);
+    expect(await cover()).toBe('');
+  });
+
   test.each([
     ['cover: https://a.example/i/1', /^\/uploads\//],
     ['image:\n  path: https://a.example/p.png', /^\/uploads\//],
@@ -63,5 +76,22 @@ onEachDatabase('a cover', (site) => {
     );
     expect(article.cover_image).toMatch(address);
     expect(notes).toEqual(fields.includes('/img/') ? ['Görsel dosyada yok: /img/kapak'] : []);
+  });
+});
+
+onEachDatabase('a link around a picture', (site) => {
+  test('is named in the report, unless it leads to the picture or has words of its own', async () => {
+    const picture = '<img src="https://a.example/b.png">';
+    const html = [
+      `<a href="https://b.example/x"><figure>${picture}</figure></a>`,
+      `<a href="https://a.example/b.PNG?w=2000">${picture}</a>`,
+      `<p><a href="https://b.example/y">${picture} metin</a></p>${picture}<p><a href="https://b.example/z"></a></p>`,
+    ];
+    const { notes, article } = await importArticle(
+      { ...site(), safeFetch: answering(() => true) },
+      await findInFile('a.html', Buffer.from(html.join('\n'))),
+    );
+    expect(notes).toEqual(['Görselin bağlantısı alınmadı: https://b.example/x']);
+    expect(article.content).toContain('href="https://b.example/y"');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Translation } from '#app/languages/contract.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
-import type { ImportItem } from './contract.ts';
+import type { FileItem } from './contract.ts';
 
 const post = (title: string, more = '') =>
   `---\ntitle: ${title}\ndate: 2024-03-01\n${more}---\n\nMetin: ${title}.\n`;
@@ -20,7 +20,7 @@ onEachDatabase('imports of a blog in two languages', (site) => {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(blog)]), 'blog.zip');
     const reply = await site().asOwner('POST', '/api/articles/import-file', form);
-    const { items }: { items: ImportItem[] } = await reply.json();
+    const { items }: { items: FileItem[] } = await reply.json();
     return items;
   };
   const titles = async () => {

@@ -36,5 +36,5 @@ export const pageList = articleList.extend({ data: z.array(pageReply) });
 
 export type PageInput = z.output<typeof pageInput>;
 export type Page = z.infer<typeof pageReply>;
-export type Place = Page['place'];
+export type PagePlace = Page['place'];
 export type Shows = Page['shows'];

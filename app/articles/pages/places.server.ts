@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
-import type { Place } from './contract.ts';
+import type { PagePlace } from './contract.ts';
 
 const IN_DOCK = 2;
 
 /** Tells whether a page may have the place; the dock holds two. */
-export async function hasRoom(db: Db, place: Place | undefined, ownId: number): Promise<boolean> {
+export async function hasRoom(db: Db, place: PagePlace | undefined, ownId: number): Promise<boolean> {
   if (place !== 'dock') return true;
   const others = await db
     .selectFrom('articles')
@@ -19,7 +19,7 @@ export async function hasRoom(db: Db, place: Place | undefined, ownId: number): 
   return others.length < IN_DOCK;
 }
 
-export async function demandPlace(db: Db, place: Place | undefined, ownId: number) {
+export async function demandPlace(db: Db, place: PagePlace | undefined, ownId: number) {
   if (await hasRoom(db, place, ownId)) return;
   throw new Refused({ errors: { place: ['Menüde en çok iki sayfa durabilir; önce birini çıkarın.'] } });
 }

@@ -11,7 +11,7 @@ import { isPublic } from '../rights.server.ts';
 import { hasSlug, translatables } from '../translatable.server.ts';
 import { pageReply } from './contract.ts';
 
-const { place: placeField, shows: showsField } = pageReply.shape;
+const placed = pageReply.shape.place.exclude(['']);
 
 const visiblePages = (db: Db, language: Language) =>
   db
@@ -27,10 +27,10 @@ export async function placedPages(db: Db, language: Language): Promise<PlacedLin
   const pages = await visiblePages(db, language).where('place', '<>', '').execute();
   const translated = await translate(db, language, translatables.page, pages);
   return translated.map(({ slug, title, place, shows }) => ({
-    place: placeField.exclude(['']).parse(place),
+    place: placed.parse(place),
     to: `/${slug.replace('/', '')}`,
     label: title,
-    icon: pageIcons[showsField.parse(shows)],
+    icon: pageIcons[shows],
   }));
 }
 
@@ -59,7 +59,7 @@ export async function readOwnPage(
     .executeTakeFirst();
   const [row] = await translate(db, language, translatables.page, stored ? [stored] : [], isPreview);
   if (!stored || !row) return undefined;
-  const { rendered, headings, excerpt, status, published_at, shows, beginning: start, ...page } = row;
+  const { rendered, headings, excerpt, status, published_at, beginning: start, ...page } = row;
   const outline: Heading[] = JSON.parse(headings);
   return {
     ...page,
@@ -71,7 +71,6 @@ export async function readOwnPage(
     description: excerpt,
     /** Empty when the text begins with the same words. */
     lead: repeatsText(excerpt, start) ? '' : excerpt,
-    shows: showsField.parse(shows),
     isPublished: !isPreview && isPublic({ status, published_at }),
   };
 }

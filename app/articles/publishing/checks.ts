@@ -1,18 +1,18 @@
 import { Parser } from 'htmlparser2';
-import { type Finding, LONGEST_TITLE } from './contract.ts';
+import { LONGEST_TITLE, type PublishFinding } from './contract.ts';
 
 type Checked = { title: string; content: string; excerpt: string; cover_image: string };
 
 /** Finds what readers would stumble over. Expects the sanitized HTML of the article. */
-export function findingsIn({ title, content, excerpt, cover_image }: Checked): Finding[] {
+export function findingsIn({ title, content, excerpt, cover_image }: Checked): PublishFinding[] {
   const { pictures, links, headings } = outlineOf(content);
   return [
-    ...when(title.length > LONGEST_TITLE, found('title', 0, String(title.length))),
+    ...issue(title.length > LONGEST_TITLE, 'title', 0, String(title.length)),
     ...withoutText(pictures),
     ...links.flatMap(emptyLinks),
     ...skipped(headings),
-    ...when(excerpt === '', found('excerpt', 0, '')),
-    ...when(cover_image === '', found('cover', 0, '')),
+    ...issue(excerpt === '', 'excerpt', 0, ''),
+    ...issue(cover_image === '', 'cover', 0, ''),
   ];
 }
 
@@ -20,11 +20,11 @@ export const picturesWithoutText = (html: string) => withoutText(outlineOf(html)
 export const skippedHeadings = (html: string) => skipped(outlineOf(html).headings);
 
 /** Lists every address that the text leads to or shows, as a finding that holds when it is broken. */
-export function addressesIn(html: string): Finding[] {
+export function addressesIn(html: string): PublishFinding[] {
   const { pictures, links } = outlineOf(html);
   return [
-    ...links.map(({ address }, at) => found('link_address', at, address)),
-    ...pictures.map(({ address }, at) => found('picture_address', at, address)),
+    ...links.flatMap(({ address }, at) => issue(true, 'link_address', at, address)),
+    ...pictures.flatMap(({ address }, at) => issue(true, 'picture_address', at, address)),
   ];
 }
 
@@ -66,22 +66,21 @@ function outlineOf(html: string) {
 }
 
 const withoutText = (pictures: Named[]) =>
-  pictures.flatMap(({ address, text }, at) => when(!text.trim(), found('alt', at, address)));
+  pictures.flatMap(({ address, text }, at) => issue(!text.trim(), 'alt', at, address));
 
 const emptyLinks = ({ address, text }: Named, at: number) => [
-  ...when(!text.trim(), found('link_text', at, address)),
-  ...when(address === '' || address === '#', found('link_address', at, address)),
+  ...issue(!text.trim(), 'link_text', at, address),
+  ...issue(address === '' || address === '#', 'link_address', at, address),
 ];
 
 const skipped = (headings: Heading[]) =>
   headings.flatMap(({ level, text }, at) =>
-    when(level > (headings[at - 1]?.level ?? 1) + 1, found('headings', at, text.replace(/\s+/g, ' ').trim())),
+    issue(level > (headings[at - 1]?.level ?? 1) + 1, 'headings', at, text.replace(/\s+/g, ' ').trim()),
   );
 
-const found = (check: Finding['check'], at: number, detail: string): Finding => ({
-  check,
-  at: at + 1,
-  detail,
-});
-
-const when = (holds: boolean, finding: Finding): Finding[] => (holds ? [finding] : []);
+const issue = (
+  isOne: boolean,
+  check: PublishFinding['check'],
+  at: number,
+  detail: string,
+): PublishFinding[] => (isOne ? [{ check, at: at + 1, detail }] : []);

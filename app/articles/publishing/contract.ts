@@ -29,4 +29,4 @@ export const publicationReply = z.object({
 });
 
 export type Publication = z.infer<typeof publicationReply>;
-export type Finding = z.infer<typeof finding>;
+export type PublishFinding = z.infer<typeof finding>;

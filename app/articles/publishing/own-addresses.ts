@@ -1,4 +1,4 @@
-export type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
+export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Undefined for an address of another site. */
 export function ownPath(address: string, here: string, site: string): string | undefined {
@@ -7,7 +7,7 @@ export function ownPath(address: string, here: string, site: string): string | u
 }
 
 /** Tells whether this site has nothing at a path, asking once for each. */
-export function createMissing(ask: Ask): (path: string) => Promise<boolean> {
+export function createMissing(ask: Fetch): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   return (path) => {
     const answer = known.get(path) ?? statusOf(ask, path).then((status) => status === 404);
@@ -16,7 +16,7 @@ export function createMissing(ask: Ask): (path: string) => Promise<boolean> {
   };
 }
 
-async function statusOf(ask: Ask, path: string): Promise<number> {
+async function statusOf(ask: Fetch, path: string): Promise<number> {
   const reply = await ask(path, { method: 'HEAD' });
   await reply.body?.cancel();
   return reply.status;

@@ -5,7 +5,7 @@ import { type Kind, pathOf } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';
 import { slugsFor } from '../slugs.server.ts';
 import { addressesIn, findingsIn } from './checks.ts';
-import { type Finding, publicationInput, publicationReply } from './contract.ts';
+import { type PublishFinding, publicationInput, publicationReply } from './contract.ts';
 import { createMissing, ownPath } from './own-addresses.ts';
 
 const one = { article: 'an article', page: 'a page' } as const;
@@ -46,11 +46,11 @@ export const publicationOf = (kind: Kind) =>
     },
   );
 
-async function brokenAddresses(c: ApiContext, html: string, here: string): Promise<Finding[]> {
+async function brokenAddresses(c: ApiContext, html: string, here: string): Promise<PublishFinding[]> {
   const { SITE_URL } = c.var.deps.config;
   const isMissing = createMissing(c.var.ask);
   const own = ownPath(here, here, SITE_URL);
-  const broken: Finding[] = [];
+  const broken: PublishFinding[] = [];
   for (const place of addressesIn(html)) {
     const path = ownPath(place.detail, here, SITE_URL);
     if (path && path !== own && (await isMissing(path))) broken.push(place);

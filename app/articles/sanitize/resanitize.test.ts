@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { invalidateWhenDue } from '../publishing/scheduled-publishing.server.ts';
+import { invalidateWhenDue } from '../publishing/announce.server.ts';
 import { resanitize } from './resanitize.server.ts';
 
 onEachDatabase('what the clock does', (site) => {

@@ -11,8 +11,7 @@ type CardProps = { article: ArticleCardData; family: number | undefined; eager: 
 
 export function ArticleCard({ article, family, eager, isLead = false }: CardProps) {
   const words = useWords();
-  const { t, to, locale } = words;
-  const { slug, title, excerpt, cover_image, date, reading_minutes } = article;
+  const { slug, title, excerpt, cover_image } = article;
   const category = article.category && categoryLabel(article.category, words);
   return (
     <li
@@ -29,19 +28,13 @@ export function ArticleCard({ article, family, eager, isLead = false }: CardProp
         )}
       </div>
       <div className="min-w-0">
-        <p className="font-mono text-xs text-soft">
-          <time className="dt-published" dateTime={date}>
-            {formatDate.in(locale, date)}
-          </time>{' '}
-          · {t.dates.reading(reading_minutes)}
-          {category && ` · ${category}`}
-        </p>
+        <ArticleFacts article={article} />
         <h2
           className={`mt-1.5 font-semibold ${isLead ? 'text-xl' : 'text-lg leading-snug tracking-tight'}`}
           style={{ viewTransitionName: `title-${slug}` }}
         >
           <a
-            href={to(`/blog/${slug}`)}
+            href={words.to(`/blog/${slug}`)}
             className="p-name u-url underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {title}
@@ -54,6 +47,21 @@ export function ArticleCard({ article, family, eager, isLead = false }: CardProp
         )}
       </div>
     </li>
+  );
+}
+
+type Facts = Pick<ArticleCardData, 'date' | 'reading_minutes' | 'category'>;
+
+export function ArticleFacts({ article: { date, reading_minutes, category } }: { article: Facts }) {
+  const words = useWords();
+  return (
+    <p className="font-mono text-xs text-soft">
+      <time className="dt-published" dateTime={date}>
+        {formatDate.in(words.locale, date)}
+      </time>{' '}
+      · {words.t.dates.reading(reading_minutes)}
+      {category && ` · ${categoryLabel(category, words)}`}
+    </p>
   );
 }
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Heading } from '#app/editor/render.server.ts';
 import { pathsOf, whereIn } from '#app/languages/translate.server.ts';
-import type { PageHead } from '#app/seo/head.ts';
 import { repeatsText } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -9,43 +8,23 @@ import { type Plain, plainColumns } from '../fields.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
 import { hasSlug, tagNames, translatables } from '../translatable.server.ts';
 import { type ArticleCardData, inLanguage } from './cards.server.ts';
-import { type ArticleLink, readLinks, readRelated, readSeries } from './series.server.ts';
+import { readLinks, readRelated, readSeries } from './series.server.ts';
 
-export type ArticlePage = ArticleCardData &
-  Omit<Plain, 'share_drawn'> & {
-    html: string;
-    /** Where it is in each language that has it. */
-    paths: PageHead['paths'] | undefined;
-    /** Names of tags in another language, by slug. */
-    tagNames: ReadonlyMap<string, string>;
-    headings: Heading[];
+export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
+
+type ArticleRow = ArticleCardData &
+  Omit<Plain, 'share_drawn' | 'tags'> & {
+    rendered: string;
+    status: string;
+    headings: string;
+    tags: string | null;
+    beginning: string;
+    share_drawn: number;
     updated_at: string;
-    /** Empty when the text begins with the same words. */
-    lead: string;
-    /** Empty when the owner chose the drawn card. */
-    shareImage: string;
     preview_epoch: number;
-    /** The series' visible articles in their order. */
-    parts: ArticleLink[];
-    related: ArticleLink[];
-    isPublished: boolean;
-    previous: ArticleLink | undefined;
-    next: ArticleLink | undefined;
+    previous_id: number | null;
+    next_id: number | null;
   };
-
-type Own = 'lead' | 'shareImage' | 'tagNames' | 'isPublished' | 'parts' | 'related' | 'html' | 'paths';
-type Parsed = 'tags' | 'headings' | 'previous' | 'next';
-
-type ArticleRow = Omit<ArticlePage, Own | Parsed> & {
-  rendered: string;
-  status: string;
-  headings: string;
-  tags: string | null;
-  beginning: string;
-  share_drawn: number;
-  previous_id: number | null;
-  next_id: number | null;
-};
 
 /** Ignores the status: callers check `isPublished`. A preview shows a translation that is not published, too. */
 export async function readArticlePage(
@@ -54,7 +33,7 @@ export async function readArticlePage(
   language: Language,
   slug: string,
   isPreview = false,
-): Promise<ArticlePage | undefined> {
+) {
   const now = new Date().toISOString();
   const [stored] = (await selectArticlePage(language, slug, now, isPreview).execute(db)).rows;
   const [row] = await inLanguage(db, language, stored ? [stored] : [], isPreview);
@@ -63,6 +42,7 @@ export async function readArticlePage(
   const neighbours = await readLinks(db, language, [previous_id, next_id]);
   const turkish = `/blog/${stored.slug}`;
   const tags = splitTags(article.tags);
+  const outline: Heading[] = JSON.parse(headings);
   return {
     ...article,
     html: rendered,
@@ -70,10 +50,12 @@ export async function readArticlePage(
     parts: stored.series ? await readSeries(db, language, stored.series) : [],
     related: tags.length > 0 ? await readRelated(db, language, article.id) : [],
     tagNames: await tagNames(db, language),
+    /** Empty when the text begins with the same words. */
     lead: repeatsText(article.excerpt, beginning) ? '' : article.excerpt,
+    /** Empty when the owner chose the drawn card. */
     shareImage: share_drawn === 1 ? '' : article.cover_image,
     isPublished: !isPreview && status === 'published' && article.date <= now,
-    headings: JSON.parse(headings),
+    headings: outline,
     tags,
     previous: neighbours.find(({ id }) => id === previous_id),
     next: neighbours.find(({ id }) => id === next_id),

@@ -1,13 +1,11 @@
 import { Share2 } from 'lucide-react';
-import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
-import { formatDate } from '#app/text/dates.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { tagSlug } from '../tags.ts';
-import { Cover } from './article-card.tsx';
+import { ArticleFacts, Cover } from './article-card.tsx';
 import type { ArticlePage } from './article-page.server.ts';
 import { Related, SeriesBox, seriesNeighbours } from './series.tsx';
 import { ArticleText, PreviewNote } from './text.tsx';
@@ -35,10 +33,8 @@ export function articleHead(article: ArticlePage, { t }: Words): PageHead {
 }
 
 export function Article({ article }: { article: ArticlePage }) {
-  const words = useWords();
-  const { t, to, locale } = words;
-  const { slug, title, lead, cover_image, category, date, reading_minutes, html, headings, isPublished } =
-    article;
+  const { t, to } = useWords();
+  const { slug, title, lead, cover_image, html, headings, isPublished } = article;
   return (
     <article className="h-entry page pt-12 pb-16 sm:pt-20">
       <div className="reading-progress" aria-hidden />
@@ -46,13 +42,7 @@ export function Article({ article }: { article: ArticlePage }) {
       <div className="article-grid">
         <header>
           <data className="u-url" value={to(`/blog/${slug}`)} />
-          <p className="font-mono text-xs text-soft">
-            <time className="dt-published" dateTime={date}>
-              {formatDate.in(locale, date)}
-            </time>{' '}
-            · {t.dates.reading(reading_minutes)}
-            {category && ` · ${categoryLabel(category, words)}`}
-          </p>
+          <ArticleFacts article={article} />
           <h1 className="p-name mt-4 text-2xl font-semibold" style={{ viewTransitionName: `title-${slug}` }}>
             {title}
           </h1>

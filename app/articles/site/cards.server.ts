@@ -2,9 +2,8 @@ import type { Expression, SqlBool } from 'kysely';
 import { categoryNames } from '#app/categories/queries.server.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import type { Language } from '#app/texts/languages.ts';
-import type { Untranslated } from '#app/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { ArticleBuilder } from '../queries.server.ts';
+import { type ArticleBuilder, countListed, isVisible } from '../queries.server.ts';
 import { translatables } from '../translatable.server.ts';
 
 const PER_PAGE = 12;
@@ -12,16 +11,7 @@ const PER_PAGE = 12;
 export const pageOf = (query: URLSearchParams): number =>
   Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
 
-export type ArticleCardData = Untranslated & {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  cover_image: string;
-  category: string | null;
-  reading_minutes: number;
-  date: string;
-};
+export type ArticleCardData = Awaited<ReturnType<typeof readCards>>[number];
 
 type Row = { id: number; category: string | null };
 
@@ -68,14 +58,20 @@ export async function readCards(
   isListed: (eb: ArticleBuilder) => Expression<SqlBool>,
   { limit, offset = 0 }: Place,
 ) {
-  const rows = await selectCards(db)
-    .where(isListed)
-    .orderBy('published_at', 'desc')
-    .orderBy('articles.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const rows = await selectCards(db).where(isListed).limit(limit).offset(offset).execute();
   return inLanguage(db, language, rows);
+}
+
+export type Newest = Awaited<ReturnType<typeof newestArticles>>;
+
+/** Returns the newest visible articles, and the number of all. */
+export async function newestArticles(db: Db, language: Language, limit: number) {
+  const isListed = isVisible('article', language);
+  const [articles, total] = await Promise.all([
+    readCards(db, language, isListed, { limit }),
+    countListed(db, isListed),
+  ]);
+  return { articles, total };
 }
 
 export const placeOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });

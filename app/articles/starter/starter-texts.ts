@@ -1,6 +1,4 @@
-export type StarterArticle = { slug: string; title: string; excerpt: string; html: string };
-
-export const writingArticle: StarterArticle = {
+export const writingArticle = {
   slug: 'vitrinde-yazmak-ve-ice-aktarmak',
   title: 'Vitrin’de yazmak ve içe aktarmak',
   excerpt:
@@ -25,7 +23,7 @@ export const writingArticle: StarterArticle = {
 <p>Hepsi aynı temizlikten geçer: betikler, izleme kodları ve başka sitelerin biçimleri dışarıda kalır.</p>`,
 };
 
-export const analyticsArticle: StarterArticle = {
+export const analyticsArticle = {
   slug: 'ziyaretcileri-izlemeden-saymak',
   title: 'Ziyaretçileri izlemeden saymak',
   excerpt: 'Dashboard’daki sayılar nereden gelir, kimler sayılmaz ve neden çerez uyarısı yok?',

@@ -1,16 +1,16 @@
 import type { Db } from '#platform/database/database.ts';
 import { HOUR } from '#platform/time.ts';
 import { derived } from '../save.server.ts';
-import { keepVersion } from '../versions.server.ts';
+import { storeVersion } from '../versions.server.ts';
 import { preparedContent } from './prepared-starter.server.ts';
-import { analyticsArticle, type StarterArticle, writingArticle } from './starter-texts.ts';
+import { analyticsArticle, writingArticle } from './starter-texts.ts';
 
 export async function writeArticleStarter(db: Db) {
   await writeArticle(db, analyticsArticle, new Date(Date.now() - HOUR));
   await writeArticle(db, writingArticle, new Date());
 }
 
-async function writeArticle(db: Db, { slug, title, excerpt, html }: StarterArticle, at: Date) {
+async function writeArticle(db: Db, { slug, title, excerpt, html }: typeof writingArticle, at: Date) {
   const content = await preparedContent(html);
   const now = at.toISOString();
   const { id } = await db
@@ -30,5 +30,5 @@ async function writeArticle(db: Db, { slug, title, excerpt, html }: StarterArtic
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await keepVersion(db, id);
+  await storeVersion(db, id);
 }

@@ -1,14 +1,12 @@
 import { basename, posix } from 'node:path';
 import { withName } from '#app/content/json-file.ts';
-import type { Source } from '#app/content/source.ts';
+import { readText, type Source } from '#app/content/source.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { readArticle } from '../content/article-file.ts';
 import { isFileOf, type Kind } from '../kinds.ts';
 import { digestOf } from './folder-state.server.ts';
-
-const LARGEST = 10 * 1024 * 1024;
 
 export type LocalArticle = Awaited<ReturnType<typeof readArticle<Kind>>> & {
   kind: Kind;
@@ -26,7 +24,7 @@ export async function readLocalArticles(source: Source, kind: Kind): Promise<Loc
   const files = source.names.filter(isArticle).sort();
   const articles: LocalArticle[] = [];
   for (const file of files) {
-    const text = (await source.read(file, LARGEST)).toString('utf8');
+    const text = await readText(source, file);
     const article = await withName(file, async () => readArticle(kind, text));
     const slug = article.input.slug || basename(file, '.md');
     articles.push({ ...article, kind, file, slug, sha256: digestOf(text) });

@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Source } from '#app/content/source.ts';
+import { readText, type Source } from '#app/content/source.ts';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';
 import { readTranslation, translationFile } from '../content/translation-file.ts';
 import { digestOf, type FolderState } from './folder-state.server.ts';
 import { type LocalArticle, siteVersionOf, storedContent } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
-
-const LARGEST = 10 * 1024 * 1024;
 
 export type Twin = { language: Exported['language']; file: string; key: string };
 
@@ -33,7 +31,7 @@ export async function pushTranslation(
   id: number,
   { language, file, key }: Twin,
 ): Promise<'add' | 'change' | 'conflict' | undefined> {
-  const text = (await source.read(file, LARGEST)).toString('utf8');
+  const text = await readText(source, file);
   const { fields, slug, is_published, is_stale, format } = await readTranslation(text, language);
   const written = { ...article.input, content: String(fields.content ?? ''), format: format ?? 'markdown' };
   const { input } = await withPictures({

@@ -49,7 +49,7 @@ export async function push({ source, site, state, options, done }: Push): Promis
       remote.set(slugPrefix[kind] + article.slug, { kind, article });
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
   const known = { ...state };
-  const tell = (what: Step['what'], name: string) => done({ what, name }, { ...known });
+  const notify = (what: Step['what'], name: string) => done({ what, name }, { ...known });
   const send = async (found: LocalArticle) => {
     const { kind, slug, sha256 } = found;
     const key = keyOf(found);
@@ -65,7 +65,7 @@ export async function push({ source, site, state, options, done }: Push): Promis
       return;
     }
     if (isOvertaken && !options.force) {
-      await tell('conflict', key);
+      await notify('conflict', key);
       return;
     }
     if (!options.isDry) {
@@ -76,11 +76,11 @@ export async function push({ source, site, state, options, done }: Push): Promis
       remote.set(key, { kind, article: saved });
       known[key] = { rev: saved.rev, sha256 };
     }
-    await tell(before ? 'change' : 'add', key);
+    await notify(before ? 'change' : 'add', key);
   };
   const withPictures = async (found: LocalArticle) =>
-    withAddresses(found, await sendPictures(found, { source, site, isDry: options.isDry, tell }));
-  const orTold = async (name: string, work: () => Promise<void>) => {
+    withAddresses(found, await sendPictures(found, { source, site, isDry: options.isDry, notify }));
+  const orRefused = async (name: string, work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
@@ -90,17 +90,17 @@ export async function push({ source, site, state, options, done }: Push): Promis
   };
   for (const found of local) {
     const key = keyOf(found);
-    await orTold(key, () => send(found));
+    await orRefused(key, () => send(found));
     const id = remote.get(key)?.article.id;
     for (const twin of id === undefined ? [] : twinsOf(found.file, key, source))
-      await orTold(twin.key, async () => {
+      await orRefused(twin.key, async () => {
         const step = await pushTranslation(
           { source, site, known, options, withPictures },
           found,
           id ?? 0,
           twin,
         );
-        if (step) await tell(step, twin.key);
+        if (step) await notify(step, twin.key);
       });
   }
   if (!options.prune) return known;
@@ -108,23 +108,23 @@ export async function push({ source, site, state, options, done }: Push): Promis
   for (const [key, { kind, article }] of [...remote].filter(([key]) => !kept.has(key))) {
     if (!options.isDry) await site.remove(kind, article.id);
     delete known[key];
-    await tell('delete', key);
+    await notify('delete', key);
   }
   return known;
 }
 
 type Sending = Pick<Push, 'source' | 'site'> & {
   isDry: boolean;
-  tell: (what: Step['what'], name: string) => Promise<void>;
+  notify: (what: Step['what'], name: string) => Promise<void>;
 };
 
 /** Uploads pictures that the site lacks; the site stores the same picture once. */
-async function sendPictures(article: LocalArticle, { source, site, isDry, tell }: Sending) {
+async function sendPictures(article: LocalArticle, { source, site, isDry, notify }: Sending) {
   const addresses = new Map<string, string>();
   for (const [address, path] of picturesOf(article, source)) {
     if (address.startsWith('/uploads/') && (await site.has(address))) continue;
     if (!isDry) addresses.set(address, await site.upload(path, await readPicture(source, path)));
-    await tell('upload', path);
+    await notify('upload', path);
   }
   return addresses;
 }

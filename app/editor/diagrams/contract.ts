@@ -11,4 +11,4 @@ export const drawing = z.union([
   z.object({ line: z.int(), mistake: z.string() }),
 ]);
 
-export type Drawing = z.infer<typeof drawing>;
+export type Diagram = z.infer<typeof drawing>;

@@ -3,11 +3,11 @@ import type { Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { cleanSvg } from './clean-svg.server.ts';
-import type { Drawing } from './contract.ts';
+import type { Diagram } from './contract.ts';
 import { readMermaid } from './read-mermaid.ts';
 
 /** `prefix` makes ids unique in a page. */
-export type Job = { source: string; prefix: string; language: Language };
+export type DiagramJob = { source: string; prefix: string; language: Language };
 
 const MAX_NODES = 400;
 const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
@@ -16,7 +16,7 @@ const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
 renderMermaidSVG('graph TD\na');
 
 // Runs in a sandboxed process: see draw.server.ts.
-answerJobs(({ source, prefix, language }: Job): Drawing => {
+answerJobs(({ source, prefix, language }: DiagramJob): Diagram => {
   const read = readMermaid(source);
   if ('mistake' in read) return read;
   const svg = renderMermaidSVG(read.text, { padding: 8 });

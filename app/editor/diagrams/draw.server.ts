@@ -4,20 +4,20 @@ import { DEFAULT } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { type Drawing, MAX_DIAGRAM } from './contract.ts';
-import type { Job } from './diagram-worker.ts';
+import { type Diagram, MAX_DIAGRAM } from './contract.ts';
+import type { DiagramJob } from './diagram-worker.ts';
 import { DIAGRAM, figureOf } from './figure.ts';
 
 /** CPU milliseconds for one diagram, and for those of one text. */
 const TIME = { one: 2000, all: 6000 };
 
-const draw = createWorkerProcess<Job, Drawing>(workerFile('#app/editor/diagrams/diagram-worker.ts'), {
+const draw = createWorkerProcess<DiagramJob, Diagram>(workerFile('#app/editor/diagrams/diagram-worker.ts'), {
   memory: 128,
   total: 384,
   idle: 10 * 60_000,
 });
 
-const drawings = new LRUCache<string, Drawing, Job & { budget: Budget }>({
+const drawings = new LRUCache<string, Diagram, DiagramJob & { budget: Budget }>({
   maxSize: 10_000_000,
   sizeCalculation: (drawing, key) => key.length + JSON.stringify(drawing).length,
   ignoreFetchAbort: true,
@@ -30,7 +30,7 @@ export async function drawDiagram(
   prefix = 'd0',
   budget = { left: TIME.one },
   language = DEFAULT,
-): Promise<Drawing> {
+): Promise<Diagram> {
   const context = { source, prefix, language, budget };
   const drawing = await drawings.fetch(`${prefix} ${language} ${source}`, { context });
   if (!drawing) return { line: 1, mistake: 'Diyagram iki saniyede çizilemedi; daha küçük parçalara bölün.' };
@@ -40,7 +40,7 @@ export async function drawDiagram(
 
 /** Draws the diagrams of a rendered text; what cannot be drawn stays code. */
 export async function withDiagrams(html: string, language = DEFAULT): Promise<string> {
-  const drawn: Drawing[] = [];
+  const drawn: Diagram[] = [];
   let { all } = TIME;
   for (const [, , , code = ''] of html.matchAll(DIAGRAM)) {
     const time = code.length > MAX_DIAGRAM ? 0 : Math.min(all, TIME.one);

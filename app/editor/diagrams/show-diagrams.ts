@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { send } from '#app/client/api.ts';
-import { type Drawing, drawing } from './contract.ts';
+import { type Diagram, drawing } from './contract.ts';
 
 const PAUSE_MS = 250;
 
@@ -14,10 +14,10 @@ export const ShowDiagrams = Extension.create({
 });
 
 function showing() {
-  const known = new Map<string, Drawing>();
+  const known = new Map<string, Diagram>();
   const holders: HTMLElement[] = [];
   let timer = 0;
-  let refusal: Drawing | undefined;
+  let refusal: Diagram | undefined;
   let refusedUntil = 0;
 
   const holderOf = (at: number) => {
@@ -85,7 +85,7 @@ function diagramsIn(doc: Node) {
 }
 
 /** Keeps the last drawing while the next one is made. */
-function fill(holder: HTMLElement, drawn: Drawing | undefined) {
+function fill(holder: HTMLElement, drawn: Diagram | undefined) {
   if (!drawn) return;
   if ('svg' in drawn) holder.innerHTML = drawn.svg;
   else holder.textContent = `${drawn.line ? `Satır ${drawn.line}: ` : ''}${drawn.mistake}`;

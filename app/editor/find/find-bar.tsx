@@ -1,9 +1,9 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { controlClass } from '#app/ui/field.tsx';
-import { endSearch, foundIn, replaceAll, replaceCurrent, search, step } from './search.ts';
+import { endSearch, replaceAll, replaceCurrent, search, searchIn, step } from './search.ts';
 
 type FindBarProps = { editor: Editor; field: RefObject<HTMLInputElement | null>; onClose: () => void };
 
@@ -15,7 +15,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   const { count, current } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
-      const found = foundIn(state);
+      const found = searchIn(state);
       return { count: found.matches.length, current: found.current };
     },
   });
@@ -65,19 +65,19 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
         <Tool
           label="Önceki"
           icon={ChevronUp}
-          isDisabled={count === 0}
+          aria-disabled={count === 0}
           onClick={() => step(editor.view, -1)}
         />
         <Tool
           label="Sonraki"
           icon={ChevronDown}
-          isDisabled={count === 0}
+          aria-disabled={count === 0}
           onClick={() => step(editor.view, 1)}
         />
         <Tool
           label="Büyük/küçük harf ayrımı"
           icon={CaseSensitive}
-          isPressed={isCaseSensitive}
+          aria-pressed={isCaseSensitive}
           onClick={() => setCaseSensitive(!isCaseSensitive)}
         />
         <Tool label="Aramayı kapat" icon={X} onClick={close} />
@@ -118,25 +118,11 @@ function stateOf({ query, count, current, done }: ShownSearch): string {
   return count === 0 ? 'Yok' : `${current + 1} / ${count}`;
 }
 
-type ToolProps = {
-  label: string;
-  icon: LucideIcon;
-  onClick: () => void;
-  isDisabled?: boolean;
-  isPressed?: boolean;
-};
+type ToolProps = ComponentProps<'button'> & { label: string; icon: LucideIcon };
 
-function Tool({ label, icon: Icon, onClick, isDisabled, isPressed }: ToolProps) {
+function Tool({ label, icon: Icon, ...rest }: ToolProps) {
   return (
-    <button
-      type="button"
-      className="editor-tool"
-      aria-label={label}
-      title={label}
-      aria-pressed={isPressed}
-      aria-disabled={isDisabled}
-      onClick={onClick}
-    >
+    <button {...rest} type="button" className="editor-tool" aria-label={label} title={label}>
       <Icon size={18} aria-hidden />
     </button>
   );

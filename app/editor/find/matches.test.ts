@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { toHtml } from '../to-html.ts';
 import { findMatches } from './matches.ts';
-import { foundIn, replaceAll, replaceCurrent, search, searchPlugin, step } from './search.ts';
+import { replaceAll, replaceCurrent, search, searchIn, searchPlugin, step } from './search.ts';
 
 const found = (html: string, query: string, isCaseSensitive = false) => {
   const doc = readDocument(html);
@@ -45,10 +45,10 @@ test('all are replaced as one step of undoing, and formats and other lines stay'
   const view = opened('<p>API <strong>api</strong> x</p><p>Api</p>');
   search(view, { query: 'api', isCaseSensitive: false });
   step(view, -1);
-  expect(foundIn(view.state)).toMatchObject({ current: 2 });
+  expect(searchIn(view.state)).toMatchObject({ current: 2 });
   expect(replaceAll(view, 'uç nokta')).toBe(3);
   expect(toHtml(view.state.doc)).toBe('<p>uç nokta <strong>uç nokta</strong> x</p><p>uç nokta</p>');
-  expect(foundIn(view.state).matches).toEqual([]);
+  expect(searchIn(view.state).matches).toEqual([]);
   undo(view.state, view.dispatch);
   expect(toHtml(view.state.doc)).toBe('<p>API <strong>api</strong> x</p><p>Api</p>');
 });
@@ -57,7 +57,10 @@ test('one is replaced, the next one follows, and what contains the query is no e
   const view = opened('<p>a b a</p>');
   search(view, { query: 'a', isCaseSensitive: false });
   replaceCurrent(view, 'aa');
-  expect(foundIn(view.state)).toMatchObject({ current: 2, matches: [{ from: 1 }, { from: 2 }, { from: 6 }] });
+  expect(searchIn(view.state)).toMatchObject({
+    current: 2,
+    matches: [{ from: 1 }, { from: 2 }, { from: 6 }],
+  });
   replaceCurrent(view, '');
   expect(toHtml(view.state.doc)).toBe('<p>aa b </p>');
 });

@@ -2,11 +2,11 @@ import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { findMatches, type Match, type Search } from './matches.ts';
+import { findMatches, type Match, type Query } from './matches.ts';
 
-type SearchState = Search & { matches: Match[]; current: number };
+type SearchState = Query & { matches: Match[]; current: number };
 type View = Pick<EditorView, 'state' | 'dispatch'>;
-type SearchChange = { search?: Search; at?: number; current?: number };
+type SearchChange = { search?: Query; at?: number; current?: number };
 
 const SHOWN_AROUND = 300;
 const nothing: SearchState = { query: '', isCaseSensitive: false, matches: [], current: 0 };
@@ -34,7 +34,7 @@ function update(tr: Transaction, found: SearchState, change: SearchChange | unde
 }
 
 function drawn(state: EditorState): DecorationSet {
-  const { matches, current } = foundIn(state);
+  const { matches, current } = searchIn(state);
   const first = Math.max(0, current - SHOWN_AROUND);
   const shown = matches
     .slice(first, current + SHOWN_AROUND)
@@ -44,22 +44,22 @@ function drawn(state: EditorState): DecorationSet {
   return DecorationSet.create(state.doc, shown);
 }
 
-export const foundIn = (state: EditorState): SearchState => key.getState(state) ?? nothing;
+export const searchIn = (state: EditorState): SearchState => key.getState(state) ?? nothing;
 
-export function search(view: View, wanted: Search) {
+export function search(view: View, wanted: Query) {
   const change: SearchChange = { search: wanted, at: view.state.selection.from };
   view.dispatch(view.state.tr.setMeta(key, change));
 }
 
 export function step(view: View, by: 1 | -1) {
-  const { matches, current } = foundIn(view.state);
+  const { matches, current } = searchIn(view.state);
   if (matches.length === 0) return;
   const change: SearchChange = { current: (current + by + matches.length) % matches.length };
   view.dispatch(view.state.tr.setMeta(key, change));
 }
 
 export function replaceCurrent(view: View, text: string) {
-  const { matches, current } = foundIn(view.state);
+  const { matches, current } = searchIn(view.state);
   const match = matches[current];
   if (!match) return;
   const tr = replace(closeHistory(view.state.tr), match, text);
@@ -67,14 +67,14 @@ export function replaceCurrent(view: View, text: string) {
 }
 
 export function replaceAll(view: View, text: string): number {
-  const { matches } = foundIn(view.state);
+  const { matches } = searchIn(view.state);
   if (matches.length > 0)
     view.dispatch(matches.reduceRight((tr, match) => replace(tr, match, text), closeHistory(view.state.tr)));
   return matches.length;
 }
 
 export function endSearch(view: EditorView) {
-  const { matches, current } = foundIn(view.state);
+  const { matches, current } = searchIn(view.state);
   const match = matches[current];
   const tr = view.state.tr.setMeta(key, { search: nothing } satisfies SearchChange);
   if (match) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { render } from '../render.server.ts';
 import { toHtml } from '../to-html.ts';
-import { createMarkdown } from './markdown.ts';
+import { renderMarkdown } from './markdown.ts';
 import { toMarkdown } from './to-markdown.server.ts';
 
-const stored = (markdown: string) => toHtml(readDocument(createMarkdown()(markdown)));
+const stored = (markdown: string) => toHtml(readDocument(renderMarkdown(markdown)));
 const fence = (info: string, code = 'a\nb') => `\`\`\`${info}\n${code}\n\`\`\`\n`;
 const block = (attributes: string, code = 'a\nb', language = 'js') =>
   `<pre${attributes}><code class="language-${language}">${code}</code></pre>`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMarkdown } from './markdown.ts';
+import { renderMarkdown } from './markdown.ts';
 
 test.each([
   ['js{1,3}', 'js'],
@@ -12,12 +12,12 @@ test.each([
   ['objective-c', 'objective-c'],
   ['ts title="a.ts"', 'ts'],
 ])('the language of ```%s is %s', (info, language) => {
-  const html = createMarkdown()(`\`\`\`${info}\na\n\`\`\`\n\n- b\n\n  \`\`\`${info}\n  c\n  \`\`\`\n`);
+  const html = renderMarkdown(`\`\`\`${info}\na\n\`\`\`\n\n- b\n\n  \`\`\`${info}\n  c\n  \`\`\`\n`);
   expect(html.split(`class="language-${language}"`)).toHaveLength(3);
 });
 
 test('names of files are no links, addresses and links that somebody wrote are', () => {
   const files = ['README.md', 'main.rs', 'deploy.sh', 'app.py', 'src/run.pl', 'lib.so', 'index.ts'];
-  expect(createMarkdown()(`${files.join(' ')}\n`)).not.toContain('<a');
-  expect(createMarkdown()('[oku](README.md) https://a.rs/b\n').match(/<a /g)).toHaveLength(2);
+  expect(renderMarkdown(`${files.join(' ')}\n`)).not.toContain('<a');
+  expect(renderMarkdown('[oku](README.md) https://a.rs/b\n').match(/<a /g)).toHaveLength(2);
 });

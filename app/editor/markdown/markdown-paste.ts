@@ -37,8 +37,8 @@ export const MarkdownPaste = Extension.create({
             const text = data?.getData('text/plain') ?? '';
             const inCode = view.state.selection.$from.parent.type.spec.code;
             if (asPlainText || inCode || data?.getData('text/html') || !looksLikeMarkdown(text)) return false;
-            void import('./markdown.ts').then(({ createMarkdown }) => {
-              view.pasteHTML(createMarkdown()(text));
+            void import('./markdown.ts').then(({ renderMarkdown }) => {
+              view.pasteHTML(renderMarkdown(text));
             });
             return true;
           },

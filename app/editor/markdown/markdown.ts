@@ -9,15 +9,15 @@ import { tagLines } from './tag-lines.ts';
 import { tasks } from './tasks.ts';
 
 /** CommonMark with tables, and what articles have besides. */
-export function createMarkdown(): (text: string) => string {
-  const markdown = new MarkdownIt({ html: true, linkify: true });
-  for (const plugin of [footnotes, formulas, tasks, callouts, definitions, tagLines, boldBeforeLetters])
-    markdown.use(plugin);
-  markdown.core.ruler.push('code', ({ tokens }) => {
-    for (const token of tokens) if (token.type === 'fence') readFence(token);
-  });
-  return (text) => markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
-}
+const markdown = new MarkdownIt({ html: true, linkify: true });
+for (const plugin of [footnotes, formulas, tasks, callouts, definitions, tagLines, boldBeforeLetters])
+  markdown.use(plugin);
+markdown.core.ruler.push('code', ({ tokens }) => {
+  for (const token of tokens) if (token.type === 'fence') readFence(token);
+});
+
+export const renderMarkdown = (text: string) =>
+  markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
 
 function readFence(token: Token) {
   const info = readInfo(token.info);

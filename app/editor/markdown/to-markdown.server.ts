@@ -4,12 +4,12 @@ import { words } from '#app/texts/words.server.ts';
 import { readDocument } from '../document.server.ts';
 import { type NodeRenderers, toHtml } from '../to-html.ts';
 import { linesOf, titleOf, writeInfo } from './code-info.ts';
-import { renderMarkdown } from './render-markdown.server.ts';
+import { renderMarkdown } from './markdown.ts';
 
-export type Written = { format: 'markdown' | 'html'; text: string };
+export type MarkdownText = { format: 'markdown' | 'html'; text: string };
 
 /** Converts an article to Markdown that parses back to it. What Markdown lacks stays HTML, or else the whole text. */
-export function toMarkdown(html: string): Written {
+export function toMarkdown(html: string): MarkdownText {
   const doc = readDocument(html);
   notes = [];
   const plain = write(doc);

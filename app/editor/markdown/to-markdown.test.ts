@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { sampleArticles } from '../samples.test-data.ts';
 import { toHtml } from '../to-html.ts';
-import { renderMarkdown } from './render-markdown.server.ts';
+import { renderMarkdown } from './markdown.ts';
 import { pageToMarkdown, toMarkdown } from './to-markdown.server.ts';
 
 const readBack = ({ format, text }: ReturnType<typeof toMarkdown>) =>

@@ -1,10 +1,10 @@
 import { shortened } from '#app/text/measure.ts';
-import type { FoundArticle } from './found-article.server.ts';
+import type { ExtractedArticle } from './extract-article.server.ts';
 import { textOf } from './text-of.ts';
 
 const RESPONSE_WORDS = 200;
 
-export function readExport(document: Document, entry: Element): FoundArticle {
+export function readExport(document: Document, entry: Element): ExtractedArticle {
   const body = entry.querySelector('.e-content') ?? document.body;
   const titleBlock = body.querySelector('.graf--title');
   const title = textOf(titleBlock) || textOf(entry.querySelector('.p-name'));

@@ -1,6 +1,5 @@
 import { cardSigns, findEmbeds } from './find-embeds.ts';
 import { findFootnotes } from './find-footnotes.ts';
-import { findMath } from './find-math.ts';
 import { findTasks } from './find-tasks.ts';
 import { hoistPictures } from './pictures.ts';
 
@@ -14,6 +13,22 @@ export function prepare(body: HTMLElement, options: { isTyped?: boolean } = {}) 
   if (has('h4', 'h5', 'h6')) for (const heading of body.querySelectorAll('h4, h5, h6')) lift(heading);
   if (has('dl')) for (const list of body.querySelectorAll('dl')) list.replaceWith(asList(list));
   if (signsIn(body)('img', '.embed', '[data-math]')) hoistPictures(body);
+}
+
+const sources = 'annotation[encoding="application/x-tex"], .tex, script[type^="math/tex"]';
+
+const wholes = ['.katex-display', '.katex', '.mwe-math-element', 'math, .mathml'];
+
+function findMath(body: HTMLElement) {
+  for (const source of body.querySelectorAll(sources)) {
+    const whole = wholes.map((one) => source.closest(one)).find(Boolean) ?? source;
+    const tex = source.textContent?.trim() ?? '';
+    if (!tex || !whole.parentNode) continue;
+    const isBlock = whole.matches('.katex-display, [display="block"], [data-display], [type*="display"]');
+    const formula = body.ownerDocument.createElement(isBlock ? 'div' : 'span');
+    formula.setAttribute('data-math', tex);
+    whole.replaceWith(formula);
+  }
 }
 
 /** Looks once: searching a long text for each of these takes its time. */

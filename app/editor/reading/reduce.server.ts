@@ -5,7 +5,7 @@ import { languageAttributes } from './foreign-code.ts';
 import { foreignTags, isTracking } from './foreign-tags.server.ts';
 
 /** `base` makes addresses absolute; `pictures` and `links` replace them, by '' what is missing or leads nowhere. */
-export type Source = {
+export type ForeignSource = {
   base?: string | undefined;
   pictures?: Record<string, string> | undefined;
   links?: Record<string, string> | undefined;
@@ -48,7 +48,7 @@ const allowed: sanitizeHtml.IOptions = {
 };
 
 /** Filters by the allow-list first; the schema is the second defence. */
-export function reduce(html: string, { base, pictures, links }: Source): string {
+export function reduce(html: string, { base, pictures, links }: ForeignSource): string {
   if (!base && !pictures) return sanitizeHtml(html, allowed);
   return sanitizeHtml(html, {
     ...allowed,
@@ -69,26 +69,41 @@ export function reduce(html: string, { base, pictures, links }: Source): string 
   });
 }
 
-/** Makes addresses of pictures and links absolute where they can be, and removes what no article can hold. */
+/** Makes addresses of pictures and links absolute where they can be, and names what no article can hold. */
 export function addressesOf(html: string, base: string | undefined) {
   const pictures = new Set<string>();
   const links = new Set<string>();
+  const around = new Set<string>();
   const lost = new Map<string, number>();
+  let hasPicture = false;
   sanitizeHtml(html, {
     allowedTags: ['img', 'a'],
     allowedAttributes: false,
     nestingLimit: 250,
     onOpenTag: (name, attributes) => {
       const isPicture = name === 'img' && attributes.width !== '1';
+      hasPicture = isPicture || (hasPicture && name !== 'a');
       const source = isPicture ? addressOf(sourceOf(attributes), base) : undefined;
       if (source && /^(https?:|data:image\/)/i.test(source)) pictures.add(source);
       const link = name === 'a' ? addressOf(attributes.href, base) : undefined;
       if (link) links.add(link);
       if (isLost(name, attributes)) lost.set(name, (lost.get(name) ?? 0) + 1);
     },
+    exclusiveFilter: ({ tag, attribs: { href = '' }, text }) => {
+      const isAround = tag === 'a' && hasPicture && text.trim() === '';
+      if (isAround && !leadsToPicture.test(href)) around.add(addressOf(href, base) ?? href);
+      return false;
+    },
   });
-  return { pictures: [...pictures], links: [...links], lost: Object.fromEntries(lost) };
+  return {
+    pictures: [...pictures],
+    links: [...links],
+    around: [...around],
+    lost: Object.fromEntries(lost),
+  };
 }
+
+const leadsToPicture = /^(?:#|$)|\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 
 const unknown = ['svg', 'canvas', 'form', 'applet', 'map', 'meter', 'progress'];
 

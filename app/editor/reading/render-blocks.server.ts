@@ -1,7 +1,7 @@
 import temml from 'temml';
 import type { Texts } from '#app/texts/tr.ts';
 import { embedOf } from '../embeds.ts';
-import { escapeAttribute, escapeText, type NodeRenderers, type Written } from '../to-html.ts';
+import { escapeAttribute, escapeText, type NodeRenderers, type WrittenNode } from '../to-html.ts';
 
 export const blockRenderersIn = ({ tasks, formula }: Texts['text']): NodeRenderers => ({
   taskItem: ({ attrs: { checked } }, { inside }) =>
@@ -22,7 +22,7 @@ export const blockRenderersIn = ({ tasks, formula }: Texts['text']): NodeRendere
 export function footnotesIn({ footnotes: { title, one, back } }: Texts['text']) {
   const notes: string[] = [];
   return {
-    add(_: unknown, { inside }: Written) {
+    add(_: unknown, { inside }: WrittenNode) {
       const number = notes.push(linesHtml(inside()));
       return `<sup class="footnote"><a id="dipnot-yeri-${number}" href="#dipnot-${number}" aria-label="${one(number)}">${number}</a></sup>`;
     },

@@ -23,9 +23,8 @@ function placeIn(above: Element, list: Element, depth: number) {
 }
 
 function signOf(emoji: Element): string {
-  const points = /\/([0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*)(?:@2x)?\.png/.exec(
-    emoji.getAttribute('src') ?? '',
-  )?.[1];
+  const src = emoji.getAttribute('src') ?? '';
+  const points = /\/([0-9a-f]{2,6}(?:-[0-9a-f]{2,6})*)(?:@2x)?\.png/.exec(src)?.[1];
   const name = emoji.getAttribute('data-stringify-emoji') ?? '';
   return points
     ? String.fromCodePoint(...points.split('-').map((point) => Number.parseInt(point, 16)))

@@ -1,9 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
-import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react';
 import { useState } from 'react';
 import { highlightColors, textColors } from '../colors.ts';
+import { PlainTool } from './action.tsx';
 
 const kinds = {
   text: {
@@ -25,7 +25,7 @@ const kinds = {
 };
 
 export function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof kinds }) {
-  const { label, icon: Icon, colors, set, clear, current } = kinds[kind];
+  const { label, icon, colors, set, clear, current } = kinds[kind];
   const [open, setOpen] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: now }) => current(now) });
   const choose = (run: () => void) => {
@@ -34,16 +34,13 @@ export function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Bar.Button
+      <PlainTool
         render={<Popover.Trigger />}
-        className="editor-tool"
-        aria-label={label}
-        title={label}
-        aria-pressed={Boolean(active)}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Icon size={18} aria-hidden style={typeof active === 'string' ? { color: active } : undefined} />
-      </Bar.Button>
+        label={label}
+        icon={icon}
+        active={Boolean(active)}
+        style={typeof active === 'string' ? { color: active } : undefined}
+      />
       <Popover.Portal>
         <Popover.Positioner sideOffset={6} className="z-70">
           <Popover.Popup className="editor-popup flex gap-1 p-2" finalFocus={false} aria-label={label}>

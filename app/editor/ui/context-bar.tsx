@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { controlClass, optionsOf } from '#app/ui/field.tsx';
 import { languages } from '../languages.ts';
-import type { AskedDialog } from '../slash-menu.ts';
+import type { RequestedDialog } from '../slash-menu.ts';
 import { Action } from './action.tsx';
 import { TableActions } from './table-actions.tsx';
 
@@ -13,7 +13,7 @@ type Rule = {
   /** Finds the element of the selection; one with a dialog is the selected node. */
   selector: string;
   height: number;
-  dialog?: AskedDialog;
+  dialog?: RequestedDialog;
   value?: string;
 };
 
@@ -34,7 +34,7 @@ type Kind = keyof typeof rules;
 
 type Context = { kind: Kind; top: number; left: number; value: string } | null;
 
-type Props = { editor: Editor; onEdit: (dialog: AskedDialog) => void };
+type Props = { editor: Editor; onEdit: (dialog: RequestedDialog) => void };
 
 export function ContextBar({ editor, onEdit }: Props) {
   const context = useEditorState({ editor, selector: ({ editor: now }) => contextOf(now) });

@@ -2,11 +2,12 @@ import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, isTextSelection } from '@tiptap/core';
 import { BubbleMenu } from '@tiptap/react/menus';
 import { Highlighter, Link } from 'lucide-react';
-import { PlainTool, ToolButton } from './toolbar.tsx';
-import { groups, type Tool } from './tools.ts';
+import { PlainTool } from './action.tsx';
+import { ToolButton } from './toolbar.tsx';
+import { type EditorTool, groups } from './tools.ts';
 
 const known = ['Kalın', 'İtalik', 'Satır içi kod', 'Başlık 2'];
-const tools: Tool[] = [
+const tools: EditorTool[] = [
   ...groups.flatMap((group) => group.tools).filter(({ label }) => known.includes(label)),
   {
     label: 'Vurgula',

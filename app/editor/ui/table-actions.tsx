@@ -23,7 +23,7 @@ export function TableActions({ editor }: { editor: Editor }) {
     selector: ({ editor: now }) => actions.map(([, change]) => change(now.can().chain()).run()),
   });
   return actions.map(([label, change], at) => (
-    <Action key={label} isDisabled={!possible[at]} onClick={() => change(editor.chain().focus()).run()}>
+    <Action key={label} disabled={!possible[at]} onClick={() => change(editor.chain().focus()).run()}>
       {label}
     </Action>
   ));

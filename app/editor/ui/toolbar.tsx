@@ -3,8 +3,9 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import * as lucide from 'lucide-react';
 import { useState } from 'react';
 import type { OpenDialog } from '../rich-text-editor.tsx';
+import { PlainTool } from './action.tsx';
 import { ColorMenu } from './color-menu.tsx';
-import { blocks, groups, type Tool } from './tools.ts';
+import { blocks, type EditorTool, groups } from './tools.ts';
 
 type ToolbarProps = {
   editor: Editor;
@@ -59,7 +60,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
   );
 }
 
-export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
+export function ToolButton({ editor, tool }: { editor: Editor; tool: EditorTool }) {
   const { active, enabled } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -67,29 +68,8 @@ export function ToolButton({ editor, tool }: { editor: Editor; tool: Tool }) {
       enabled: tool.enabled?.(current) ?? true,
     }),
   });
-  return <PlainTool {...tool} active={active} disabled={!enabled} onClick={() => tool.run(editor)} />;
-}
-
-type PlainToolProps = {
-  label: string;
-  icon: lucide.LucideIcon;
-  onClick: () => void;
-  active?: boolean | undefined;
-  disabled?: boolean;
-};
-
-export function PlainTool({ label, icon: Icon, onClick, active, disabled }: PlainToolProps) {
+  const { label, icon, run } = tool;
   return (
-    <Bar.Button
-      className="editor-tool"
-      aria-label={label}
-      title={label}
-      aria-pressed={active}
-      disabled={disabled}
-      onMouseDown={(event) => event.preventDefault()} // Keeps the selection.
-      onClick={onClick}
-    >
-      <Icon size={18} aria-hidden />
-    </Bar.Button>
+    <PlainTool label={label} icon={icon} active={active} disabled={!enabled} onClick={() => run(editor)} />
   );
 }

@@ -1,37 +1,12 @@
 import { redoDepth, undoDepth } from '@tiptap/pm/history';
 import type { Editor } from '@tiptap/react';
-import {
-  AlignCenter,
-  AlignJustify,
-  AlignLeft,
-  AlignRight,
-  Bold,
-  Code,
-  Heading1,
-  Heading2,
-  Heading3,
-  Italic,
-  List,
-  ListCollapse,
-  ListOrdered,
-  ListTodo,
-  type LucideIcon,
-  Minus,
-  Pilcrow,
-  Quote,
-  Redo2,
-  SquareCode,
-  Strikethrough,
-  Subscript,
-  Superscript,
-  Table,
-  Underline,
-  Undo2,
-} from 'lucide-react';
+import * as lucide from 'lucide-react';
 
-export type Tool = {
+type Icon = lucide.LucideIcon;
+
+export type EditorTool = {
   label: string;
-  icon: LucideIcon;
+  icon: Icon;
   run: (editor: Editor) => void;
   active?: (editor: Editor) => boolean;
   enabled?: (editor: Editor) => boolean;
@@ -41,82 +16,82 @@ const focus = (editor: Editor) => editor.chain().focus();
 
 type Change = (chain: ReturnType<typeof focus>) => ReturnType<typeof focus>;
 
-const insert = (label: string, icon: LucideIcon, change: Change): Tool => ({
+const insert = (label: string, icon: Icon, change: Change): EditorTool => ({
   label,
   icon,
   run: (editor) => change(focus(editor)).run(),
 });
 
-const step = (label: string, icon: LucideIcon, change: Change, depth: typeof undoDepth): Tool => ({
+const step = (label: string, icon: Icon, change: Change, depth: typeof undoDepth): EditorTool => ({
   ...insert(label, icon, change),
   enabled: ({ state }) => depth(state) > 0,
 });
 
-const toggle = (label: string, icon: LucideIcon, active: string | object, change: Change): Tool => ({
+const toggle = (label: string, icon: Icon, active: string | object, change: Change): EditorTool => ({
   ...insert(label, icon, change),
   active: (editor) => (typeof active === 'string' ? editor.isActive(active) : editor.isActive(active)),
 });
 
-const heading = (level: 1 | 2 | 3, icon: LucideIcon): Tool => ({
+const heading = (level: 1 | 2 | 3, icon: Icon): EditorTool => ({
   ...insert(`Başlık ${level}`, icon, (chain) => chain.toggleHeading({ level })),
   active: (editor) => editor.isActive('heading', { level }),
 });
 
-const align = (textAlign: string, label: string, icon: LucideIcon) =>
+const align = (textAlign: string, label: string, icon: Icon) =>
   toggle(label, icon, { textAlign }, (chain) => chain.toggleTextAlign(textAlign));
 
-export const groups: { label: string; tools: Tool[] }[] = [
+export const groups: { label: string; tools: EditorTool[] }[] = [
   {
     label: 'Geçmiş',
     tools: [
-      step('Geri al', Undo2, (chain) => chain.undo(), undoDepth),
-      step('Yinele', Redo2, (chain) => chain.redo(), redoDepth),
+      step('Geri al', lucide.Undo2, (chain) => chain.undo(), undoDepth),
+      step('Yinele', lucide.Redo2, (chain) => chain.redo(), redoDepth),
     ],
   },
   {
     label: 'Metin biçimi',
     tools: [
-      toggle('Kalın', Bold, 'bold', (chain) => chain.toggleBold()),
-      toggle('İtalik', Italic, 'italic', (chain) => chain.toggleItalic()),
-      toggle('Altı çizili', Underline, 'underline', (chain) => chain.toggleUnderline()),
-      toggle('Üstü çizili', Strikethrough, 'strike', (chain) => chain.toggleStrike()),
-      toggle('Satır içi kod', Code, 'code', (chain) => chain.toggleCode()),
-      toggle('Üst simge', Superscript, 'superscript', (chain) => chain.toggleMark('superscript')),
-      toggle('Alt simge', Subscript, 'subscript', (chain) => chain.toggleMark('subscript')),
+      toggle('Kalın', lucide.Bold, 'bold', (chain) => chain.toggleBold()),
+      toggle('İtalik', lucide.Italic, 'italic', (chain) => chain.toggleItalic()),
+      toggle('Altı çizili', lucide.Underline, 'underline', (chain) => chain.toggleUnderline()),
+      toggle('Üstü çizili', lucide.Strikethrough, 'strike', (chain) => chain.toggleStrike()),
+      toggle('Satır içi kod', lucide.Code, 'code', (chain) => chain.toggleCode()),
+      toggle('Üst simge', lucide.Superscript, 'superscript', (chain) => chain.toggleMark('superscript')),
+      toggle('Alt simge', lucide.Subscript, 'subscript', (chain) => chain.toggleMark('subscript')),
     ],
   },
   {
     label: 'Blok biçimi',
     tools: [
-      heading(1, Heading1),
-      heading(2, Heading2),
-      heading(3, Heading3),
-      toggle('Paragraf', Pilcrow, 'paragraph', (chain) => chain.setParagraph()),
+      heading(1, lucide.Heading1),
+      heading(2, lucide.Heading2),
+      heading(3, lucide.Heading3),
+      toggle('Paragraf', lucide.Pilcrow, 'paragraph', (chain) => chain.setParagraph()),
     ],
   },
   {
     label: 'Listeler',
     tools: [
-      toggle('Madde listesi', List, 'bulletList', (chain) => chain.toggleBulletList()),
-      toggle('Numaralı liste', ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
-      toggle('Görev listesi', ListTodo, 'taskList', (chain) => chain.toggleTaskList()),
+      toggle('Madde listesi', lucide.List, 'bulletList', (chain) => chain.toggleBulletList()),
+      toggle('Numaralı liste', lucide.ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
+      toggle('Görev listesi', lucide.ListTodo, 'taskList', (chain) => chain.toggleTaskList()),
     ],
   },
   {
     label: 'Hizalama',
     tools: [
-      align('left', 'Sola hizala', AlignLeft),
-      align('center', 'Ortala', AlignCenter),
-      align('right', 'Sağa hizala', AlignRight),
-      align('justify', 'İki yana yasla', AlignJustify),
+      align('left', 'Sola hizala', lucide.AlignLeft),
+      align('center', 'Ortala', lucide.AlignCenter),
+      align('right', 'Sağa hizala', lucide.AlignRight),
+      align('justify', 'İki yana yasla', lucide.AlignJustify),
     ],
   },
 ];
 
-export const blocks: Tool[] = [
-  toggle('Alıntı', Quote, 'blockquote', (chain) => chain.toggleBlockquote()),
-  toggle('Kod bloğu', SquareCode, 'codeBlock', (chain) => chain.toggleCodeBlock()),
-  insert('Yatay çizgi', Minus, (chain) => chain.setHorizontalRule()),
-  insert('Tablo ekle', Table, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
-  insert('Açılır bölüm ekle', ListCollapse, (chain) => chain.insertDetails()),
+export const blocks: EditorTool[] = [
+  toggle('Alıntı', lucide.Quote, 'blockquote', (chain) => chain.toggleBlockquote()),
+  toggle('Kod bloğu', lucide.SquareCode, 'codeBlock', (chain) => chain.toggleCodeBlock()),
+  insert('Yatay çizgi', lucide.Minus, (chain) => chain.setHorizontalRule()),
+  insert('Tablo ekle', lucide.Table, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
+  insert('Açılır bölüm ekle', lucide.ListCollapse, (chain) => chain.insertDetails()),
 ];

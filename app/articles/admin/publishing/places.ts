@@ -1,10 +1,10 @@
-import type { Finding } from '../../publishing/contract.ts';
+import type { PublishFinding } from '../../publishing/contract.ts';
 import { fieldNames } from '../draft.ts';
 
 const text = '.writing .ProseMirror';
 const picture = `${text} img:not(.ProseMirror-separator)`;
 
-export function focusPlace(finding: Finding) {
+export function focusPlace(finding: PublishFinding) {
   const place = placeOf(finding);
   if (!place) return;
   place.scrollIntoView({ block: 'center' });
@@ -20,7 +20,7 @@ export function focusPlace(finding: Finding) {
   getSelection()?.addRange(range);
 }
 
-function placeOf({ check, at, detail }: Finding): HTMLElement | undefined | null {
+function placeOf({ check, at, detail }: PublishFinding): HTMLElement | undefined | null {
   const nth = (selector: string) => document.querySelectorAll<HTMLElement>(selector)[at - 1];
   if (check === 'title' || check === 'excerpt') {
     return document.querySelector<HTMLElement>(`.writing textarea[aria-label="${fieldNames[check]}"]`);

@@ -7,13 +7,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import { pathOf, slugPrefix } from '../../kinds.ts';
-import type { Finding } from '../../publishing/contract.ts';
+import type { PublishFinding } from '../../publishing/contract.ts';
 import { ShareCard } from './share-card.tsx';
 import { ShareLinks } from './share-links.tsx';
-import { type Asked, isAhead } from './use-publication.ts';
+import { isAhead, type PublishRequest } from './use-publication.ts';
 import { isHint, wordsOf } from './words.ts';
 
-type Props = Asked & { onShow: (finding: Finding) => void };
+type Props = PublishRequest & { onShow: (finding: PublishFinding) => void };
 
 export function PublishDialog({ kind, draft, at, publication, answer, onShow }: Props) {
   const confirm = useRef<HTMLButtonElement>(null);
@@ -74,7 +74,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
   );
 }
 
-function ArticleFacts({ draft, at }: Pick<Asked, 'draft' | 'at'>) {
+function ArticleFacts({ draft, at }: Pick<PublishRequest, 'draft' | 'at'>) {
   const { tags, series, series_order, canonical_url } = draft;
   return (
     <>
@@ -94,7 +94,7 @@ function ArticleFacts({ draft, at }: Pick<Asked, 'draft' | 'at'>) {
   );
 }
 
-type FindingsProps = { found: Finding[] | undefined; onShow: (finding: Finding) => void };
+type FindingsProps = { found: PublishFinding[] | undefined; onShow: (finding: PublishFinding) => void };
 
 function Findings({ found, onShow }: FindingsProps) {
   const sorted = found?.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));

@@ -6,7 +6,7 @@ import type { Draft } from '../draft.ts';
 
 type Stored = ArticleOf<Kind>;
 
-export type Asked = {
+export type PublishRequest = {
   kind: Kind;
   draft: Draft;
   /** ISO time; null for the moment of publication. */
@@ -30,14 +30,14 @@ export function isNewlyPublic(stored: Stored | undefined, draft: Draft): boolean
 }
 
 export function usePublication(kind: Kind, stored: Stored | undefined) {
-  const [asked, setAsked] = useState<Asked>();
+  const [request, setRequest] = useState<PublishRequest>();
   const [isOpening, setOpening] = useState(false);
   return {
-    asked,
+    request,
     isOpening,
     setOpening,
     /** Resolves to the owner's answer, or to what the server refuses before it. */
-    async ask(draft: Draft, slug: string): Promise<'yes' | 'no' | Failure> {
+    async confirm(draft: Draft, slug: string): Promise<'yes' | 'no' | Failure> {
       const { title, content, excerpt, cover_image } = draft;
       const answer = await send('POST', `${apiOf(kind)}/publication`, {
         body: { id: stored?.id ?? null, slug, title, content, excerpt, cover_image },
@@ -45,13 +45,13 @@ export function usePublication(kind: Kind, stored: Stored | undefined) {
       });
       if (!answer.ok && [401, 422].includes(answer.status)) return answer;
       return new Promise((resolve) =>
-        setAsked({
+        setRequest({
           kind,
           draft,
           at: dateOf(stored, draft),
           publication: answer.ok ? answer.data : undefined,
           answer(yes) {
-            setAsked(undefined);
+            setRequest(undefined);
             if (yes) setOpening(false);
             resolve(yes ? 'yes' : 'no');
           },

@@ -1,7 +1,7 @@
-import type { Finding } from '../../publishing/contract.ts';
+import type { PublishFinding } from '../../publishing/contract.ts';
 import { LONGEST_TITLE } from '../../publishing/contract.ts';
 
-const words: Record<Finding['check'], (at: number, detail: string) => string> = {
+const words: Record<PublishFinding['check'], (at: number, detail: string) => string> = {
   title: (_, length) =>
     `Başlık ${length} karakter; arama sonuçlarında ${LONGEST_TITLE} karakterden sonrası kesilir`,
   alt: (at) => `${at}. görselin alternatif metni yok`,
@@ -17,6 +17,6 @@ const words: Record<Finding['check'], (at: number, detail: string) => string> = 
   cover: () => 'Kapak görseli yok; paylaşımda çizilen kart görünür',
 };
 
-export const wordsOf = ({ check, at, detail }: Finding) => words[check](at, detail);
+export const wordsOf = ({ check, at, detail }: PublishFinding) => words[check](at, detail);
 
-export const isHint = ({ check }: Finding) => check === 'excerpt' || check === 'cover';
+export const isHint = ({ check }: PublishFinding) => check === 'excerpt' || check === 'cover';

@@ -55,8 +55,8 @@ function answer(path: string, method: string, sent: Draft & { draft: Draft; base
 
 function open() {
   let shown: Shown = nothingShown;
-  const keeper = createKeeper('article', article, saved, (change) => {
-    shown = { ...shown, ...change(shown) };
+  const keeper = createKeeper('article', article, saved, (next) => {
+    shown = next;
   });
   const type = async (content: string) => {
     keeper.change(text(content));
@@ -74,7 +74,7 @@ async function reopen() {
 async function typeOffline(content: string) {
   const tab = open();
   tab.keeper.change(text(content));
-  tab.keeper.keepHere();
+  tab.keeper.storeHere();
   // Closes it.
   vi.clearAllTimers();
 }
@@ -101,7 +101,7 @@ test('deleting the draft of this browser shows the one of another device', async
   remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
   const { keeper, shown } = await reopen();
   expect(shown().found).toMatchObject({ from: 'browser', draft: { content: 'burada' } });
-  await keeper.discardFound();
+  await keeper.discardPast();
   expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
@@ -111,7 +111,7 @@ test('what the server got later than a killed browser stored here is offered fir
   remote = { draft: text('ilk saniyeler ve sonrası'), base_rev: 5, rev: 71 };
   const { keeper, shown } = await reopen();
   expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'ilk saniyeler ve sonrası' } });
-  await keeper.discardFound();
+  await keeper.discardPast();
   expect(shown().found).toMatchObject({ from: 'browser', draft: { content: 'ilk saniyeler' } });
 });
 
@@ -128,7 +128,7 @@ test('a found draft survives what is typed beside it, and both are there after a
   await second.type('yanına');
   const third = await reopen();
   expect(third.shown().found).toMatchObject({ draft: { content: 'yanına' } });
-  await third.keeper.discardFound();
+  await third.keeper.discardPast();
   expect(third.shown().found).toMatchObject({ draft: { content: 'ilk' } });
 });
 
@@ -136,7 +136,7 @@ test('a save in one tab leaves what another one typed, and two tabs never share 
   await typeOffline('birinci sekme');
   const second = open();
   second.keeper.change(text('ikinci sekme'));
-  second.keeper.keepHere();
+  second.keeper.storeHere();
   expect(Object.keys(stored)).toHaveLength(2);
   await second.keeper.forget({ id: 1, rev: 6 });
   const third = await reopen();
@@ -156,7 +156,7 @@ test('what is typed beside a found draft stays when that is deleted', async () =
   await typeOffline('ilk');
   const { keeper, type } = await reopen();
   await type('yanına');
-  await keeper.discardFound();
+  await keeper.discardPast();
   const { shown } = await reopen();
   expect(shown().found).toMatchObject({ draft: { content: 'yanına' } });
 });

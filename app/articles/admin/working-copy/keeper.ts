@@ -5,7 +5,7 @@ import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
 import { localPlace, readLocals, removeLocal, storeLocal } from './local-copy.ts';
-import { deleteRemote, type FoundCopy, findRemote, fromLocal, sendRemote, toFound } from './remote-copy.ts';
+import { deleteRemote, findRemote, fromLocal, type PastCopy, sendRemote, toPastCopy } from './remote-copy.ts';
 
 const LOCAL_DELAY = 800;
 
@@ -14,51 +14,49 @@ export type CopyState =
   | { kind: 'saved' | 'browser'; at: string };
 
 /** `isUnsent`: typed, and not on the server yet. `round` grows when what is typed must be looked at again. */
-export type Shown = { state: CopyState; found: FoundCopy | undefined; isUnsent: boolean; round: number };
+export type Shown = { state: CopyState; found: PastCopy | undefined; isUnsent: boolean; round: number };
 
 export const nothingShown: Shown = { state: { kind: 'none' }, found: undefined, isUnsent: false, round: 0 };
 
 type Base = { id: number; rev: number } | undefined;
 
 /** Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. */
-export function createKeeper(
-  kind: Kind,
-  article: Base,
-  saved: Draft,
-  show: (change: (shown: Shown) => Partial<Shown>) => void,
-) {
+export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (shown: Shown) => void) {
   let base = article;
   const tab = crypto.randomUUID().toString();
   let copy = { key: crypto.randomUUID().toString(), rev: 0 };
   let typed: Draft | undefined;
-  let here: Draft | undefined;
-  let found: FoundCopy | undefined;
+  let shown = nothingShown;
   let isOver = false;
   /** Holds the first and the last draft that got no answer: the server may have stored it. */
   let unanswered: Draft[] = [];
   let localTimer: ReturnType<typeof setTimeout> | undefined;
   const autosave = createAutosave(save);
 
+  const show = (changes: Partial<Shown>) => {
+    shown = { ...shown, ...changes };
+    render(shown);
+  };
+
   const place = () => localPlace(kind, base?.id, tab);
 
   /** Sends nothing to a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
-  const isHeld = () => found !== undefined && base !== undefined;
+  const isHeld = () => shown.found !== undefined && base !== undefined;
 
-  function keepHere() {
+  function storeHere() {
     clearTimeout(localTimer);
     localTimer = undefined;
-    if (!typed || typed === here) return;
-    here = typed;
+    if (!typed) return;
     const at = new Date().toISOString();
     const isStored = storeLocal(place(), { draft: typed, rev: base?.rev, at, copy });
-    if (!isStored) show(() => ({ state: { kind: 'lost' } }));
-    else if (isHeld()) show(() => ({ state: { kind: 'held' } }));
+    if (!isStored) show({ state: { kind: 'lost' } });
+    else if (isHeld()) show({ state: { kind: 'held' } });
   }
 
   async function save(): Promise<boolean> {
     if (!typed || isHeld()) return true;
     const sending = typed;
-    show(() => ({ state: { kind: 'saving' } }));
+    show({ state: { kind: 'saving' } });
     const answer = await sendRemote(kind, base?.id, copy.key, {
       draft: sending,
       base_rev: base?.rev ?? null,
@@ -68,90 +66,80 @@ export function createKeeper(
       copy = { key: answer.data.key, rev: answer.data.rev };
       unanswered = [];
       if (typed === sending) settle();
-      show(() => ({ state: { kind: 'saved', at: answer.data.saved_at }, isUnsent: typed !== undefined }));
+      show({ state: { kind: 'saved', at: answer.data.saved_at }, isUnsent: typed !== undefined });
       return true;
     }
     if (answer.status === 409) {
-      const current = toFound(workingCopyReply.parse(currentOf(answer.body)), 'elsewhere');
+      const current = toPastCopy(workingCopyReply.parse(currentOf(answer.body)), 'elsewhere');
       if (current && unanswered.some((draft) => isSameDraft(draft, current.draft))) {
         copy = { key: current.key, rev: current.rev };
         unanswered = [];
         return save();
       }
-      offer(current);
-      show(() => ({ state: { kind: 'held' } }));
+      show({ found: current, state: { kind: 'held' } });
     } else {
       unanswered = [unanswered[0] ?? sending, sending];
-      show(() => ({ state: { kind: 'browser', at: new Date().toISOString() } }));
+      show({ state: { kind: 'browser', at: new Date().toISOString() } });
     }
-    keepHere();
+    storeHere();
     return [404, 409, 413, 422].includes(answer.status);
   }
 
   function settle() {
     typed = undefined;
-    here = undefined;
-    clearTimeout(localTimer);
-    localTimer = undefined;
     removeLocal(place());
-  }
-
-  function offer(next: FoundCopy | undefined) {
-    found = next;
-    show(() => ({ found }));
   }
 
   return {
     change(draft: Draft) {
       if (isOver) return;
-      if (!typed) show(() => ({ isUnsent: true }));
+      if (!typed) show({ isUnsent: true });
       typed = draft;
-      localTimer ??= setTimeout(keepHere, LOCAL_DELAY);
+      localTimer ??= setTimeout(storeHere, LOCAL_DELAY);
       if (!isHeld()) autosave.change();
     },
-    keepHere,
+    storeHere,
     flush: autosave.flush,
     /** Finds what an earlier visit or another device left. */
     async look() {
       const there = await findRemote(kind, base?.id);
-      const remote = there && toFound(there, 'server');
+      const remote = there && toPastCopy(there, 'server');
       for (const left of readLocals(kind, base?.id, place())) {
         const local = fromLocal(left, copy.key);
         if (remote && isOvertaken(local, remote)) continue;
         const isSent = remote && isSameDraft(local.draft, remote.draft);
         if (!isSameDraft(local.draft, saved))
-          return offer(isSent ? { ...local, key: remote.key, rev: remote.rev } : local);
+          return show({ found: isSent ? { ...local, key: remote.key, rev: remote.rev } : local });
         removeLocal(left.place);
       }
       if (!remote) return;
-      if (!isSameDraft(remote.draft, saved)) return offer(remote);
+      if (!isSameDraft(remote.draft, saved)) return show({ found: remote });
       await deleteRemote(kind, base?.id, remote);
     },
-    take(next: FoundCopy) {
+    take(next: PastCopy) {
       copy = { key: next.key, rev: next.rev };
       if (base && next.base !== undefined) base = { ...base, rev: next.base };
       const { draft, at, place: there } = next;
       if (there && storeLocal(place(), { draft, rev: base?.rev, at, copy })) removeLocal(there);
-      offer(undefined);
+      show({ found: undefined });
     },
-    async discardFound() {
-      if (!found) return;
-      const { from, key, rev, place: there } = found;
+    async discardPast() {
+      if (!shown.found) return;
+      const { from, key, rev, place: there } = shown.found;
       const articleId = base?.id;
-      if (rev > 0) await tellKept(deleteRemote(kind, articleId, { key, rev }));
+      if (rev > 0) await notify(deleteRemote(kind, articleId, { key, rev }));
       if (base) copy.rev = 0;
-      offer(undefined);
+      show({ found: undefined });
       if (from === 'browser') {
         if (there) removeLocal(there);
-        here = undefined;
-        keepHere();
+        storeHere();
       }
       if (!typed) await this.look();
-      show(({ round }) => ({ round: round + 1 }));
+      show({ round: shown.round + 1 });
     },
     async discard() {
       isOver = true;
-      await tellKept(this.forget(base));
+      await notify(this.forget(base));
     },
     /** Ends a copy after saving. Keeps one from elsewhere that was not looked at. */
     async forget(next: Base) {
@@ -163,16 +151,16 @@ export function createKeeper(
       unanswered = [];
       base = next;
       copy = { key: crypto.randomUUID().toString(), rev: 0 };
-      show(({ round }) => ({ ...nothingShown, found, round: round + 1 }));
+      show({ ...nothingShown, found: shown.found, round: shown.round + 1 });
       return isOwn && rev > 0 ? deleteRemote(kind, id, { key, rev }) : undefined;
     },
   };
 }
 
 /** A killed browser may have stored less here than it had sent. */
-const isOvertaken = (local: FoundCopy, remote: FoundCopy) => local.rev < remote.rev && local.at <= remote.at;
+const isOvertaken = (local: PastCopy, remote: PastCopy) => local.rev < remote.rev && local.at <= remote.at;
 
-async function tellKept(deletion: Promise<Answer<unknown> | undefined>) {
+async function notify(deletion: Promise<Answer<unknown> | undefined>) {
   const answer = await deletion;
   if (answer && !answer.ok) await tellFailure(answer, 'Taslak silinemedi; açınca yeniden sorulur.');
 }

@@ -4,7 +4,7 @@ import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../worki
 import { type Draft, draftFields } from '../draft.ts';
 import type { LocalCopy } from './local-copy.ts';
 
-export type FoundCopy = {
+export type PastCopy = {
   from: 'browser' | 'server' | 'elsewhere';
   draft: Draft;
   at: string;
@@ -43,10 +43,10 @@ export const deleteRemote = (
 export const fromLocal = (
   { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
   key: string,
-): FoundCopy => ({ from: 'browser', draft, at, base, key, rev: 0, place, ...copy });
+): PastCopy => ({ from: 'browser', draft, at, base, key, rev: 0, place, ...copy });
 
 /** Undefined when its fields are of another version. */
-export function toFound({ draft, saved_at, base_rev, key, rev }: WorkingCopy, from: FoundCopy['from']) {
+export function toPastCopy({ draft, saved_at, base_rev, key, rev }: WorkingCopy, from: PastCopy['from']) {
   const fields = draftFields.safeParse(draft);
   if (!fields.success) return undefined;
   return { from, draft: fields.data, at: saved_at, base: base_rev ?? undefined, key, rev };

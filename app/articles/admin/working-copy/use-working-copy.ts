@@ -6,15 +6,11 @@ import { createKeeper, nothingShown } from './keeper.ts';
 
 export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined, start: Draft) {
   const [shown, setShown] = useState(nothingShown);
-  const [keeper] = useState(() =>
-    createKeeper(kind, article, article ? toDraft(article) : start, (change) =>
-      setShown((before) => ({ ...before, ...change(before) })),
-    ),
-  );
+  const [keeper] = useState(() => createKeeper(kind, article, article ? toDraft(article) : start, setShown));
   useEffect(() => void keeper.look(), [keeper]);
   useEffect(() => {
     const leave = () => {
-      keeper.keepHere();
+      keeper.storeHere();
       void keeper.flush();
     };
     const events = ['pagehide', 'online'] as const;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Answer } from '#app/client/api.ts';
+import { sendWithLines } from '#app/client/send-with-lines.ts';
 import { FileDrop } from '#app/forms/file-drop.tsx';
 import { saveFile } from '#app/forms/save-file.ts';
 import { alertFailure } from '#app/forms/tell.ts';
@@ -7,20 +8,26 @@ import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { type ArchiveEntry, archivePreview, type ImportItem, importReport } from '../contract.ts';
+import {
+  type ArchiveEntry,
+  archivePreview,
+  type FileItem,
+  importProgress,
+  importReport,
+} from '../contract.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
-import { importArchive } from './import-archive.ts';
 import { Panel } from './panel.tsx';
 import { Report, reportFile } from './report.tsx';
 
 type Archive = { file: File; entries: ArchiveEntry[] };
 
+const path = '/api/articles/import-file';
 const accepted = '.html,.htm,.md,.txt,.zip,.xml,.json';
 const failed = 'Dosya içe aktarılırken hata oluştu!';
 
 export function FileImport({ onImported }: { onImported: () => void }) {
   const [archive, setArchive] = useState<Archive>();
-  const [items, setItems] = useState<ImportItem[]>([]);
+  const [items, setItems] = useState<FileItem[]>([]);
   const [progress, setProgress] = useState<{ done: number; total: number }>();
 
   async function choose(file: File) {
@@ -28,7 +35,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
     setArchive(undefined);
     setProgress({ done: 0, total: 1 });
     const upload = {
-      path: '/api/articles/import-file',
+      path,
       field: 'file',
       file,
       onProgress: (done: number) => setProgress({ done, total: 1 }),
@@ -46,7 +53,10 @@ export function FileImport({ onImported }: { onImported: () => void }) {
 
   async function takeArchive({ file }: Archive, names: string[]) {
     setProgress({ done: 0, total: names.length });
-    const answer = await importArchive(file, names, ({ done, total, item }) => {
+    const body = new FormData();
+    body.append('only', JSON.stringify(names));
+    body.append('file', file);
+    const answer = await sendWithLines(path, body, importProgress, ({ done, total, item }) => {
       setProgress({ done, total });
       setItems((now) => [...now, item]);
     });
@@ -56,7 +66,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
     else await alert(failed);
   }
 
-  function takeIn(report?: ImportItem[]) {
+  function takeIn(report?: FileItem[]) {
     if (report) setItems(report);
     setArchive(undefined);
     toast('Dosya başarıyla içe aktarıldı!');

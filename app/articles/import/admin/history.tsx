@@ -6,16 +6,14 @@ import { articleList } from '../../contract.ts';
 import { Panel } from './panel.tsx';
 
 export function History() {
-  const found = useRead('/api/articles?page=1&per_page=5&sort=created', articleList);
-  const articles = typeof found === 'object' ? found.data : [];
+  const recent = useRead('/api/articles?page=1&per_page=5&sort=created', articleList);
+  const articles = typeof recent === 'object' ? recent.data : undefined;
   return (
     <Panel title="Son makaleler">
-      {found === undefined && <Skeleton className="h-48 w-full" />}
-      {found === 'failed' && <ErrorState title="Makaleler yüklenirken bir sorun oluştu." />}
-      {typeof found === 'object' && articles.length === 0 && (
-        <p className="text-sm text-soft">Henüz makale yok.</p>
-      )}
-      {articles.length > 0 && (
+      {recent === undefined && <Skeleton className="h-48 w-full" />}
+      {recent === 'failed' && <ErrorState title="Makaleler yüklenirken bir sorun oluştu." />}
+      {articles?.length === 0 && <p className="text-sm text-soft">Henüz makale yok.</p>}
+      {articles && articles.length > 0 && (
         <ul className="divide-y divide-line">
           {articles.map((article) => (
             <li key={article.id} className="flex items-center justify-between gap-4 py-2 text-sm">

@@ -5,12 +5,11 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { excerptOf } from '#app/text/measure.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { useCategories } from '../../admin/publish-box.tsx';
 import { articleSaved } from '../../contract.ts';
-import { Notes } from './notes.tsx';
-import { Panel } from './panel.tsx';
+import { Notes, Panel } from './panel.tsx';
 
 const empty = { title: '', category_id: '', content: '' };
 const failed = 'Makale kaydedilirken hata oluştu!';
@@ -48,11 +47,7 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
         <TextField {...form.field('title')} required maxLength={200} />
         <SelectField {...form.field('category_id')}>
           <option value="">Kategorisiz</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {categoryLabel(name)}
-            </option>
-          ))}
+          {optionsOf(categories.map(({ id, name }) => [id, categoryLabel(name)]))}
         </SelectField>
         <TextArea {...form.field('content')} required rows={10} />
         {notes.length > 0 && <Notes notes={notes} />}

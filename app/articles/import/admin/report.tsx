@@ -1,7 +1,7 @@
-import type { ImportItem } from '../contract.ts';
-import { Notes } from './notes.tsx';
+import type { FileItem } from '../contract.ts';
+import { Notes } from './panel.tsx';
 
-const outcomes: Record<ImportItem['outcome'], { label: string; look: string }> = {
+const outcomes: Record<FileItem['outcome'], { label: string; look: string }> = {
   published: { label: 'Yayında', look: 'text-good' },
   draft: { label: 'Taslak', look: 'text-warn' },
   duplicate: { label: 'Zaten var', look: 'text-soft' },
@@ -9,7 +9,7 @@ const outcomes: Record<ImportItem['outcome'], { label: string; look: string }> =
   failed: { label: 'Alınamadı', look: 'text-bad' },
 };
 
-export function Report({ items }: { items: ImportItem[] }) {
+export function Report({ items }: { items: FileItem[] }) {
   return (
     <ul
       aria-label="İçe aktarma raporu"
@@ -40,7 +40,7 @@ export function Report({ items }: { items: ImportItem[] }) {
 }
 
 /** Writes a table for spreadsheets, which know its encoding by the mark and run no formula of a title. */
-export function reportFile(items: ImportItem[]): Blob {
+export function reportFile(items: FileItem[]): Blob {
   const cell = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
   const rows = items.map((item) => [
     ...[item.name, item.title, outcomes[item.outcome].label, item.slug ? `/blog/${item.slug}` : ''],

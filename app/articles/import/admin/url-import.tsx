@@ -6,14 +6,13 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { type Imported, importedReply } from '../contract.ts';
-import { Notes } from './notes.tsx';
-import { Panel } from './panel.tsx';
+import { type ImportedArticle, importedReply } from '../contract.ts';
+import { Notes, Panel } from './panel.tsx';
 
 const FAILED = 'İçe aktarma sırasında hata oluştu!';
 
 export function UrlImport({ onImported }: { onImported: () => void }) {
-  const [found, setFound] = useState<Imported>();
+  const [found, setFound] = useState<ImportedArticle>();
   const form = useContractForm({
     kind: 'part',
     values: { url: '' },

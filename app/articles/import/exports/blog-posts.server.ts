@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { findInFile } from '../from-file.server.ts';
-import { type Exported, withNames } from './export.ts';
+import { type ExportedPost, withNames } from './export.ts';
 
 const text = z.string().catch('');
 const key = z.union([z.string(), z.number()]).transform(String).optional();
@@ -23,13 +23,13 @@ const posts = z.union([
   z.object({ articles: z.array(post).min(1) }).transform((one) => one.articles),
 ]);
 
-const kept = [
+const fieldNames = [
   ...['title', 'slug', 'description', 'brief', 'canonical_url', 'originalArticleURL', 'published'],
   ...['published_at', 'publishedAt', 'dateAdded', 'datePublished', 'cover_image', 'main_image'],
   ...['coverImage', 'tags', 'tag_list'],
 ];
 
-export function blogPosts(given: unknown): Exported[] | undefined {
+export function blogPosts(given: unknown): ExportedPost[] | undefined {
   const found = posts.safeParse(given).data;
   return (
     found &&
@@ -40,7 +40,7 @@ export function blogPosts(given: unknown): Exported[] | undefined {
           const body = one.body_markdown ?? one.contentMarkdown ?? '';
           const all: Record<string, unknown> = one;
           const fields = Object.fromEntries(
-            kept.filter((field) => all[field]).map((field) => [field, all[field]]),
+            fieldNames.filter((field) => all[field]).map((field) => [field, all[field]]),
           );
           const hasFields = /^---\s*\n/.test(body);
           const whole = hasFields ? body : `${JSON.stringify(fields, null, 2)}\n${body}`;

@@ -1,7 +1,7 @@
 import querystring from 'node:querystring';
 import type { SourceArticle } from '../import-article.server.ts';
 
-export type Exported = { name: string; find: () => Promise<SourceArticle> };
+export type ExportedPost = { name: string; find: () => Promise<SourceArticle> };
 
 export const keptBack = 'Herkese açık değildi; taslak olarak alındı.';
 

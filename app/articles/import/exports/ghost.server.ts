@@ -4,7 +4,7 @@ import { cut } from '#app/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
-import { type Exported, keptBack, pageLeft, withNames } from './export.ts';
+import { type ExportedPost, keptBack, pageLeft, withNames } from './export.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');
@@ -48,7 +48,7 @@ const ghost = z
   .transform((one) => ('db' in one ? one.db[0]?.data : one.data));
 
 /** Reads the posts of Ghost's JSON; refuses pages. */
-export function ghostPosts(given: unknown): Exported[] | undefined {
+export function ghostPosts(given: unknown): ExportedPost[] | undefined {
   const found = ghost.safeParse(given).data;
   if (!found) return undefined;
   const names = new Map(found.tags.map((tag) => [tag.id, tag.name]));

@@ -5,7 +5,7 @@ import { parseJson } from '#app/text/json.ts';
 
 const text = z.string().catch('');
 
-const kept = z
+const stored = z
   .object({
     persistentExpression: text,
     name: text,
@@ -21,9 +21,9 @@ const kept = z
   })
   .partial({ gallery: true });
 
-type Kept = z.infer<typeof kept>;
+type Stored = z.infer<typeof stored>;
 
-const writers: { [name: string]: (data: Kept) => string } = {
+const writers: { [name: string]: (data: Stored) => string } = {
   'latex-rendered': ({ persistentExpression }) =>
     persistentExpression && `<div data-math="${escapeAttribute(persistentExpression)}"></div>`,
   'mention-wrap': ({ name }) => escapeText(name),
@@ -79,11 +79,11 @@ export function fromSubstack(html: string): { html: string; notes: string[] } {
 function writtenAs(name: string, data: string | undefined): string | undefined {
   if (chrome.test(name)) return '';
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined;
-  const found = kept.safeParse(parseJson(data ?? '')).data;
+  const found = stored.safeParse(parseJson(data ?? '')).data;
   return (found && writer?.(found)) || undefined;
 }
 
-function card({ url, canonical_url, base_url, innerHTML, title, name, full_text }: Kept): string {
+function card({ url, canonical_url, base_url, innerHTML, title, name, full_text }: Stored): string {
   const gist = /https:\/\/gist\.github\.com\/[\w-]+\/[0-9a-f]+/.exec(innerHTML)?.[0];
   const address = url || canonical_url || base_url || gist;
   const post = full_text && `: ${full_text.replace(/<[^<>]*>/g, '')}`;
@@ -91,7 +91,7 @@ function card({ url, canonical_url, base_url, innerHTML, title, name, full_text 
   return address ? `<iframe src="${escapeAttribute(address)}" title="${shown}"></iframe>` : '';
 }
 
-function galleryOf(gallery: Kept['gallery']): string {
+function galleryOf(gallery: Stored['gallery']): string {
   const { images = [], caption = '' } = gallery ?? {};
   const shown = images.map(({ src }) => `<img src="${escapeAttribute(src)}">`).join('');
   const below = caption && `<figcaption>${escapeText(caption)}</figcaption>`;

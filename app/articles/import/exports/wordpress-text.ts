@@ -1,6 +1,5 @@
 import { embedOf } from '#app/editor/embeds.ts';
 import { rewriteEnclosed } from '../markdown/enclosed.ts';
-import { codeShortcodes, preformatted } from './wordpress-code.ts';
 
 const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr td th caption pre blockquote figure figcaption div section hr iframe details summary'.split(
@@ -131,3 +130,25 @@ function paragraph(text: string): string {
   if (inside === '' || inside.startsWith('<!--') || blockIn(inside)) return inside;
   return `<p>${inside.replace(/\r?\n/g, '<br>')}</p>`;
 }
+
+const languages = new Set(
+  'bash c cpp csharp css diff go html java javascript js json kotlin perl php powershell python ruby rust scala shell sql swift typescript vb xml yaml'.split(
+    ' ',
+  ),
+);
+const named = new Set(['code', 'sourcecode', 'cc', 'crayon']);
+
+/** Finds the shortcodes of code, as `[code language="go"]` and `[go]`. */
+const codeShortcodes = {
+  open: /\[([a-z]+)(?:\s([^[\]]*))?\]/g,
+  close: ([, name = '']: RegExpExecArray) =>
+    languages.has(name) || named.has(name) ? `[/${name}]` : undefined,
+  inside: (code: string, [, name = '', attributes = '']: RegExpExecArray) =>
+    preformatted(
+      code.replace(/</g, '&lt;').replace(/>/g, '&gt;'),
+      ` ${named.has(name) ? attributes : `lang="${name}"`}`,
+    ),
+};
+
+const preformatted = (code: string, attributes = '') =>
+  `<pre${attributes}>${code.replace(/^\r?\n/, '').trimEnd()}</pre>`;

@@ -9,7 +9,7 @@ import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import { originOf } from '../text.server.ts';
-import { type Exported, keptBack, pageLeft, pathsOf, withNames } from './export.ts';
+import { type ExportedPost, keptBack, pageLeft, pathsOf, withNames } from './export.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
 type Item = {
@@ -23,7 +23,7 @@ const footnoteList = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), conten
 const listed = ['publish', 'future', 'draft', 'pending', 'private'];
 
 /** Reads the posts of WordPress's export (WXR); refuses pages and leaves the trash out. */
-export function wordPressPosts(xml: string): Exported[] | undefined {
+export function wordPressPosts(xml: string): ExportedPost[] | undefined {
   if (!/<rss\b[^<>]*\bxmlns:wp=/.test(xml.slice(0, 20_000))) return undefined;
   const items = readItems(xml);
   const pictures = new Map(

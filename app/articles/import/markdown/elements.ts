@@ -1,14 +1,14 @@
 import { escapeAttribute, escapeText } from '#app/editor/to-html.ts';
 import { calloutKind } from './callouts.ts';
 
-export type Words = { named: { [name: string]: string }; list: string[] };
+export type TagWords = { named: { [name: string]: string }; list: string[] };
 
 export type Element = { start: string; end: string };
 
 export const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 
 /** Tells what a tag of Hugo, Jekyll, Hexo or Zola, or a component of MDX, means. */
-export function elementOf(name: string, words: Words, isPaired: boolean): Element | undefined {
+export function elementOf(name: string, words: TagWords, isPaired: boolean): Element | undefined {
   const [file = '', ...list] = words.list;
   if (/^include/.test(name) && file)
     return elementOf(file.replace(/\.\w+$/, ''), { ...words, list }, isPaired);
@@ -19,7 +19,7 @@ export function elementOf(name: string, words: Words, isPaired: boolean): Elemen
 
 const around = (start: string, end: string) => ({ start: `\n\n${start}\n\n`, end: `\n\n${end}\n\n` });
 
-function boxOf(name: string, { named, list }: Words): Element | undefined {
+function boxOf(name: string, { named, list }: TagWords): Element | undefined {
   const said = list.join(' ');
   const title = escapeText(named.summary ?? named.title ?? named.text ?? said);
   if (/^(details|collapsible|spoiler|expand)$/.test(name))
@@ -37,7 +37,7 @@ function boxOf(name: string, { named, list }: Words): Element | undefined {
 
 const captionOf = (text: string) => text && `<figcaption>${text}</figcaption>\n`;
 
-function linkOf(name: string, { list }: Words): string | undefined {
+function linkOf(name: string, { list }: TagWords): string | undefined {
   const address = list.find((word) => /^https?:/.test(word)) ?? list[0];
   if (!address || !/^((rel)?ref|link|post_(url|link)|asset_(link|path))$/.test(name)) return undefined;
   const label = list.filter((word) => word !== address).join(' ');
@@ -49,7 +49,7 @@ function linkOf(name: string, { list }: Words): string | undefined {
 export const pathOf = (address: string) =>
   /^https?:/.test(address) ? address : `/${address.replace(/^\//, '')}`;
 
-function pictureOf(name: string, { named, list }: Words): string | undefined {
+function pictureOf(name: string, { named, list }: TagWords): string | undefined {
   if (/^(?:assign|capture|case|els\w+|for|if|set|unless|when)$/.test(name)) return undefined;
   const isNamed = /^(?:asset_img|figure|image|img|photo|picture)$/.test(name);
   const words = named.src ? [named.src] : [...Object.values(named), ...list];
@@ -64,7 +64,7 @@ function pictureOf(name: string, { named, list }: Words): string | undefined {
 
 export const frame = (address: string) => `\n\n<iframe src="${escapeAttribute(address)}"></iframe>\n\n`;
 
-function embedOf(name: string, { named, list }: Words): string | undefined {
+function embedOf(name: string, { named, list }: TagWords): string | undefined {
   const first = list[0] ?? named.id ?? named.url ?? named.src ?? '';
   const site = Object.hasOwn(sites, name) ? sites[name] : undefined;
   if (!first || !(site || /^(?:embed|iframe|player|video)$/.test(name))) return undefined;
@@ -86,8 +86,8 @@ function pathAt(site: string, first: string, second: string): string {
   return site.startsWith('gist') && second ? `${first}/${second}` : first.replace(/^spotify:(\w+):/, '$1/');
 }
 
-export function wordsOf(text: string): Words {
-  const words: Words = { named: {}, list: [] };
+export function wordsOf(text: string): TagWords {
+  const words: TagWords = { named: {}, list: [] };
   for (const [, name, double, single, bare] of text.matchAll(
     /(?:([\w-]+)\s*(?:=|:(?=["']))\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=,]\S*))/g,
   )) {

@@ -1,8 +1,11 @@
+import { parseJson } from '#app/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import type { Exported } from '../exports/export.ts';
-import { readExport } from '../exports/read-export.server.ts';
+import { blogPosts } from '../exports/blog-posts.server.ts';
+import type { ExportedPost } from '../exports/export.ts';
+import { ghostPosts } from '../exports/ghost.server.ts';
 import { type SubstackFields, substackPosts } from '../exports/substack.server.ts';
 import { fromSubstack } from '../exports/substack-text.ts';
+import { wordPressPosts } from '../exports/wordpress.server.ts';
 import { findInFile } from '../from-file.server.ts';
 import type { SourceArticle } from '../import-article.server.ts';
 import { decodeText } from '../text.server.ts';
@@ -28,7 +31,14 @@ export async function readImported(job: ImportJob): Promise<ImportResult[ImportJ
   return posts && Promise.all(posts.map(readPost));
 }
 
-async function readPost({ name, find }: Exported): Promise<ReadPost> {
+/** Reads an export of WordPress (WXR), Ghost, dev.to or Hashnode. Undefined when it is none. */
+function readExport(text: string): ExportedPost[] | undefined {
+  if (/^\s*</.test(text)) return wordPressPosts(text);
+  const data = parseJson(text);
+  return ghostPosts(data) ?? blogPosts(data);
+}
+
+async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
   const found = await orRefused(find);
   return { name, found: found instanceof Refused ? { refused: found.message } : found };
 }

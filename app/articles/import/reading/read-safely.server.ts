@@ -2,7 +2,7 @@ import { newBudget } from '#app/editor/run-job.server.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import type { Exported } from '../exports/export.ts';
+import type { ExportedPost } from '../exports/export.ts';
 import type { SubstackFields } from '../exports/substack.server.ts';
 import { unreadable } from '../text.server.ts';
 import type { ImportJob, ImportResult, ReadPost } from './read-imported.server.ts';
@@ -26,9 +26,9 @@ async function read(job: ImportJob, budget = newBudget()) {
 }
 
 /** Lists the articles of an export; undefined when it is none. */
-export async function readPosts(bytes: Uint8Array): Promise<Exported[] | undefined> {
+export async function readPosts(bytes: Uint8Array): Promise<ExportedPost[] | undefined> {
   const posts = await read({ kind: 'export', bytes }, { left: EXPORT_BUDGET });
-  return posts?.map((post) => ({ name: post.name, find: async () => foundIn(post) }));
+  return posts?.map((post) => ({ name: post.name, find: async () => articleIn(post) }));
 }
 
 export const readTable = (bytes: Uint8Array) => read({ kind: 'table', bytes });
@@ -36,10 +36,10 @@ export const readTable = (bytes: Uint8Array) => read({ kind: 'table', bytes });
 export async function readArticle(name: string, bytes: Uint8Array, fields?: SubstackFields) {
   const post = await read({ kind: 'file', name, bytes, fields });
   if (!post) throw new Refused(unreadable);
-  return foundIn(post);
+  return articleIn(post);
 }
 
-function foundIn({ found }: ReadPost) {
+function articleIn({ found }: ReadPost) {
   if ('refused' in found) throw new Refused(found.refused);
   return { ...found, budget: newBudget() };
 }

@@ -1,10 +1,10 @@
 import { CheckField, optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import type { ArticleForm } from '../../admin/use-article-form.tsx';
-import { type Place, pageReply, type Shows } from '../contract.ts';
+import { type PagePlace, pageReply, type Shows } from '../contract.ts';
 
 const { place, shows } = pageReply.shape;
 
-export const placeNames: Record<Place, string> = {
+export const placeNames: Record<PagePlace, string> = {
   '': 'Hiçbir yerde',
   dock: 'Menüde',
   footer: 'Her sayfanın altında',

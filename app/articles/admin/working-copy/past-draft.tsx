@@ -3,22 +3,22 @@ import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Compare } from '../versions/compare.tsx';
-import type { FoundCopy } from './remote-copy.ts';
+import type { PastCopy } from './remote-copy.ts';
 
 type FoundDraftProps = {
-  found: FoundCopy;
+  found: PastCopy;
   current: () => string;
-  onRestore: (found: FoundCopy) => void;
+  onRestore: (found: PastCopy) => void;
   onForget: () => void;
 };
 
-const words: Record<FoundCopy['from'], string> = {
+const words: Record<PastCopy['from'], string> = {
   browser: 'Bu tarayıcıda kaydedilmemiş bir taslak bulundu',
   server: 'Daha önce yazılmış, kaydedilmemiş bir taslak bulundu',
   elsewhere: 'Başka bir sekmede ya da cihazda da yazılıyor; oradaki taslak',
 };
 
-export function FoundDraft({ found, current, onRestore, onForget }: FoundDraftProps) {
+export function PastDraft({ found, current, onRestore, onForget }: FoundDraftProps) {
   const [open, setOpen] = useState(false);
   return (
     <div

@@ -3,7 +3,7 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { firstWords, readExport } from './medium-export.server.ts';
 import { textOf } from './text-of.ts';
 
-export type FoundArticle = {
+export type ExtractedArticle = {
   title: string;
   html: string;
   excerpt: string;
@@ -21,7 +21,7 @@ const silent = () => ({ virtualConsole: new VirtualConsole() });
 
 const MAX_ELEMENTS = 50_000;
 
-export function readPage(html: string, url: string): FoundArticle | null {
+export function readPage(html: string, url: string): ExtractedArticle | null {
   const { document } = new JSDOM(html, { url, ...silent() }).window;
   const head = headOf(document);
   if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
@@ -36,7 +36,7 @@ export function readPage(html: string, url: string): FoundArticle | null {
   };
 }
 
-export function readFile(html: string): FoundArticle | null {
+export function readFile(html: string): ExtractedArticle | null {
   const { document } = new JSDOM(html, silent()).window;
   const entry = document.querySelector('.h-entry');
   if (entry) return readExport(document, entry);
@@ -76,7 +76,7 @@ function headOf(document: Document) {
   };
 }
 
-export function readFeed(xml: string, post: string): FoundArticle | null {
+export function readFeed(xml: string, post: string): ExtractedArticle | null {
   const { document } = new JSDOM(xml, { contentType: 'text/xml', ...silent() }).window;
   const items = [...document.getElementsByTagName('item')];
   const item = items.find((one) =>

@@ -1,3 +1,0 @@
-import { createMarkdown } from './markdown.ts';
-
-export const renderMarkdown = createMarkdown();
