@@ -18,10 +18,11 @@ git clone --quiet --no-checkout --reference "$running" --dissociate "$(git -C "$
 git -C "$next" checkout --quiet "$commit"
 (cd "$next" && npm ci)
 ls "$next/build/client/assets" > "$next/build/own-assets"
-# Open pages go on loading what their own version names, until the next update.
+# Open pages go on loading what their own version names, for a day after it was replaced: a copy's time is when.
 while read -r name; do
   cp -n "$running/build/client/assets/$name" "$next/build/client/assets/"
 done < <(cat "$running/build/own-assets" 2>/dev/null || ls "$running/build/client/assets")
+find "$running/build/client/assets" -type f -mtime -1 -exec cp -np -t "$next/build/client/assets" {} +
 
 switch_to() {
   ln -sfn "$1" "$link.next"

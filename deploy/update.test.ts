@@ -7,6 +7,7 @@ import {
   readlinkSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,18 +55,24 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const assets = (name: string) => existsSync(at('vitrin', 'build/client/assets', `app-${name}.js`));
+const asset = (name: string) => at('vitrin', 'build/client/assets', `app-${name}.js`);
+const served = () => ['one', 'two', 'three', 'four'].filter((name) => existsSync(asset(name)));
 
-test('an update is built in a folder of its own, serves the scripts of the version before, and only of that', () => {
+test('an update is built in a folder of its own, and serves the scripts of replaced versions for a day', () => {
   const two = commit('two');
   expect(update()).toMatchObject({ status: 0, stdout: expect.stringContaining(`${two} runs.`) });
   expect(readlinkSync(at('vitrin'))).toBe(at('vitrin-releases', two));
   expect(readFileSync(at('restarts'), 'utf8')).toBe('restart vitrin two\n');
-  expect([assets('one'), assets('two')]).toEqual([true, true]);
+  expect(served()).toEqual(['one', 'two']);
   expect(update().stdout).toContain('runs already');
   commit('three');
   expect(update().status).toBe(0);
-  expect([assets('one'), assets('two'), assets('three')]).toEqual([false, true, true]);
+  expect(served()).toEqual(['one', 'two', 'three']);
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  for (const name of ['one', 'three']) utimesSync(asset(name), twoDaysAgo, twoDaysAgo);
+  commit('four');
+  expect(update().status).toBe(0);
+  expect(served()).toEqual(['two', 'three', 'four']);
 });
 
 test('a version that does not become ready, or cannot be built, leaves the one before running', () => {
