@@ -22,7 +22,7 @@ import { knownLinks } from './pages.server.ts';
 import { stylesFor } from './styles.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. */
-export type Loaded<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
+type LoadedPage<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
 
 type Page<Data> = {
   path: string;
@@ -30,7 +30,7 @@ type Page<Data> = {
   paths?: PublicPage['paths'];
   parameters?: readonly string[];
   tags: readonly string[];
-  load: (request: PageRequest) => Promise<Loaded<Data>>;
+  load: (request: PageRequest) => Promise<LoadedPage<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
   head: (data: Data, words: Words) => PageHead;
   request?: (data: Data) => RequestFacts | undefined;
