@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config.ts';
-import { addMessage } from '#app/messages/write.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { type Job, startJobs } from '#platform/jobs/run-jobs.ts';
 import { createTestSite } from '#test/app.ts';
+import { addMessage } from '#test/messages.ts';
 import { jobsOf } from './jobs.ts';
 import { gatherDeps } from './open.ts';
 

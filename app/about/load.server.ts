@@ -13,10 +13,10 @@ import { sampleSkills } from '#app/skills/samples.ts';
 type Request = Pick<PageRequest, 'deps' | 'language' | 'part'>;
 
 /** Ids of open details in the query. */
-type Asked = { skill: string | null; experience: string | null };
+type OpenDetails = { skill: string | null; experience: string | null };
 
 /** Falls back to sample skills, and leaves out other parts that cannot be read. */
-export async function loadAbout({ deps: { db }, language, part }: Request, asked: Asked) {
+export async function loadAbout({ deps: { db }, language, part }: Request, asked: OpenDetails) {
   const [profile, skills, experiences, education, entries] = await Promise.all([
     part<TranslatedProfile, TranslatedProfile>('profile', profileIn(db, language), {}),
     part('skills', skillRecord.listIn(db, language, false), samples()),

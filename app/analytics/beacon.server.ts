@@ -5,7 +5,7 @@ import type { CollectInput } from './contract.ts';
 
 export const BEACON_SIZE = 8 * 1024;
 
-type Header = (name: string) => string | undefined;
+export type Header = (name: string) => string | undefined;
 
 export async function takeBeacon(
   deps: Pick<Deps, 'views' | 'db' | 'resources' | 'content'>,

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { Deps } from '#app/deps.ts';
 import { parseJson } from '#app/text/json.ts';
 import { createAddressReader } from '#platform/http/address.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
-import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
+import { BEACON_SIZE, type Header, takeBeacon } from './beacon.server.ts';
 import { collectInput } from './contract.ts';
 
 const PATH = '/api/analytics/collect';
@@ -14,7 +15,7 @@ export function createCollectHandler(deps: Deps, common: Record<string, string>)
   const addressOf = createAddressReader(config.TRUSTED_PROXIES);
 
   async function take(request: IncomingMessage, response: ServerResponse, header: Header) {
-    const input = collectInput.safeParse(parseJson(await bodyOf(request)));
+    const input = collectInput.safeParse(parseJson(await text(request)));
     const address = addressOf(request);
     if (!input.success) response.writeHead(422, common).end();
     else if (await takeBeacon(deps, input.data, header, address)) response.writeHead(204, common).end();
@@ -37,8 +38,6 @@ export function createCollectHandler(deps: Deps, common: Record<string, string>)
   };
 }
 
-type Header = (name: string) => string | undefined;
-
 function isPlain(header: Header): boolean {
   const length = Number(header('content-length'));
   return (
@@ -47,16 +46,4 @@ function isPlain(header: Header): boolean {
     length > 0 &&
     length <= BEACON_SIZE
   );
-}
-
-function bodyOf(request: IncomingMessage): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = '';
-    request.setEncoding('utf8');
-    request.on('data', (part: string) => {
-      text += part;
-    });
-    request.once('end', () => resolve(text));
-    request.once('error', reject);
-  });
 }

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'maxmind';
 
-export type Place = { country: string; city: string };
+export type Location = { country: string; city: string };
 
 const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
-const nowhere: Place = { country: '', city: '' };
-const opened = new Map<string, (address: string) => Place>();
+const nowhere: Location = { country: '', city: '' };
+const opened = new Map<string, (address: string) => Location>();
 
 /** Reads places from an MMDB file. Opens a configured one at once, so that a wrong name stops the start, the packaged one on first use. */
-export function openPlaces(file?: string): (address: string) => Place {
+export function openPlaces(file?: string): (address: string) => Location {
   if (file) return opening(file);
-  let places: ((address: string) => Place) | undefined;
+  let places: ((address: string) => Location) | undefined;
   return (address) => {
     places ??= opening(createRequire(import.meta.url).resolve(packaged));
     return places(address);
   };
 }
 
-function opening(file: string): (address: string) => Place {
+function opening(file: string): (address: string) => Location {
   const known = opened.get(file) ?? read(file);
   opened.set(file, known);
   return known;
@@ -26,7 +26,7 @@ function opening(file: string): (address: string) => Place {
 
 function read(file: string) {
   const reader = new Reader<Response>(readFileSync(file));
-  return (address: string): Place => {
+  return (address: string): Location => {
     try {
       return toPlace(reader.get(address));
     } catch {
@@ -35,7 +35,7 @@ function read(file: string) {
   };
 }
 
-function toPlace(record: unknown): Place {
+function toPlace(record: unknown): Location {
   const country = textAt(record, 'country_code') || textAt(record, 'country', 'iso_code');
   const city = textAt(record, 'city', 'names', 'tr') || textAt(record, 'city', 'names', 'en');
   return { country, city };

@@ -11,13 +11,14 @@ export const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => 
   const chosen = appearanceFields.safeParse({ ...rest, sections: sections?.split(',').filter(Boolean) });
   const page = c.var.site.pageAt(path);
   if (!chosen.success || !page) return problem(404);
+  const { groups = {} } = new URLPattern({ pathname: page.path }).exec({ pathname: path })?.pathname ?? {};
   const found = await page.render({
     deps: c.var.deps,
     dock: c.var.site.dock,
     address: c.var.address,
     path,
     language: DEFAULT,
-    params: parametersOf(page.path, path),
+    params: Object.fromEntries(Object.entries(groups).map(([name, value = '']) => [name, value])),
     query: new URLSearchParams(),
     type: 'html',
     preview: chosen.data,
@@ -27,13 +28,3 @@ export const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => 
   shown.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return shown;
 });
-
-function parametersOf(pattern: string, path: string): Record<string, string> {
-  const given = path.split('/');
-  const parts = pattern.split('/').map((part, at) => [part, given[at] ?? ''] as const);
-  return Object.fromEntries(
-    parts.flatMap(([part, value]) =>
-      part.startsWith(':') ? [[part.slice(1).replace(/\{.*/, ''), value]] : [],
-    ),
-  );
-}

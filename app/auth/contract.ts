@@ -25,6 +25,11 @@ export const passwordInput = z.strictObject({
   revoke_keys: z.boolean().default(false),
 });
 
+/** Refines a form that takes the new password twice. */
+export const isTypedTwice = ({ new_password, again }: { new_password: string; again: string }) =>
+  new_password === again;
+export const typedDifferently = { error: 'Yeni şifreler aynı değil.', path: ['again'] };
+
 export const accountInput = z.strictObject({
   name: z
     .string('Ad gerekli.')

@@ -1,8 +1,8 @@
 import type { Failure } from '#app/audit/contract.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
+import { deviceName } from '#app/text/device-name.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { deviceName } from '#platform/http/device-name.ts';
 import { Refused } from '#platform/refused.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
 import { verifyPassword } from './password/password.server.ts';

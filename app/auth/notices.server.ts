@@ -6,7 +6,7 @@ type From = { address: string; device: string };
 type Notice = { reference: string; subject: string; happened: string; advice: string; path: string };
 
 export const tellOfNewDevice = (deps: Deps, from: From) =>
-  tell(deps, from, {
+  mailOwner(deps, from, {
     reference: 'auth:device',
     subject: 'Yeni bir cihazdan giriş yapıldı',
     happened: 'Sitenizin yönetim paneline yeni bir cihazdan giriş yapıldı.',
@@ -15,7 +15,7 @@ export const tellOfNewDevice = (deps: Deps, from: From) =>
   });
 
 export const tellOfNewPassword = (deps: Deps, from: From) =>
-  tell(deps, from, {
+  mailOwner(deps, from, {
     reference: 'auth:password',
     subject: 'Şifreniz değiştirildi',
     happened: 'Yönetim panelinizin şifresi değiştirildi; diğer cihazlardaki oturumlar kapandı.',
@@ -24,7 +24,7 @@ export const tellOfNewPassword = (deps: Deps, from: From) =>
     path: '/admin/keys',
   });
 
-async function tell({ db, mail, outbox }: Deps, { device, address }: From, notice: Notice) {
+async function mailOwner({ db, mail, outbox }: Deps, { device, address }: From, notice: Notice) {
   const { happened, advice, ...letter } = notice;
   await mail.tellOwner(db, {
     ...letter,

@@ -124,10 +124,7 @@ export const orderInput = z.strictObject({
     .max(1000, 'En fazla 1000 kayıt sıralanabilir.'),
 });
 
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  return ['http:', 'https:'].includes(new URL(value).protocol);
-}
+export const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 
 function parseList(text: string): unknown {
   return text.trim() === '' ? [] : parseJson(text);

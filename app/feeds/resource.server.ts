@@ -6,13 +6,13 @@ import { drawCard } from './draw-card.server.ts';
 import { cardFor } from './share-card.server.ts';
 import { siteFiles } from './site-files.server.ts';
 
-const asked = z.object({ title: z.string().max(200), path: z.string().max(200) });
+const cardQuery = z.object({ title: z.string().max(200), path: z.string().max(200) });
 
 /** /api/share-card: the share image of a page that is not public yet, as PNG. */
 const cardPreview = router().get(
   '/',
   ownerRoute('Draw a share image as it will look'),
-  query(asked),
+  query(cardQuery),
   async (c) => {
     const { head } = await readFacts(c.var.deps);
     const drawn = await drawCard(cardFor(head, c.req.valid('query')));

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '#app/audit/contract.ts';
 import type { Scope } from '#app/contract/scopes.ts';
 import { createApp } from '#server/app.ts';
-import { backedUpTables, leftOutTables } from '#server/backup/tables.ts';
+import { backedUpTables } from '#server/backup/tables.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
+import { leftOutTables } from '#test/backups.ts';
 import { createKey } from './queries.server.ts';
 
 const { password } = ownerAccount;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { addMessage } from './write.server.ts';
+import { addMessage } from '#test/messages.ts';
 
 const visitor = {
   name: 'Ayşe Ilgın',

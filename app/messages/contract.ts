@@ -169,7 +169,7 @@ export const newMessageInput = z.strictObject({
   message: answerText,
 });
 
-export type Answer = z.infer<typeof answerInput>;
+export type AnswerInput = z.infer<typeof answerInput>;
 export type Attachment = z.infer<typeof attachmentReply>;
 export type ContactInput = z.infer<ReturnType<typeof contactIn>>;
 export type Conversation = z.infer<typeof conversationReply>;

@@ -35,12 +35,6 @@ export async function insertMessage(
   return id;
 }
 
-export async function addMessage(db: Db, message: MessageToAdd): Promise<Message> {
-  const added = await getMessage(db, await insertMessage(db, message));
-  if (!added) throw new Error('The message was deleted at once.');
-  return added;
-}
-
 export async function updateMessage(
   db: Db,
   id: number,
@@ -69,16 +63,13 @@ export async function updateMessage(
 }
 
 /** Hides messages, restorable for a day. */
-export async function deleteMessage(db: Db, id: number, wholeThread = false): Promise<boolean> {
-  const message = await getMessage(db, id);
-  if (!message) return false;
+export async function deleteMessages(db: Db, column: 'id' | 'thread_id', value: number) {
   await db
     .updateTable('messages')
     .set({ deleted_at: new Date().toISOString() })
-    .where(wholeThread ? 'thread_id' : 'id', '=', wholeThread ? message.thread_id : id)
+    .where(column, '=', value)
     .where('deleted_at', 'is', null)
     .execute();
-  return true;
 }
 
 export async function restoreMessage(db: Db, id: number): Promise<Message | undefined> {

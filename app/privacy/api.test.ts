@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addMessage } from '#app/messages/write.server.ts';
 import { onEachDatabase } from '#test/app.ts';
+import { addMessage } from '#test/messages.ts';
 import { forgetByAge } from './retention.server.ts';
 
 const message = {

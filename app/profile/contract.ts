@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revision } from '#app/contract/fields.ts';
+import { isWebAddress, revision } from '#app/contract/fields.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
 import { readLinks } from './links.ts';
 
@@ -34,10 +34,6 @@ const wrongType: Record<ValueType, string> = {
   phone: 'Geçerli bir telefon numarası giriniz.',
   url: 'http:// veya https:// ile başlayan bir adres giriniz.',
 };
-
-function isWebAddress(value: string) {
-  return URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-}
 
 const keys = Object.keys(profileKeys).filter(isProfileKey);
 

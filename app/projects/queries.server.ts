@@ -69,13 +69,11 @@ const toProject = (row: Row): Project =>
   projectReply.parse({
     ...decoded(row, projectReply.shape),
     slug: row.slug ?? String(row.id),
-    repository: repositoryOf(row.github_url, row),
+    repository: repositoryOf(row),
   });
 
-type Tie = Pick<Row, 'repository_id' | 'full_name' | 'url' | 'stars' | 'pushed_at' | 'is_gone'>;
-
-function repositoryOf(address: string, tie: Tie): ProjectRepository | null {
-  const { repository_id: id, full_name, url, stars, pushed_at, is_gone } = tie;
+function repositoryOf(row: Row): ProjectRepository | null {
+  const { github_url, repository_id: id, full_name, url, stars, pushed_at, is_gone } = row;
   if (id === null || full_name === null || url === null || stars === null || is_gone === 1) return null;
-  return isTied(address, { url, full_name }) ? { id, full_name, url, stars, pushed_at } : null;
+  return isTied(github_url, { url, full_name }) ? { id, full_name, url, stars, pushed_at } : null;
 }

@@ -6,10 +6,10 @@ import type { ProjectInput } from './contract.ts';
 import { findProject } from './queries.server.ts';
 import { saveWithSlug, withFreeSlug } from './slugs.server.ts';
 
-type Written = Awaited<ReturnType<typeof writeContent>>;
+type Sanitized = Awaited<ReturnType<typeof writeContent>>;
 
 /** `wish` is the slug to take unless it is taken; `input.slug` is refused then. `sanitized` is what became of the text. */
-export async function addProject(db: Db, input: ProjectInput, wish?: string, sanitized?: Written) {
+export async function addProject(db: Db, input: ProjectInput, wish?: string, sanitized?: Sanitized) {
   const written = sanitized ?? (await writeContent(input.content ?? ''));
   const now = new Date().toISOString();
   const row = { ...toRow(input), ...written, created_at: now, updated_at: now };
@@ -22,7 +22,7 @@ export async function addProject(db: Db, input: ProjectInput, wish?: string, san
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
-export async function saveProject(db: Db, id: number, input: ProjectInput, sanitized?: Written) {
+export async function saveProject(db: Db, id: number, input: ProjectInput, sanitized?: Sanitized) {
   const before = await findProject(db, id);
   if (!before) throw gone();
   const isSame = input.content === undefined || input.content === before.content;

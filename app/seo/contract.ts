@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revision } from '#app/contract/fields.ts';
+import { isWebAddress, revision } from '#app/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, seoFields } from './fields.ts';
 
 const fits: Record<SeoKind, (value: string) => boolean> = {
@@ -46,7 +46,3 @@ export const sameAs = (text: string) =>
     .split(/[,\n]/)
     .map((item) => item.trim())
     .filter(Boolean);
-
-function isWebAddress(value: string) {
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
-}

@@ -30,7 +30,7 @@ export type PageRequest = {
   part: <T, Fallback>(name: string, reading: Promise<T>, fallback: Fallback) => Promise<T | Fallback>;
 };
 
-export type Asked = Omit<PageRequest, 'part' | 'look' | 'languages' | 'placed'>;
+export type PageInput = Omit<PageRequest, 'part' | 'look' | 'languages' | 'placed'>;
 
 export type PublicPage = {
   path: string;
@@ -39,8 +39,8 @@ export type PublicPage = {
   parameters: readonly string[];
   tags: readonly string[];
   /** Returns what may be cached, or a Response. */
-  render: (asked: Asked) => Promise<Rendered | Response>;
-  post?: (asked: Asked, form: FormData) => Promise<Response>;
+  render: (input: PageInput) => Promise<Rendered | Response>;
+  post?: (input: PageInput, form: FormData) => Promise<Response>;
 };
 
 export type Site = {

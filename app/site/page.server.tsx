@@ -11,7 +11,7 @@ import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
-import type { Asked, PageRequest, PublicPage } from './contract.ts';
+import type { PageInput, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
@@ -22,7 +22,7 @@ import { knownLinks } from './pages.server.ts';
 import { stylesFor } from './styles.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. */
-export type Loaded<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
+type LoadedPage<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
 
 type Page<Data> = {
   path: string;
@@ -30,7 +30,7 @@ type Page<Data> = {
   paths?: PublicPage['paths'];
   parameters?: readonly string[];
   tags: readonly string[];
-  load: (request: PageRequest) => Promise<Loaded<Data>>;
+  load: (request: PageRequest) => Promise<LoadedPage<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
   head: (data: Data, words: Words) => PageHead;
   request?: (data: Data) => RequestFacts | undefined;
@@ -83,9 +83,9 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   };
 }
 
-export const renderNotFound = (asked: Asked) => renderError(asked, 404);
+export const renderNotFound = (asked: PageInput) => renderError(asked, 404);
 
-async function renderError(asked: Asked, status: 404 | 500): Promise<Response> {
+async function renderError(asked: PageInput, status: 404 | 500): Promise<Response> {
   const { request } = await tolerant(asked);
   const title = errorTitle(words[asked.language].t, status);
   const head = { title, path: asked.path, share: 'page/home', missing: true };
@@ -133,7 +133,7 @@ const render = ({ language }: PageRequest, content: ReactNode) =>
 type Faults = { count: number };
 
 async function withErrorPage<T extends Rendered | Response>(
-  asked: Asked,
+  asked: PageInput,
   render: (request: PageRequest, faults: Faults) => Promise<T>,
 ): Promise<T | Response> {
   const { request, faults } = await tolerant(asked);
@@ -145,7 +145,7 @@ async function withErrorPage<T extends Rendered | Response>(
   }
 }
 
-async function tolerant(asked: Asked): Promise<{ request: PageRequest; faults: Faults }> {
+async function tolerant(asked: PageInput): Promise<{ request: PageRequest; faults: Faults }> {
   const faults: Faults = { count: 0 };
   const part: PageRequest['part'] = async (name, reading, fallback) => {
     try {
@@ -166,7 +166,7 @@ async function tolerant(asked: Asked): Promise<{ request: PageRequest; faults: F
   return { request: { ...asked, look, languages, placed, part }, faults };
 }
 
-function logFailure({ deps, path }: Asked, part: string, error: unknown) {
+function logFailure({ deps, path }: PageInput, part: string, error: unknown) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   deps.metrics.pageFault();
   deps.log.error({ event: 'page_failed', path, part, error: { message, stack } });

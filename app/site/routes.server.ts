@@ -21,7 +21,7 @@ import { pageOfMarkdown } from './markdown.server.ts';
 import { renderNotFound } from './page.server.tsx';
 import { panelShell } from './panel-shell.server.tsx';
 
-type Ask = Context<ApiEnv>;
+type PageContext = Context<ApiEnv>;
 
 /** Any word at the root may be one. */
 const OWN_PAGE = '/:slug';
@@ -32,8 +32,8 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   // Compresses what the cache does not keep: 404, 503, private pages.
   site.use(compress());
   site.get('/:file{.+\\.md}', markdownFile);
-  const shell = (c: Ask) =>
-    cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(asked(c)));
+  const shell = (c: PageContext) =>
+    cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(pageInput(c)));
   site.get('/admin', shell).get('/admin/*', shell);
   // The page at `/:slug` would take `/en`.
   const addresses = languages.toReversed().flatMap((language) => pages.map((page) => ({ language, page })));
@@ -43,9 +43,9 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
     site.get(path, async (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (pathname.includes('%')) return missing(c);
-      const ask = asked(c);
-      const render = () => page.render(ask);
-      const found = await cache.answer(pathname + search, encodingOf(c), tags, render, ask.type);
+      const input = pageInput(c);
+      const render = () => page.render(input);
+      const found = await cache.answer(pathname + search, encodingOf(c), tags, render, input.type);
       if (found.status === 404) return (await movedFrom(c)) ?? found;
       return unlessKnown(c, found);
     });
@@ -54,12 +54,12 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   }
   site.get('*', missing);
   // Refuses forms on other pages.
-  site.all('*', (c) => renderNotFound(asked(c)));
+  site.all('*', (c) => renderNotFound(pageInput(c)));
   return site;
 }
 
 /** Addresses that end in `.md` are pages as Markdown. */
-async function markdownFile(c: Ask, next: Next) {
+async function markdownFile(c: PageContext, next: Next) {
   const { pathname, search } = new URL(c.req.url);
   const path = pageOfMarkdown(pathname);
   const page = path && c.var.site.pageAt(path);
@@ -75,20 +75,20 @@ async function markdownFile(c: Ask, next: Next) {
 }
 
 /** Answers 304 to a client that has this copy. */
-function unlessKnown(c: Ask, page: Response): Response {
+function unlessKnown(c: PageContext, page: Response): Response {
   const [known, etag] = [c.req.header('if-none-match'), page.headers.get('etag')];
   if (!known || !etag || !matches(known, etag)) return page;
   page.headers.delete('content-length');
   return new Response(null, { status: 304, headers: page.headers });
 }
 
-async function receive(c: Ask, post: NonNullable<PublicPage['post']>): Promise<Response> {
+async function receive(c: PageContext, post: NonNullable<PublicPage['post']>): Promise<Response> {
   // Leaves the fields of a broken form empty; the answer names them.
   const form = await c.req.formData().catch(() => new FormData());
-  return unlessAborted(c.req.raw, await post(asked(c), form));
+  return unlessAborted(c.req.raw, await post(pageInput(c), form));
 }
 
-const asked = (c: Ask) => {
+const pageInput = (c: PageContext) => {
   const { pathname, searchParams } = new URL(c.req.url);
   return {
     deps: c.var.deps,
@@ -101,19 +101,19 @@ const asked = (c: Ask) => {
   };
 };
 
-const encodingOf = (c: Ask) => chooseEncoding(c.req.header('accept-encoding'));
+const encodingOf = (c: PageContext) => chooseEncoding(c.req.header('accept-encoding'));
 
-export const missing = async (c: Ask) => (await movedFrom(c)) ?? renderNotFound(asked(c));
+export const missing = async (c: PageContext) => (await movedFrom(c)) ?? renderNotFound(pageInput(c));
 
 /** Redirects old addresses, and non-canonical ones (letter case, trailing slash). */
-async function movedFrom(c: Ask): Promise<Response | undefined> {
+async function movedFrom(c: PageContext): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
   if (canonical !== pathname && (await isPage(c, canonical))) return c.redirect(canonical + search, 301);
   return oldLink(c.var.deps, c.req.raw);
 }
 
-async function isPage({ var: { site, deps } }: Ask, path: string): Promise<boolean> {
+async function isPage({ var: { site, deps } }: PageContext, path: string): Promise<boolean> {
   const page = site.pageAt(path);
   return page?.path === OWN_PAGE ? (await publicPaths(deps)).has(path) : page !== undefined;
 }

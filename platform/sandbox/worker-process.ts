@@ -10,10 +10,8 @@ export type Budget = { left: number };
 
 const START = { processor: 30_000, clock: 180_000 };
 
-/** A job that threw: a fault of ours, or a file that its library cannot read. */
-export type SandboxFault = { worker: string; error: string };
-
-export const sandbox = new EventEmitter<{ fault: [SandboxFault] }>();
+/** Emits `fault` for a job that threw: a fault of ours, or a file that its library cannot read. */
+export const sandbox = new EventEmitter<{ fault: [{ worker: string; error: string }] }>();
 
 export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';

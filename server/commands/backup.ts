@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { proveArchive } from '#app/backups/archive/prove.ts';
+import { writeArchive } from '#app/backups/archive/write.ts';
 import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { backedUpTables } from '../backup/tables.ts';
-import { writeBackup } from '../backup/write.ts';
 import type { CommandResult } from './command.ts';
 
 export async function backup(config: Config, [file = '']: string[]): Promise<CommandResult> {
   if (!existsSync(dirname(resolve(file)))) throw new Error(`${dirname(resolve(file))} yok.`);
   await sweepScratch(dirname(resolve(file)));
-  const { tables, uploads } = await writeBackup(
-    { place: config, storage: openStorage(config) },
+  const { tables, uploads } = await writeArchive(
+    { place: config, storage: openStorage(config), tables: backedUpTables },
     resolve(file),
   );
   await proveArchive(resolve(file), { tables: backedUpTables, migrate }, dirname(resolve(file)));

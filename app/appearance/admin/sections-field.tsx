@@ -14,9 +14,10 @@ type Props = {
 
 export function SectionsField({ label, error, value, onChange }: Props) {
   const [order, keep] = useSections(value);
-  const tell = (next: HomeSection[], shown = value) => onChange(next.filter((name) => shown.includes(name)));
+  const notify = (next: HomeSection[], shown = value) =>
+    onChange(next.filter((name) => shown.includes(name)));
   const toggle = (name: HomeSection, isOn: boolean) =>
-    tell(order, isOn ? [...value, name] : value.filter((one) => one !== name));
+    notify(order, isOn ? [...value, name] : value.filter((one) => one !== name));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-semibold">{label}</legend>
@@ -33,7 +34,7 @@ export function SectionsField({ label, error, value, onChange }: Props) {
           onOrder={(next) => {
             const names = next.map(({ id }) => id);
             keep(names);
-            tell(names);
+            notify(names);
           }}
           nameOf={({ id }) => sectionTexts[id].label}
           className="divide-y divide-line"

@@ -4,17 +4,12 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { passwordInput } from '../contract.ts';
+import { isTypedTwice, passwordInput, typedDifferently } from '../contract.ts';
 import { Section } from './section.tsx';
 
 const empty = { current_password: '', new_password: '', again: '', revoke_keys: false };
 
-const typedTwice = passwordInput
-  .extend({ again: z.string() })
-  .refine(({ new_password, again }) => new_password === again, {
-    error: 'Yeni şifreler aynı değil.',
-    path: ['again'],
-  });
+const typedTwice = passwordInput.extend({ again: z.string() }).refine(isTypedTwice, typedDifferently);
 
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useContractForm({

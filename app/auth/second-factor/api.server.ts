@@ -38,9 +38,7 @@ export const secondFactor = router()
       const { deps, owner, address } = c.var;
       const wait = await deps.limits.consume(secondStep, `setup:${rateLimitKey(address)}`);
       if (wait) return waitFor(wait);
-      const outcome = await finishSetup(deps, owner, c.req.valid('json'));
-      if ('refused' in outcome) return problem(422, { errors: { code: [outcome.refused] } });
-      return c.json(outcome, 201);
+      return c.json(await finishSetup(deps, owner, c.req.valid('json')), 201);
     },
   )
   .post(

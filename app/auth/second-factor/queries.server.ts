@@ -1,13 +1,11 @@
 import type { Db } from '#platform/database/database.ts';
 import { countOf, didUpdate } from '#platform/database/outcomes.ts';
-import { decryptStored, encrypt, type Keyed as StoredKeys } from '#platform/secrets/encryption.ts';
+import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
 import type { SecondFactorState } from './contract.ts';
 import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
 import { latestStep, stepOf } from './totp.server.ts';
 
 const PURPOSE = 'authenticator secret';
-
-type Keyed = StoredKeys & { db: Db };
 
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState> {
   const factor = await db
@@ -20,7 +18,7 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
 }
 
 export async function storeSecondFactor(
-  { db, secret: key }: Pick<Keyed, 'db' | 'secret'>,
+  { db, secret: key }: { db: Db; secret: string },
   userId: number,
   { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
 ) {
@@ -47,13 +45,13 @@ export async function removeSecondFactor(db: Db, userId: number) {
 }
 
 /** Consumes an app code or a recovery code and returns which it was; undefined when invalid. */
-export async function spendCode(keyed: Keyed, userId: number, typed: string) {
+export async function spendCode(keyed: Keyed & { db: Db }, userId: number, typed: string) {
   const digits = typed.replace(/\s/g, '');
   if (/^\d{6}$/.test(digits)) return (await spendAppCode(keyed, userId, digits)) ? 'app' : undefined;
   return (await spendRecoveryCode(keyed.db, userId, typed)) ? 'recovery' : undefined;
 }
 
-async function spendAppCode(keyed: Keyed, userId: number, code: string) {
+async function spendAppCode(keyed: Keyed & { db: Db }, userId: number, code: string) {
   const { db, secret: key } = keyed;
   const factor = await db
     .selectFrom('second_factors')

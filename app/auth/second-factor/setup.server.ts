@@ -1,5 +1,6 @@
 import type { Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
+import { Refused } from '#platform/refused.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
 import type { CodeInput, Setup } from './contract.ts';
@@ -17,21 +18,20 @@ export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner
   return { secret, address, ticket };
 }
 
-export async function finishSetup(
-  deps: Deps,
-  owner: Owner,
-  { ticket, code }: CodeInput,
-): Promise<{ refused: string } | { recovery_codes: string[] }> {
+/** Throws Refused. */
+export async function finishSetup(deps: Deps, owner: Owner, { ticket, code }: CodeInput) {
   const found = await findTicket(deps.db, PURPOSE, ticket);
   const secret = found?.user_id === owner.id && decrypt(deps.secret, PURPOSE, found.payload);
-  if (!secret) return { refused: 'Kurulumun süresi doldu. Lütfen yeniden başlayın.' };
+  if (!secret) throw wrong('Kurulumun süresi doldu. Lütfen yeniden başlayın.');
   const step = stepOf(secret, code.replace(/\s/g, ''));
-  if (!step) return { refused: 'Kod doğru değil. Telefonunuzun saatini denetleyip yeni kodu girin.' };
+  if (!step) throw wrong('Kod doğru değil. Telefonunuzun saatini denetleyip yeni kodu girin.');
   await takeTicket(deps.db, PURPOSE, ticket);
   const { codes, hashes } = await makeRecoveryCodes();
   await storeSecondFactor(deps, owner.id, { secret, step, hashes });
   return { recovery_codes: codes };
 }
+
+const wrong = (text: string) => new Refused({ errors: { code: [text] } });
 
 export async function renewRecoveryCodes({ db }: Deps, owner: Owner) {
   if (!(await secondFactorOf(db, owner.id)).enabled) return undefined;

@@ -12,11 +12,11 @@ import { type Manifest, tableEntry, uploadEntry } from './manifest.ts';
 const BATCH = 200;
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-type Target = { db: Db; storage: Storage; tables: readonly (keyof Schema)[] };
+type RestoreTarget = { db: Db; storage: Storage; tables: readonly (keyof Schema)[] };
 
 /** Replaces the rows of `tables` (referenced ones first) in a migrated database; `finish` runs in the same transaction. */
 export async function restoreArchive(
-  { db, storage, tables }: Target,
+  { db, storage, tables }: RestoreTarget,
   file: string,
   finish: (trx: Db) => Promise<void>,
 ): Promise<Manifest> {
@@ -34,10 +34,10 @@ export async function restoreArchive(
 }
 
 /** Replaces the rows of a database of its own by those of an unpacked archive. */
-export const restoreTables = (db: Db, tables: Target['tables'], manifest: Manifest, folder: string) =>
+export const restoreTables = (db: Db, tables: RestoreTarget['tables'], manifest: Manifest, folder: string) =>
   db.transaction().execute((trx) => replaceRows(trx, tables, manifest, folder));
 
-async function replaceRows(trx: Db, tables: Target['tables'], manifest: Manifest, folder: string) {
+async function replaceRows(trx: Db, tables: RestoreTarget['tables'], manifest: Manifest, folder: string) {
   for (const table of tables.toReversed()) await trx.deleteFrom(table).execute();
   for (const table of tables) {
     if (manifest.tables[table]) await restoreTable(trx, table, join(folder, tableEntry(table)));

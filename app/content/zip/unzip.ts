@@ -5,9 +5,9 @@ import { readUpTo } from '#platform/http/read-up-to.ts';
 import { Refused } from '#platform/refused.ts';
 
 import { archiveTooLarge, brokenArchive } from './zip-messages.ts';
-import { doOverlap } from './zip-overlap.ts';
 
 const UNICODE_PATH = 0x7075;
+const HEADER_BYTES = 30;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 /** `read` decompresses one file of `max` bytes, 10 MB unless told. */
@@ -59,4 +59,14 @@ const orBroken = <T>(reading: Promise<T>): Promise<T> =>
 function nameOf({ fileName, fileNameRaw, extraFields }: Entry): string {
   const isNamedTwice = extraFields.some(({ id }) => id === UNICODE_PATH);
   return isUtf8(fileNameRaw) && !isNamedTwice ? fileNameRaw.toString() : fileName;
+}
+
+function doOverlap(entries: Entry[]): boolean {
+  const parts = entries
+    .map(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => ({
+      start,
+      end: start + HEADER_BYTES + fileNameLength + compressedSize,
+    }))
+    .sort((one, other) => one.start - other.start);
+  return parts.some(({ start }, at) => start < (parts[at - 1]?.end ?? 0));
 }

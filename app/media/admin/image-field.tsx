@@ -21,12 +21,12 @@ type Props = {
   /** Offers no field for an address. */
   onlyFiles?: boolean;
   words?: string;
-  target?: Target;
+  target?: UploadTarget;
   onChange: (url: string) => void;
 };
 
 /** Where uploads go, and what is said when they are refused or fail. */
-type Target = {
+type UploadTarget = {
   path: string;
   field: string;
   reply: Reader<{ url: string; message: string }>;
@@ -34,7 +34,7 @@ type Target = {
   failed: string;
 };
 
-const projectImages: Target = {
+const projectImages: UploadTarget = {
   path: '/api/projects/upload-image',
   field: 'image',
   reply: imageReply,

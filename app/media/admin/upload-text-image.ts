@@ -1,9 +1,7 @@
-import { z } from 'zod';
+import { fileReply } from '#app/media/contract.ts';
 import { brokenRule, IMAGE_RULE } from '#app/media/rules.ts';
 import { uploadFile, uploadProblem } from '#app/media/upload.ts';
 import { toast } from '#app/ui/toast.tsx';
-
-const reply = z.object({ url: z.string() });
 
 /** Reports a failure and returns undefined. */
 export async function uploadTextImage(file: File): Promise<string | undefined> {
@@ -14,7 +12,7 @@ export async function uploadTextImage(file: File): Promise<string | undefined> {
     field: 'file',
     file,
     more: { type: 'image' },
-    reply,
+    reply: fileReply,
   });
   if (answer.ok) return answer.data.url;
   if (answer.status === 401) return undefined;

@@ -5,19 +5,13 @@ import { hashOf } from '../hash.server.ts';
 import { PDF_RULE } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
 
-export interface PreparedPdf {
-  hash: string;
-  key: string;
-  pages: number;
-}
-
 const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf/pdf-worker.ts'), {
   memory: 128,
   total: 256,
   idle: 2_000,
 });
 
-export async function preparePdf(bytes: Uint8Array): Promise<PreparedPdf> {
+export async function preparePdf(bytes: Uint8Array) {
   if (bytes.byteLength > PDF_RULE.maxBytes) throw new Refused(PDF_RULE.tooLarge);
   if (typeBySignature(bytes) !== 'application/pdf') throw new Refused(PDF_RULE.wrongType);
   const pages = await countPages(bytes, { left: 10_000 });

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
-import type { Answer, Message, NewMessage } from '../contract.ts';
+import type { AnswerInput, Message, NewMessage } from '../contract.ts';
 import { headerIdsIn } from '../incoming/join.server.ts';
 import { getMessage, introductionOf } from '../queries.server.ts';
 import { insertMessage } from '../write.server.ts';
@@ -16,7 +16,7 @@ type Sender = Pick<Deps, 'db' | 'mail' | 'outbox'>;
 /** Delays an answer, in ms, so that the owner can take it back. */
 const TAKE_BACK_FOR = 10_000;
 
-export async function answerMessage(deps: Sender, id: number, input: Answer): Promise<Message> {
+export async function answerMessage(deps: Sender, id: number, input: AnswerInput): Promise<Message> {
   const message = await getMessage(deps.db, id);
   if (!message) throw gone();
   const { email, reply_to, name, thread_id } = message;

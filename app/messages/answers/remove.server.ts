@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { cancelDelivery } from '#platform/outbox/deliveries.ts';
 import { getConversation } from '../queries.server.ts';
-import { deleteMessage } from '../write.server.ts';
+import { deleteMessages } from '../write.server.ts';
 import { referenceOf } from './reference.ts';
 
 /** Takes back what is queued, and moves the rest to the trash. */
@@ -13,7 +13,8 @@ export async function removeMessage(db: Db, id: number, wholeThread: boolean) {
     ({ delivery }) => delivery === 'queued',
   );
   for (const message of queued) if (!(await takeBack(db, message.id))) return 'under way';
-  if (wholeThread || queued.length === 0) await deleteMessage(db, id, wholeThread);
+  if (wholeThread) await deleteMessages(db, 'thread_id', conversation.thread_id);
+  else if (queued.length === 0) await deleteMessages(db, 'id', id);
   return 'deleted';
 }
 

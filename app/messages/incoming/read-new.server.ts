@@ -31,10 +31,10 @@ const LOOK_BACK = 7 * DAY;
 const AT_ONCE = 100;
 const ATTEMPTS = 5;
 
-type Reader = WatchDeps & Connection;
+type MailReader = WatchDeps & Connection;
 
 /** Reads what came since the last time. Marks, moves and deletes nothing. */
-export async function readNew(reader: Reader, server: ImapServer, path: string) {
+export async function readNew(reader: MailReader, server: ImapServer, path: string) {
   const { db, client, ask } = reader;
   const { uidValidity, uidNext } = await ask(client.mailboxOpen(path, { readOnly: true }));
   const name = nameOf(server, path);
@@ -59,7 +59,7 @@ export async function readNew(reader: Reader, server: ImapServer, path: string) 
   await keepPosition(db, name, validity, uidNext - 1);
 }
 
-async function describeRange(reader: Reader, name: string, range: number[]) {
+async function describeRange(reader: MailReader, name: string, range: number[]) {
   const [first = 0] = range;
   const mails = new Map<number, FetchMessageObject>();
   if ((await failuresOf(reader.db, name, first)) > 0) return mails;
@@ -77,7 +77,7 @@ async function describeRange(reader: Reader, name: string, range: number[]) {
 
 /** Stores a mail that failed again and again by what is known of it; when not even that works, it is named and counted. */
 async function receiveOrGiveUp(
-  reader: Reader,
+  reader: MailReader,
   { name, isSent, isSeenAnew }: { name: string; isSent: boolean; isSeenAnew: boolean },
   uid: number,
   described: FetchMessageObject | undefined,

@@ -9,7 +9,7 @@ import { accountName, readableName } from './names.ts';
 import { GithubProblem } from './problems.server.ts';
 import { bringReadme } from './readme.server.ts';
 import type { GithubRepository } from './repository.server.ts';
-import { type Owner, projectsByRepository, tie, toReply } from './ties.server.ts';
+import { projectsByRepository, type TiedProject, tie, toReply } from './ties.server.ts';
 import { projectOf } from './to-project.server.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'storage' | 'log'>;
@@ -53,7 +53,7 @@ async function importOne(
   deps: ImportDeps,
   github: Github,
   repository: GithubRepository | undefined,
-  known: Owner | undefined,
+  known: TiedProject | undefined,
   { category, readme }: ImportInput,
 ): Promise<ImportItem> {
   if (!repository) throw new Refused('Bu depo artık herkese açık değil.');
@@ -72,7 +72,7 @@ async function importOne(
 async function duplicate(
   { db }: ImportDeps,
   repository: GithubRepository,
-  { id: project_id, title, is_tied }: Owner,
+  { id: project_id, title, is_tied }: TiedProject,
 ): Promise<ImportItem> {
   if (!is_tied) await tie(db, project_id, toReply(repository, undefined));
   const notes = is_tied

@@ -5,8 +5,6 @@ import { type GithubRepository, githubRepository } from './repository.server.ts'
 
 const MAX_PAGES = 10;
 
-const pageOfRepositories = z.array(z.unknown());
-
 export type RepositoryList = { repositories: GithubRepository[]; isCut: boolean };
 
 /** Lists the public repositories of a user or an organisation, the latest push first; at most 1000. */
@@ -17,7 +15,7 @@ export async function listRepositories(github: Github, name: string): Promise<Re
   for (let page = 0; next && page < MAX_PAGES; page++) {
     const answer = await github.ask(next);
     if (answer.status !== 200) throw new GithubProblem('missing', noSuchAccount);
-    const listed = pageOfRepositories.safeParse(answer.body);
+    const listed = z.array(z.unknown()).safeParse(answer.body);
     if (!listed.success) throw oddAnswer();
     for (const item of listed.data) {
       const found = githubRepository.safeParse(item);

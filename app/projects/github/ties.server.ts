@@ -21,7 +21,7 @@ export async function listTies(db: Db) {
 
 export type Tie = Awaited<ReturnType<typeof listTies>>[number];
 
-export type Owner = { id: number; title: string; is_tied: boolean };
+export type TiedProject = { id: number; title: string; is_tied: boolean };
 
 export async function projectsByRepository(db: Db) {
   const [ties, projects] = await Promise.all([
@@ -39,7 +39,7 @@ export async function projectsByRepository(db: Db) {
   const byAddress = new Map(
     projects.map(({ id, title, github_url }) => [repositoryKey(github_url), { id, title, is_tied: false }]),
   );
-  return ({ id, html_url }: GithubRepository): Owner | undefined =>
+  return ({ id, html_url }: GithubRepository): TiedProject | undefined =>
     byId.get(id) ?? byAddress.get(repositoryKey(html_url));
 }
 
@@ -58,7 +58,7 @@ export async function tie(db: Db, project_id: number, repository: ProjectReposit
   });
 }
 
-export function toReply(repository: GithubRepository, project: Owner | undefined): Repository {
+export function toReply(repository: GithubRepository, project: TiedProject | undefined): Repository {
   const { id, name, full_name, description, language, topics, pushed_at } = repository;
   return {
     id,

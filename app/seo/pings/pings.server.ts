@@ -37,13 +37,13 @@ export function tellChanges(deps: Deps): () => Promise<void> {
     }
     const addresses = await publicAddresses(deps);
     if (addresses === seen) return;
-    await deps.db.transaction().execute((trx) => tell(trx, deps.config, settings, addresses));
+    await deps.db.transaction().execute((trx) => enqueuePings(trx, deps.config, settings, addresses));
     seen = addresses;
     deps.outbox.wake();
   };
 }
 
-async function tell(trx: Db, config: Config, seo: SeoSettings, addresses: SitemapEntry[]) {
+async function enqueuePings(trx: Db, config: Config, seo: SeoSettings, addresses: SitemapEntry[]) {
   const before = await readFact(trx, TOLD);
   const told = z.record(z.string(), z.string()).parse(JSON.parse(before ?? '{}'));
   const now = Object.fromEntries(addresses.map(({ path, modified }) => [path, modified ?? '']));

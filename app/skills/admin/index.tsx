@@ -93,7 +93,7 @@ function SkillDialog(props: RecordDialogProps<Skill, Values>) {
           {optionsOf(skillIcons.map((icon) => [icon, `${skillEmoji(icon)} ${icon}`]))}
         </SelectField>
         <SelectField {...form.field('color')} required>
-          {optionsOf(colorOptions.map(([color, { label }]) => [color, label]))}
+          {optionsOf(Object.entries(skillColors).map(([color, { label }]) => [color, label]))}
         </SelectField>
         <SkillIcon icon={form.watch('icon')} color={form.watch('color')} />
       </div>
@@ -108,8 +108,6 @@ function SkillDialog(props: RecordDialogProps<Skill, Values>) {
     </FormDialog>
   );
 }
-
-const colorOptions = Object.entries(skillColors);
 
 function toInput({ proficiency_level, order, ...values }: Values) {
   return { ...values, proficiency_level: Number(proficiency_level), order: Number(order) };

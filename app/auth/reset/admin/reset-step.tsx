@@ -6,16 +6,12 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { Refusal } from '../../admin/refusal.tsx';
+import { isTypedTwice, typedDifferently } from '../../contract.ts';
 import { resetInput } from '../contract.ts';
 
 const failed = 'Şifre değiştirilirken bir hata oluştu!';
 
-const typedTwice = resetInput
-  .extend({ again: z.string() })
-  .refine(({ new_password, again }) => new_password === again, {
-    error: 'Yeni şifreler aynı değil.',
-    path: ['again'],
-  });
+const typedTwice = resetInput.extend({ again: z.string() }).refine(isTypedTwice, typedDifferently);
 
 export function ResetStep({ token, onDone }: { token: string; onDone: () => void }) {
   const [error, setError] = useState<string>();

@@ -2,7 +2,7 @@ import { educationInput } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import { isSameName } from '../compare.ts';
 import { recordsOf, storedIn } from '../records.server.ts';
-import { textOf } from './texts.ts';
+import { periodOf, textOf } from './texts.ts';
 
 const isAlike = (values: Record<string, unknown>, row: Record<string, unknown>) =>
   isSameName(values.institution_name, row.institution_name);
@@ -18,10 +18,7 @@ export const educationRecords = recordsOf({
     title: textOf(values.institution_name),
     detail: [
       [values.degree, values.field_of_study].map(textOf).filter(Boolean).join(', '),
-      [values.start_year, values.is_current ? 'Devam Ediyor' : values.end_year]
-        .map(textOf)
-        .filter(Boolean)
-        .join(' – '),
+      periodOf({ ...values, start_date: values.start_year, end_date: values.end_year }),
     ]
       .filter(Boolean)
       .join(' · '),

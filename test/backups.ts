@@ -1,0 +1,13 @@
+import { type BackupSource, type Progress, writeArchive } from '#app/backups/archive/write.ts';
+import { resources } from '#app/resources.server.ts';
+import { backedUpTables } from '#server/backup/tables.ts';
+
+export const writeBackup = (source: Omit<BackupSource, 'tables'>, file: string, progress?: Progress) =>
+  writeArchive({ ...source, tables: backedUpTables }, file, progress);
+
+/** Excludes counters of this machine, and what resources exclude. */
+export const leftOutTables = [
+  'rate_limits',
+  'leases',
+  ...resources.flatMap(({ localTables = [] }) => localTables),
+];
