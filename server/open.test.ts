@@ -31,11 +31,11 @@ test('a job that throws in a sandboxed process is logged and counted by its work
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrin-open-'));
   const METRICS_TOKEN = 'token-for-tests-'.repeat(3);
   const { deps, close } = await openDeps(readConfig({ METRICS_TOKEN, DATA_DIR, LOG_LEVEL: 'silent' }));
-  const error = vi.spyOn(deps.log, 'error');
+  const warn = vi.spyOn(deps.log, 'warn');
   await expect(preparePdf(Buffer.from('%PDF-1.7 torn'))).rejects.toThrow('PDF dosyası okunamadı');
   const worker = 'pdf-worker';
   const why = expect.stringContaining('Invalid PDF structure');
-  expect(error).toHaveBeenCalledWith({ event: 'sandboxed_job_failed', worker, error: why });
+  expect(warn).toHaveBeenCalledWith({ event: 'sandboxed_job_failed', worker, error: why });
   const { text } = (await deps.metrics.text?.()) ?? {};
   expect(text).toContain(`vitrin_sandbox_faults_total{worker="${worker}"} 1`);
   await close();

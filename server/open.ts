@@ -17,7 +17,7 @@ import { safeFetch } from '#platform/outbound/safe-fetch.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { createSharedContentVersion } from '#platform/pages/shared-content-version.ts';
-import { sandbox } from '#platform/sandbox/worker-process.ts';
+import { type SandboxFault, sandbox } from '#platform/sandbox/worker-process.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -32,19 +32,26 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => updateDatabase(config, database, log), log);
   const metrics = await createMetrics(config.METRICS_TOKEN);
-  sandbox.on('fault', ({ worker, error }) => {
+  const onFault = ({ worker, error }: SandboxFault) => {
     metrics.sandboxFault(worker);
-    log.error({ event: 'sandboxed_job_failed', worker, error });
-  });
-  if (driver.kind === 'sqlite' || !config.DATABASE_URL)
-    return { deps: gatherDeps(database, config, { log, metrics }), close: database.close };
-  const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
-  const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
+    log.warn({ event: 'sandboxed_job_failed', worker, error });
+  };
+  sandbox.on('fault', onFault);
   const close = async () => {
-    await content.close();
+    sandbox.off('fault', onFault);
     await database.close();
   };
-  return { deps: gatherDeps(database, config, { log, metrics, secret, content }), close };
+  if (driver.kind === 'sqlite' || !config.DATABASE_URL)
+    return { deps: gatherDeps(database, config, { log, metrics }), close };
+  const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
+  const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
+  return {
+    deps: gatherDeps(database, config, { log, metrics, secret, content }),
+    close: async () => {
+      await content.close();
+      await close();
+    },
+  };
 }
 
 export function gatherDeps(

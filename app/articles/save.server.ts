@@ -5,6 +5,7 @@ import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitiz
 import { fold } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
 import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { Article, ArticleInput, ArticlePatch, ArticleStatus } from './contract.ts';
@@ -175,7 +176,9 @@ function publicationOf(
 }
 
 async function demandCategory(db: Db, id: number | null | undefined) {
-  if (id === null || id === undefined) return;
-  const found = await db.selectFrom('categories').select('id').where('id', '=', id).executeTakeFirst();
-  if (!found) throw new Refused({ errors: { category_id: ['Böyle bir kategori yok.'] } });
+  if (id === null || id === undefined || (await hasCategory(db, id))) return;
+  throw new Refused({ errors: { category_id: ['Böyle bir kategori yok.'] } });
 }
+
+export const hasCategory = (db: Db, id: number | null): Promise<boolean> =>
+  exists(db.selectFrom('categories').select('id').where('id', '=', id));

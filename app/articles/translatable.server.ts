@@ -44,16 +44,14 @@ export const hasSlug = (
   slug: string,
   table = 'articles',
   isPreview = false,
-) => {
-  const ofTable = (of: string) => (of === table ? slugPrefix[kind] + slug : slug);
-  return whereIn(
+) =>
+  whereIn(
     language,
     `${kind}s`,
     table,
-    (of) => sql`${sql.ref(`${of}.slug`)} = ${ofTable(of)}`,
+    (of) => sql`${sql.ref(`${of}.slug`)} = ${of === table ? slugPrefix[kind] + slug : slug}`,
     isPreview,
   );
-};
 
 type Source = { id: number; rev: number; title: string };
 

@@ -8,6 +8,7 @@ import type { Kind } from './kinds.ts';
 import { hasRoom } from './pages/places.server.ts';
 import { getArticle, isImported } from './queries.server.ts';
 import { allRights, demandRights } from './rights.server.ts';
+import { hasCategory } from './save.server.ts';
 import { slugsFor } from './slugs.server.ts';
 import { listTags, replaceTags } from './tags.server.ts';
 
@@ -99,15 +100,10 @@ export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, righ
 
 async function withoutConflicts(db: Db, article: z.output<typeof stored>['article']) {
   const { id, kind, slug, place, origin, category_id } = article;
-  const category = await db
-    .selectFrom('categories')
-    .select('id')
-    .where('id', '=', category_id)
-    .executeTakeFirst();
   return {
     slug: await slugsFor(kind).freeSlug(db, slug, id),
     place: (await hasRoom(db, place, id)) ? place : '',
     origin: origin !== null && (await isImported(db, origin)) ? null : origin,
-    category_id: category?.id ?? null,
+    category_id: (await hasCategory(db, category_id)) ? category_id : null,
   };
 }

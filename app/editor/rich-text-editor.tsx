@@ -96,6 +96,12 @@ export function RichTextEditor(props: Props) {
   }, [editor]);
 
   const Dialog = dialog && dialogs[dialog];
+  const openLink = () => setDialog('link');
+  const openShortcuts = () => setDialog('shortcuts');
+  const openSearch = () => {
+    setSearching(true);
+    findField.current?.select();
+  };
   if (!editor) return <div className="skeleton min-h-[28rem]" aria-busy="true" />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the shortcuts of its controls.
@@ -103,19 +109,12 @@ export function RichTextEditor(props: Props) {
       className={classNames('editor', fullScreen && 'full-screen', invalid && 'invalid')}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && fullScreen && !dialog) setFullScreen(false);
-        if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'k') {
+        const open = { k: openLink, f: openSearch, '/': openShortcuts }[event.key];
+        const isPlain = event.key === '/' || !event.shiftKey;
+        if (open && isPlain && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
           event.stopPropagation();
-          setDialog('link');
-        }
-        if ((event.ctrlKey || event.metaKey) && event.key === '/') {
-          event.preventDefault();
-          setDialog('shortcuts');
-        }
-        if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'f') {
-          event.preventDefault();
-          setSearching(true);
-          findField.current?.select();
+          open();
         }
         if (event.altKey && event.key === 'F10') {
           event.preventDefault();
@@ -128,14 +127,14 @@ export function RichTextEditor(props: Props) {
         fullScreen={fullScreen}
         setFullScreen={setFullScreen}
         setDialog={setDialog}
-        onSearch={() => setSearching(true)}
+        onSearch={openSearch}
       />
       {isSearching && <FindBar editor={editor} field={findField} onClose={() => setSearching(false)} />}
       <div className="editor-page">
         <EditorContent editor={editor} />
         <DragHandle editor={editor} />
         <ContextBar editor={editor} onEdit={setDialog} />
-        <SelectionBar editor={editor} onLink={() => setDialog('link')} />
+        <SelectionBar editor={editor} onLink={openLink} />
       </div>
       <SlashMenuList editor={editor} />
       <Counter editor={editor} place={fullScreen ? null : counterPlace} />

@@ -10,8 +10,10 @@ export type Budget = { left: number };
 
 const START = { processor: 30_000, clock: 180_000 };
 
+export type SandboxFault = { worker: string; error: string };
+
 /** Emits `fault` for a job that threw: a fault of ours, or a file that its library cannot read. */
-export const sandbox = new EventEmitter<{ fault: [{ worker: string; error: string }] }>();
+export const sandbox = new EventEmitter<{ fault: [SandboxFault] }>();
 
 export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';

@@ -2,14 +2,32 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { useWords } from '#app/texts/words.ts';
+import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import type { ArticleCardData } from './cards.server.ts';
 
-export const cardsClass = 'grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3';
+type CardsProps = { articles: ArticleCardData[]; hasLead?: boolean };
 
-type CardProps = { article: ArticleCardData; family: number | undefined; eager: boolean; isLead?: boolean };
+export function ArticleCards({ articles, hasLead = false }: CardsProps) {
+  const families = chooseFamilies(articles.map(({ title }) => title));
+  return (
+    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+      {articles.map((article, at) => (
+        <ArticleCard
+          key={article.slug}
+          article={article}
+          family={families[at]}
+          eager={at < 2}
+          isLead={hasLead && at === 0}
+        />
+      ))}
+    </ul>
+  );
+}
 
-export function ArticleCard({ article, family, eager, isLead = false }: CardProps) {
+type CardProps = { article: ArticleCardData; family: number | undefined; eager: boolean; isLead: boolean };
+
+function ArticleCard({ article, family, eager, isLead }: CardProps) {
   const words = useWords();
   const { slug, title, excerpt, cover_image } = article;
   const category = article.category && categoryLabel(article.category, words);

@@ -2,12 +2,11 @@ import { Search } from 'lucide-react';
 import { definePage } from '#app/site/page.server.tsx';
 import { useWords } from '#app/texts/words.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { controlClass } from '#app/ui/field.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { ArticleCard, cardsClass } from './article-card.tsx';
+import { ArticleCards } from './article-card.tsx';
 import { pageOf } from './cards.server.ts';
 import { type Blog, readBlog } from './queries.server.ts';
 
@@ -39,7 +38,6 @@ export const blog = definePage({
 function BlogIndex({ data: blog }: { data: Blog }) {
   const { t, to } = useWords();
   const { articles, total, minutes, q, found, page, lastPage } = blog;
-  const families = chooseFamilies(articles.map(({ title }) => title));
   if (total === 0) {
     return (
       <div className="page pb-16">
@@ -67,17 +65,7 @@ function BlogIndex({ data: blog }: { data: Blog }) {
         </p>
       )}
       {articles.length > 0 ? (
-        <ul className={cardsClass}>
-          {articles.map((article, at) => (
-            <ArticleCard
-              key={article.slug}
-              article={article}
-              family={families[at]}
-              eager={at < 2}
-              isLead={at === 0 && page === 1 && !q}
-            />
-          ))}
-        </ul>
+        <ArticleCards articles={articles} hasLead={page === 1 && !q} />
       ) : (
         <EmptyState
           title={t.blog.nothing}

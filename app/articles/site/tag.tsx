@@ -4,11 +4,10 @@ import { DEFAULT } from '#app/texts/languages.ts';
 import { pathsIn } from '#app/texts/words.server.ts';
 import { useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { chooseFamilies } from '#app/ui/drawing/choose.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { ArticleCard, cardsClass } from './article-card.tsx';
+import { ArticleCards } from './article-card.tsx';
 import { pageOf } from './cards.server.ts';
 import { readTagged, type Tagged } from './tagged.server.ts';
 
@@ -50,7 +49,6 @@ export const tagPage = definePage<Tagged | undefined>({
 function TagIndex({ tagged }: { tagged: Tagged }) {
   const { t, to } = useWords();
   const { slug, name, articles, total, page, lastPage } = tagged;
-  const families = chooseFamilies(articles.map(({ title }) => title));
   return (
     <div className="page pb-16">
       <PageHeader title={name}>
@@ -64,11 +62,7 @@ function TagIndex({ tagged }: { tagged: Tagged }) {
           {t.site.feed}
         </LinkButton>
       </p>
-      <ul className={cardsClass}>
-        {articles.map((article, at) => (
-          <ArticleCard key={article.slug} article={article} family={families[at]} eager={at < 2} />
-        ))}
-      </ul>
+      <ArticleCards articles={articles} />
       <div className="mt-12">
         <Pager page={page} lastPage={lastPage} query={new URLSearchParams()} />
       </div>

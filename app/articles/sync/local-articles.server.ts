@@ -2,7 +2,6 @@ import { basename, posix } from 'node:path';
 import { withName } from '#app/content/json-file.ts';
 import { readText, type Source } from '#app/content/source.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
-import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { readArticle } from '../content/article-file.ts';
 import { isFileOf, type Kind } from '../kinds.ts';
@@ -55,10 +54,6 @@ export function picturesOf(article: LocalArticle, source: Source): Map<string, s
 }
 
 const decoded = (address: string) => (/%(?![0-9a-f]{2})/i.test(address) ? address : decodeURI(address));
-
-export async function readPicture(source: Source, path: string) {
-  return new Uint8Array(await source.read(path, IMAGE_MAX_BYTES));
-}
 
 export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<string, string>): LocalArticle {
   const { content } = article.input;

@@ -1,4 +1,5 @@
 import type { Source } from '#app/content/source.ts';
+import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { plainFields } from '../fields.ts';
 import { type ArticleOf, acceptedBy, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
 import type { FolderState } from './folder-state.server.ts';
@@ -6,7 +7,6 @@ import {
   type LocalArticle,
   picturesOf,
   readLocalArticles,
-  readPicture,
   siteVersionOf,
   storedContent,
   withAddresses,
@@ -78,8 +78,17 @@ export async function push({ source, site, state, options, done }: Push): Promis
     }
     await notify(before ? 'change' : 'add', key);
   };
-  const withPictures = async (found: LocalArticle) =>
-    withAddresses(found, await sendPictures(found, { source, site, isDry: options.isDry, notify }));
+  /** Uploads pictures that the site lacks; the site stores the same picture once. */
+  const withPictures = async (found: LocalArticle) => {
+    const addresses = new Map<string, string>();
+    for (const [address, path] of picturesOf(found, source)) {
+      if (address.startsWith('/uploads/') && (await site.has(address))) continue;
+      const bytes = options.isDry ? undefined : new Uint8Array(await source.read(path, IMAGE_MAX_BYTES));
+      if (bytes) addresses.set(address, await site.upload(path, bytes));
+      await notify('upload', path);
+    }
+    return withAddresses(found, addresses);
+  };
   const orRefused = async (name: string, work: () => Promise<void>) => {
     try {
       await work();
@@ -111,22 +120,6 @@ export async function push({ source, site, state, options, done }: Push): Promis
     await notify('delete', key);
   }
   return known;
-}
-
-type Sending = Pick<Push, 'source' | 'site'> & {
-  isDry: boolean;
-  notify: (what: Step['what'], name: string) => Promise<void>;
-};
-
-/** Uploads pictures that the site lacks; the site stores the same picture once. */
-async function sendPictures(article: LocalArticle, { source, site, isDry, notify }: Sending) {
-  const addresses = new Map<string, string>();
-  for (const [address, path] of picturesOf(article, source)) {
-    if (address.startsWith('/uploads/') && (await site.has(address))) continue;
-    if (!isDry) addresses.set(address, await site.upload(path, await readPicture(source, path)));
-    await notify('upload', path);
-  }
-  return addresses;
 }
 
 const keyOf = ({ kind, slug }: LocalArticle) => slugPrefix[kind] + slug;

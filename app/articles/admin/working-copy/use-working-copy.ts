@@ -9,17 +9,16 @@ export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined,
   const [keeper] = useState(() => createKeeper(kind, article, article ? toDraft(article) : start, setShown));
   useEffect(() => void keeper.look(), [keeper]);
   useEffect(() => {
+    const abort = new AbortController();
     const leave = () => {
       keeper.storeHere();
       void keeper.flush();
     };
-    const events = ['pagehide', 'online'] as const;
-    for (const event of events) addEventListener(event, leave);
-    document.addEventListener('visibilitychange', leave);
+    for (const event of ['pagehide', 'online']) addEventListener(event, leave, abort);
+    document.addEventListener('visibilitychange', leave, abort);
     return () => {
       leave();
-      for (const event of events) removeEventListener(event, leave);
-      document.removeEventListener('visibilitychange', leave);
+      abort.abort();
     };
   }, [keeper]);
   return { ...shown, keeper };
