@@ -15,7 +15,7 @@ import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
 import { packageFolder } from '#platform/package.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
-import { isSame } from '#platform/secrets/is-same.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 import { createApi } from './api.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';

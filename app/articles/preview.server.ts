@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
-import { isSame } from '#platform/secrets/is-same.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 import { DAY } from '#platform/time.ts';
 import { pathOf } from './kinds.ts';
 

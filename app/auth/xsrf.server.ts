@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#app/http/problem.server.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
-import { isSame } from '#platform/secrets/is-same.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

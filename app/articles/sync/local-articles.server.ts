@@ -4,9 +4,9 @@ import type { Source } from '#app/content/source.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { readArticle } from '../content/article-file.ts';
 import { isFileOf, type Kind } from '../kinds.ts';
-import { digestOf } from './folder-state.server.ts';
 
 const LARGEST = 10 * 1024 * 1024;
 

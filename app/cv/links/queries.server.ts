@@ -7,8 +7,8 @@ import { type RowOf, recordStore } from '#app/records/store.server.ts';
 import { today } from '#app/text/dates.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
-import { isSame } from '#platform/secrets/is-same.ts';
 import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {

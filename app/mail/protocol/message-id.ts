@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSame } from '#platform/secrets/is-same.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 
 const OWN = /<v\.([\w-]{1,40})\.([0-9a-f]{24})@[^<>\s]+>/g;
 
