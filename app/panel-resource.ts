@@ -45,13 +45,18 @@ export const screen = (
   ...(kind && { forms: { [kind]: (id) => `/admin/${path}?kayit=${id}` } }),
 });
 
+/** A part of the settings; a translation of its texts has the name of the path. */
 export const room = (
   order: number,
   path: string,
   label: string,
   about: string,
   load: () => Promise<Screen>,
-): PanelResource => ({ ...screen(path, label, load), room: { order, to: `/admin/${path}`, label, about } });
+): PanelResource => ({
+  ...screen(path, label, load),
+  room: { order, to: `/admin/${path}`, label, about },
+  forms: { [path]: () => `/admin/${path}` },
+});
 
 /** Provides the list to shell, palette and audit log, which may not import resources. */
 export const PanelResources = createContext<readonly PanelResource[]>([]);

@@ -23,7 +23,6 @@ export const panelResources: readonly PanelResource[] = [
   {
     ...room(14, 'seo', 'SEO', 'Aramada ve paylaşımda görünüş', () => import('./seo/admin/index.tsx')),
     dock: seoDock,
-    forms: { seo: () => '/admin/seo' },
   },
   room(12, 'appearance', 'Görünüm', 'Renk, yazı, bölümler', () => import('./appearance/admin/index.tsx')),
   languagesPanel,

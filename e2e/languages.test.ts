@@ -9,6 +9,8 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   api,
   expects,
 }) => {
+  const long = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
+  await addArticle(api, { title: long });
   const article = await addArticle(api, { title: 'Önbellek', is_published: true });
   const { id } = await addSkill(api, { title: 'Veri', description: 'Tutarım.', technologies: ['SQL'] });
   expects(`409 /api/translations/en/skills/${id}`, `422 /api/translations/en/articles/${article.id}`);
@@ -23,6 +25,10 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   await english.check();
   await expect(page.getByText('İngilizce açıldı!')).toBeVisible();
   const list = page.getByRole('region', { name: 'İngilizce çeviriler' });
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect(list.getByText(long)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page);
   await list.getByRole('link', { name: 'Veri Çevrilmedi' }).click();
 
@@ -78,6 +84,9 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   await expect(page.getByText('Yayımlamak için bu alan zorunludur.')).toBeVisible();
   await page.getByRole('textbox', { name: 'İçerik' }).fill('Measure first.');
   await page.getByLabel('Yayında').uncheck();
+  await page.reload();
+  await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi.')).toBeVisible();
+  await expect(page.getByText('Measure first.')).toBeVisible();
   await save.click();
   await expect(saved).toBeVisible();
   const opened = page.context().waitForEvent('page');
@@ -100,6 +109,12 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   await expect(list.getByRole('link', { name: /Veri|Önbellek/ })).toBeHidden();
   await page.getByLabel('Çevrilenleri de göster').check();
   await expect(list.getByRole('link', { name: 'Veri Çevrildi' })).toBeVisible();
+
+  await page.goto('/admin/privacy');
+  await tabs.getByRole('link', { name: 'İngilizce' }).click();
+  await expect(page.getByRole('heading', { name: 'Aydınlatma metni', level: 1 })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page).toHaveURL(/\/admin\/privacy$/);
 
   await page.goto('/en/about');
   await expect(page.getByRole('link', { name: /^Data / })).toBeVisible();

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -16,6 +15,7 @@ import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
 import { packageFolder } from '#platform/package.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 import { createApi } from './api.ts';
 import { answerError } from './errors.ts';
 import { health } from './health.ts';
@@ -96,8 +96,3 @@ const metricsRoute = new Hono<ApiEnv>().get('/', async (c, next) => {
   const { type, text } = await metrics.text();
   return c.body(text, 200, { 'Content-Type': type, 'Cache-Control': 'no-store' });
 });
-
-function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}

@@ -88,7 +88,12 @@ async function translate(site: TestSite) {
     const { shape, source } = await (await site.asOwner('GET', `/api/translations/en/${kind}/${id}`)).json();
     const fields = shape.map(({ name, kind: type }: Record<string, string>) => {
       const value = source[name ?? ''];
-      const text = type === 'rich' ? `${value}<h2>"English": # text</h2>` : `En\n"${id}"`.slice(0, 40);
+      const isLine = kind === 'seo';
+      if (name === 'links') return [name, 'Notebook https://example.com'];
+      const text =
+        type === 'rich'
+          ? `${value}<h2>"English": # text</h2>`
+          : `En${isLine ? ' ' : '\n'}"${id}"`.slice(0, 40);
       return [name, value.length === 0 ? '' : type === 'list' ? ['One', 'Two'] : text];
     });
     const isWhole = id !== 2;
@@ -129,8 +134,10 @@ async function fill(site: TestSite) {
   await site.asOwner('POST', '/api/pages', { ...page, place: 'dock', shows: 'changed' });
   await site.asOwner('PUT', '/api/pages/kullandiklarim', { slug: 'uses' });
   await site.asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
-  await site.asOwner('PUT', '/api/seo', { settings: { site_title: 'Başka bir başlık' } });
+  await site.asOwner('PUT', '/api/seo', { settings: { meta_description: 'Başka bir açıklama' } });
   await site.asOwner('PUT', '/api/appearance', { corners: 'round' });
+  await site.asOwner('PUT', '/api/privacy', { text: 'Kendi metnim.', message_months: 6, view_days: 30 });
+  await site.asOwner('PUT', '/api/personal-info', { data: { links: 'Günlük https://example.com' } });
   await translate(site);
   await site.asOwner('PUT', `/api/articles/${data.id}`, { title: 'Sonra değişti' });
   return { url };
@@ -141,6 +148,8 @@ onEachDatabase('an export of the content', (site, dialect) => {
     const { url } = await fill(site());
     const before = await contentOf(site());
     expect(before.oldSlugs).toHaveLength(2);
+    for (const kind of ['privacy', 'profile', 'seo', 'tags', 'pages'])
+      expect(String(before.translations)).toMatch(new RegExp(`"kind":"${kind}"[^}]*"fields":{"`));
     const states = ['done', 'partial', 'stale', 'unpublished'].filter((state) =>
       String(before.translations).includes(`"state":"${state}"`),
     );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Joined } from '#app/languages/site/joined.tsx';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import type { Profile } from '#app/profile/keys.ts';
-import { readLinks } from '#app/profile/links.ts';
+import { otherLinks } from '#app/profile/links.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
@@ -12,7 +12,7 @@ export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
   const { t } = useWords();
   const { contact } = t.about;
   const { full_name, title } = { ...t.profile.person, ...profile };
-  const { location, email, phone, profile_image, links } = profile;
+  const { location, email, phone, profile_image } = profile;
   return (
     <header className="h-card flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
       <div className="min-w-0">
@@ -38,10 +38,10 @@ export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
             </Contact>
           )}
           <Social profile={profile} />
-          {readLinks(links)?.map(({ name, url }) => (
+          {otherLinks(profile).map(({ name, url, lang }) => (
             <Contact key={url} icon={<Link size={16} aria-hidden />} label={contact.link}>
               <a href={url} target="_blank" rel="noopener me" className="u-url">
-                {name}
+                <Joined texts={[{ text: name, lang }]} />
                 <span className="sr-only"> {t.site.newTab}</span>
               </a>
             </Contact>

@@ -1,5 +1,5 @@
 import { definePage } from '#app/site/page.server.tsx';
-import { langOf } from '#app/texts/words.ts';
+import { langOf, translatedText } from '#app/texts/words.ts';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
 import { EntrySections } from './entry-sections.tsx';
@@ -21,7 +21,7 @@ export const about = definePage({
   },
   head: ({ profile }, { t }) => ({
     title: t.pages.about,
-    description: profile.bio ?? t.about.description,
+    description: translatedText(profile, 'bio') ?? t.about.description,
     path: '/about',
     share: 'page/about',
     type: 'profile',

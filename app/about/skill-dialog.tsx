@@ -41,7 +41,7 @@ export function SkillDialog({ skill }: { skill: Skill & Untranslated }) {
       {technologies.length > 0 && (
         <section className="mt-7">
           <h3 className="mb-3 text-sm font-medium">{t.about.technologies}</h3>
-          <Tags names={technologies} />
+          <Tags names={technologies} lang={langOf(skill, 'technologies')} />
         </section>
       )}
       {checklist.length > 0 && (

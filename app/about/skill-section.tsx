@@ -28,7 +28,7 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
   const words = useWords();
   const { t, to } = words;
   const rest = technologies.length - SHOWN;
-  const names = technologies.slice(0, SHOWN).join(', ') + (rest > 0 ? ` ${t.frame.more(rest)}` : '');
+  const names = technologies.slice(0, SHOWN).join(', ');
   return (
     <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block h-full py-5">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -47,12 +47,10 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
         </span>
       </span>
       <span className="mt-1.5 block text-soft">
-        <Joined
-          texts={[
-            { text: names, lang: langOf(skill, 'technologies') },
-            { text: t.about.technologyCount(technologies.length) },
-          ]}
-        />
+        <Joined texts={[{ text: names, lang: langOf(skill, 'technologies') }]} />
+        {rest > 0 && ` ${t.frame.more(rest)}`}
+        {names && ' · '}
+        {t.about.technologyCount(technologies.length)}
       </span>
     </a>
   );

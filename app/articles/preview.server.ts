@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 import { DAY } from '#platform/time.ts';
 import { pathOf } from './kinds.ts';
 
@@ -17,7 +18,7 @@ export function previewLink(secret: string, article: Previewed & { slug: string 
 export function isPreviewAllowed(secret: string, article: Previewed, key: string, now = Date.now()): boolean {
   const [, expires = '', signature = ''] = /^(\d{13})\.([\w-]{43})$/.exec(key) ?? [];
   if (!signature || Number(expires) < now) return false;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, article, Number(expires))));
+  return isSame(signature, sign(secret, article, Number(expires)));
 }
 
 export const findPreviewed = (db: Db, id: number) =>

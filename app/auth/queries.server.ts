@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Owner } from '#app/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { didDelete, exists } from '#platform/database/outcomes.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { DAY } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
@@ -83,7 +84,7 @@ export async function changePassword(
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
-      .where('token_hash', '!=', hashToken(keepToken))
+      .where('token_hash', '!=', digestOf(keepToken))
       .execute();
     await trx.deleteFrom('trusted_addresses').where('user_id', '=', userId).execute();
     await trx.deleteFrom('sign_in_tickets').where('user_id', '=', userId).execute();
@@ -103,7 +104,7 @@ export async function listSessions(db: Db, userId: number, token: string): Promi
     .where('last_used_at', '>', new Date(now - IDLE_LIFETIME).toISOString())
     .orderBy('last_used_at', 'desc')
     .execute();
-  const own = hashToken(token);
+  const own = digestOf(token);
   return rows.map(({ token_hash, ...session }) => ({ ...session, current: token_hash === own }));
 }
 
@@ -117,7 +118,7 @@ export async function createSession(db: Db, userId: number, device: string): Pro
     .insertInto('sessions')
     .values({
       user_id: userId,
-      token_hash: hashToken(token),
+      token_hash: digestOf(token),
       device,
       created_at: new Date(now).toISOString(),
       last_used_at: new Date(now).toISOString(),
@@ -133,7 +134,7 @@ export async function findOwnerByToken(db: Db, token: string): Promise<Owner | u
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.email', 'sessions.id as session_id', 'sessions.last_used_at'])
-    .where('sessions.token_hash', '=', hashToken(token))
+    .where('sessions.token_hash', '=', digestOf(token))
     .where('sessions.expires_at', '>', new Date(now).toISOString())
     .where('sessions.last_used_at', '>', new Date(now - IDLE_LIFETIME).toISOString())
     .executeTakeFirst();
@@ -143,7 +144,7 @@ export async function findOwnerByToken(db: Db, token: string): Promise<Owner | u
 }
 
 export async function endSession(db: Db, token: string) {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  await db.deleteFrom('sessions').where('token_hash', '=', digestOf(token)).execute();
 }
 
 export async function forgetEndedSessions(db: Db, now: Date) {
@@ -160,8 +161,4 @@ async function touchSession(db: Db, id: number) {
     .set({ last_used_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
-}
-
-function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('hex');
 }

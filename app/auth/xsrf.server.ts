@@ -1,9 +1,10 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { problem } from '#app/http/problem.server.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -26,15 +27,8 @@ export const xsrf = (siteUrl: string, isCookieless: (c: Context) => boolean = ()
     if (isCookieless(c)) return next();
     const cookie = getCookie(c, COOKIE);
     if (!cookie) return problem(419, { message: NO_COOKIE });
-    if (!isSame(cookie, c.req.header('x-xsrf-token') ?? '')) return problem(419);
+    if (!isSame(c.req.header('x-xsrf-token') ?? '', cookie)) return problem(419);
     await next();
   });
 
-function isFromBrowser(c: Context) {
-  return Boolean(c.req.header('origin') ?? c.req.header('sec-fetch-site'));
-}
-
-function isSame(cookie: string, header: string) {
-  const [expected, given] = [Buffer.from(cookie), Buffer.from(header)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
-}
+const isFromBrowser = (c: Context) => Boolean(c.req.header('origin') ?? c.req.header('sec-fetch-site'));

@@ -4,6 +4,7 @@ import { projectPath } from '#app/projects/site/addresses.ts';
 import { projectsIn } from '#app/projects/translatable.server.ts';
 import type { siteHead } from '#app/seo/site-head.ts';
 import { markdownAddress } from '#app/site/markdown.server.ts';
+import { oneLine } from '#app/text/measure.ts';
 import { words } from '#app/texts/words.server.ts';
 import { articleTitles } from './articles.server.ts';
 
@@ -44,7 +45,5 @@ export async function llmsTxt(
     .join('\n\n')
     .concat('\n');
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const bare = (text: string) => oneLine(text).replace(/[[\]]/g, '');

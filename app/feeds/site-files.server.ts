@@ -89,8 +89,7 @@ async function feed(c: Ask) {
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
   const articles = await newestArticles(db, head.language, tag);
-  const [newest] = articles;
-  if (!known || (tag && !newest)) return notFound();
+  if (!known || (tag && articles.length === 0)) return notFound();
   if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);
   const name = `${await tagName(db, head.language, tag)} · ${head.name}`;
   return answer(

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { cutAddress } from '#app/analytics/address.ts';
@@ -6,6 +6,7 @@ import { type Scope, scope } from '#app/contract/scopes.ts';
 import type { KeyUse } from '#app/contract/session.ts';
 import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import type { Key, KeyInput, NewKey } from './contract.ts';
 import type { ApiKeyTable } from './table.ts';
 
@@ -17,8 +18,6 @@ export const isKey = (token: string) => /^vt_[\w-]{40}$/.test(token);
 /** `vt` keys, `vr` refresh tokens, `vc` codes. */
 export const newSecret = (kind: 'vt' | 'vr' | 'vc' = 'vt') =>
   `${kind}_${randomBytes(30).toString('base64url')}`;
-
-export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export async function listKeys(db: Db): Promise<Key[]> {
   const rows = await db.selectFrom('api_keys').selectAll().orderBy('id', 'desc').execute();
@@ -32,7 +31,7 @@ export async function createKey(db: Db, userId: number, input: KeyInput): Promis
     .values({
       user_id: userId,
       name: input.name,
-      key_hash: hashOf(key),
+      key_hash: digestOf(key),
       scopes: JSON.stringify(input.scopes),
       created_at: new Date().toISOString(),
       expires_at: input.expires_at,
@@ -56,7 +55,7 @@ export async function findKey(db: Db, token: string, address: string): Promise<K
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select(['users.id as owner_id', 'users.name as owner_name', 'users.email'])
     .select(['api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
-    .where('key_hash', '=', hashOf(token))
+    .where('key_hash', '=', digestOf(token))
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now).toISOString())]))
     .executeTakeFirst();
   if (!row) return undefined;

@@ -44,8 +44,6 @@ export const languages = router()
 
 const ONE = `/:language/:kind/${ID}` as const;
 
-const scope = ['content:write', 'content:publish', 'profile:write'] as const;
-
 export const translations = router()
   .get(
     '/:language',
@@ -67,7 +65,7 @@ export const translations = router()
     ONE,
     ownerRoute('Save a translation', {
       reply: translationReply,
-      scope,
+      scope: ['content:write', 'content:publish', 'profile:write'],
       invalidates: ['translations'],
       audit: 'Çeviri değiştirildi: {about} {id}',
     }),

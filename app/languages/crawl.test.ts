@@ -1,21 +1,30 @@
+import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
+import { en } from '#app/texts/en.ts';
+import { DEFAULT, languageOf } from '#app/texts/languages.ts';
+import { form, others } from '#app/texts/tr.ts';
+import { shared } from '#app/texts/tr-shared.ts';
 import { createTestSite, type TestSite } from '#test/app.ts';
 import type { Translation, TranslationState } from './contract.ts';
 
 const origin = 'http://vitrin.test';
 
+type Found = Map<string, { status: number; isPage: boolean; text: string }>;
+
+const files = ['/sitemap.xml', '/llms.txt', '/feed.xml', '/atom.xml', '/feed.json', '/manifest.webmanifest'];
+
 /** Reads every page and file that is linked from the start, with what each answers. */
-async function crawl(site: TestSite, ...starts: string[]) {
-  const found = new Map<string, { status: number; html: string }>();
+async function crawl(site: TestSite, ...starts: string[]): Promise<Found> {
+  const found: Found = new Map();
   const waiting = [...starts];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (found.has(path) || /^\/(?:admin|assets|api|uploads|cv[./]|en\/cv)/.test(path)) continue;
     const reply = await site.call('GET', path, { headers: { Accept: 'text/html' } });
-    const isPage = reply.headers.get('content-type')?.startsWith('text/html');
-    const html = isPage ? await reply.text() : '';
-    found.set(path, { status: reply.status, html });
-    const links = html.replace(/<template data-owner-part="">.*?<\/template>/gs, '');
+    const isPage = reply.headers.get('content-type')?.startsWith('text/html') === true;
+    const text = await reply.text();
+    found.set(path, { status: reply.status, isPage, text });
+    const links = isPage ? text.replace(/<template data-owner-part="">.*?<\/template>/gs, '') : '';
     for (const [, href = ''] of links.matchAll(/ (?:href|action)="([^"#]+)[^"]*"/g)) {
       const address = href.replaceAll('&amp;', '&').replace(origin, '');
       if (address.startsWith('/')) waiting.push(address);
@@ -25,6 +34,54 @@ async function crawl(site: TestSite, ...starts: string[]) {
   return found;
 }
 
+const pagesOf = (found: Found) => [...found].filter(([, { isPage }]) => isPage);
+
+const wordsOf = (text: string) => text.toLocaleLowerCase('tr').match(/\p{L}{3,}/gu) ?? [];
+
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return textsIn(value(7, 7));
+  return typeof value === 'object' && value ? Object.values(value).flatMap(textsIn) : [];
+};
+
+const words = {
+  tr: new Set(textsIn([shared, others, form]).flatMap(wordsOf)),
+  en: new Set(textsIn(en).flatMap(wordsOf)),
+};
+
+/** Names, and what is said in English among developers. */
+const allowed =
+  /Deniz Yılmaz|article|website|profile|web development|https?:[^\s"]+|\/[^\s"]+|[\w.]+@[\w.]+|"@type":"\w+"|"@?\w+":|GET/gi;
+
+/** Texts and attributes in another language than what holds them says, by the letters and words of each. */
+function misplaced(path: string, html: string): string[] {
+  const { document } = new JSDOM(html.replace(/<template.*?<\/template>/gs, '')).window;
+  const found: string[] = [];
+  const check = (text: string, element: Element | null) => {
+    const isTurkish = element?.closest('[lang]')?.getAttribute('lang') === DEFAULT;
+    const [own, other] = isTurkish ? [words.tr, words.en] : [words.en, words.tr];
+    const said = text.replace(allowed, ' ');
+    const foreign = wordsOf(said).filter((word) => other.has(word) && !own.has(word));
+    if (foreign.length > 0 || (!isTurkish && /[çğıöşÇĞİÖŞ]/.test(said)))
+      found.push(`${path} ${foreign} ${said.trim().slice(0, 80)}`);
+  };
+  const nodes = document.createTreeWalker(document.documentElement, 4);
+  while (nodes.nextNode()) {
+    const { parentElement, textContent } = nodes.currentNode;
+    if (!parentElement?.closest('style, pre, code, script:not([type="application/ld+json"])'))
+      check(textContent ?? '', parentElement);
+  }
+  for (const name of ['alt', 'title', 'aria-label', 'placeholder', 'data-texts', 'content'])
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      const about = element.getAttribute('name') ?? element.getAttribute('property') ?? '';
+      const isFact = name === 'content' && !/title|description|keywords/.test(about);
+      if (!isFact) check(element.getAttribute(name) ?? '', element);
+    }
+  return found;
+}
+
+const isEnglish = ([path]: readonly [string, unknown]) => languageOf(path).language === 'en';
+
 async function translateAll(site: TestSite) {
   const list: TranslationState[] = await (await site.asOwner('GET', '/api/translations/en')).json();
   for (const { kind, id } of list) {
@@ -32,7 +89,7 @@ async function translateAll(site: TestSite) {
     const { shape, source, has_address }: Translation = await (await site.asOwner('GET', path)).json();
     const fields = Object.fromEntries(
       shape.flatMap(({ name, kind: type }) => {
-        const text = `In English, ${kind} ${id}`;
+        const text = name === 'links' ? 'Notebook https://example.com' : `Said plainly: ${kind} ${id}`;
         const isEmpty = !source[name]?.length;
         return isEmpty ? [] : [[name, type === 'list' ? ['Go'] : type === 'rich' ? `<p>${text}</p>` : text]];
       }),
@@ -57,21 +114,27 @@ test('a translated site is whole in both languages, and the Turkish one stays as
     tags: ['ölçüm'],
     status: 'published',
   });
-  const before = await crawl(site, '/');
+  await site.asOwner('PUT', '/api/personal-info', { data: { links: 'Günlüğüm https://example.com' } });
+  const before = await crawl(site, '/', ...files);
   await site.asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const bare = await crawl(site, '/en', ...files.map((path) => `/en${path}`));
+  const wrongIn = (found: Found) => pagesOf(found).flatMap(([path, { text }]) => misplaced(path, text));
+  expect(wrongIn(new Map([...bare].filter(isEnglish)))).toEqual([]);
   await translateAll(site);
   const list: TranslationState[] = await (await site.asOwner('GET', '/api/translations/en')).json();
   expect(list.filter(({ state }) => state !== 'done')).toEqual([]);
 
-  const both = await crawl(site, '/', '/en');
-  expect([...both].filter(([, { status }]) => status !== 200).map(([path]) => path)).toEqual([]);
-  expect([...both.keys()].filter((path) => path.startsWith('/en')).length).toBeGreaterThan(20);
+  const both = await crawl(site, '/', '/en', ...files, ...files.map((path) => `/en${path}`));
+  const wrong = [...both, ...bare].filter(([, { status }]) => status !== 200);
+  expect(wrong.map(([path]) => path)).toEqual([]);
+  expect(pagesOf(both).filter(isEnglish).length).toBeGreaterThan(20);
+  expect(wrongIn(both)).toEqual([]);
 
   const alternates = new Map(
-    [...both].map(([path, { html }]) => [
+    pagesOf(both).map(([path, { text }]) => [
       path,
       new Map(
-        [...html.matchAll(/hrefLang="(\w+)" href="([^"]+)"\/>/g)].map(([, to, href]) => [
+        [...text.matchAll(/hrefLang="([\w-]+)" href="([^"]+)"\/>/g)].map(([, to, href]) => [
           to,
           href?.replace(origin, ''),
         ]),
@@ -79,27 +142,20 @@ test('a translated site is whole in both languages, and the Turkish one stays as
     ]),
   );
   for (const [path, links] of alternates) {
-    for (const [language, href = ''] of links) {
+    expect([path, [...links.keys()]]).toEqual([path, ['tr', 'en', 'x-default']]);
+    expect([path, links.get('x-default')]).toEqual([path, links.get('tr')]);
+    for (const [language, href = ''] of links)
       expect([path, language, alternates.get(href)]).toEqual([path, language, links]);
-    }
   }
-
-  for (const [path, { html }] of both) {
-    if (!path.startsWith('/en')) continue;
-    expect([path, html.match(/<html lang="\w+"/)?.[0] ?? '']).toEqual([path, html && '<html lang="en"']);
-    const english = html
-      .replace(/<template data-owner-part="">.*?<\/template>/gs, '')
-      .replace(/<(\w+)\b[^>]* lang="tr"[^>]*>.*?<\/\1>/gs, '');
-    // Names of the owner are the same in both.
-    const words = english.replaceAll('Deniz Yılmaz', '').match(/.{0,40}[çğıöşÇĞİÖŞ].{0,20}/g) ?? [];
-    expect([path, words]).toEqual([path, []]);
-  }
+  for (const [path, { text }] of pagesOf(both))
+    expect([path, text.match(/<html lang="(\w+)"/)?.[1]]).toEqual([path, languageOf(path).language]);
 
   await site.asOwner('PUT', '/api/languages', { languages: ['tr'] });
-  const after = await crawl(site, '/');
+  const after = await crawl(site, '/', ...files);
   expect([...after.keys()]).toEqual([...before.keys()]);
-  for (const [path, { html }] of before) expect([path, after.get(path)?.html === html]).toEqual([path, true]);
+  for (const [path, { text }] of before) expect([path, after.get(path)?.text === text]).toEqual([path, true]);
   await site.asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
-  expect((await site.call('GET', '/en')).status).toBe(200);
+  const again = await crawl(site, '/', '/en', ...files, ...files.map((path) => `/en${path}`));
+  for (const [path, { text }] of both) expect([path, again.get(path)?.text === text]).toEqual([path, true]);
   await site.close();
 });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Deps } from '#app/deps.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
@@ -6,7 +7,6 @@ import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import type { ContentVersion } from '#platform/pages/content-version.ts';
 import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import { type Languages, languagesInput } from './contract.ts';
-import type { Translatable } from './translatable.ts';
 
 const NAME = 'languages';
 
@@ -26,8 +26,8 @@ export const knownLanguages = memoizePerVersion(
 );
 
 /** Deletes translations of records that cannot come back. */
-export async function forgetOrphans(db: Db, kinds: readonly Translatable[]) {
-  for (const { kind, keptIn = [] } of kinds) {
+export async function forgetOrphans({ db, resources }: Pick<Deps, 'db' | 'resources'>) {
+  for (const { kind, keptIn = [] } of resources.flatMap(({ translated = [] }) => translated)) {
     const ids = keptIn.map(([table, id]) => sql`select ${sql.ref(id)} from ${sql.table(table)}`);
     if (ids.length === 0) continue;
     const kept = sql.join(ids, sql` union `);

@@ -38,7 +38,7 @@ export const translationTools = [
     name: 'get_translation',
     title: 'Read a translation beside its source',
     description:
-      'The Turkish `source`, the `fields` translated so far, what is `missing`, and the `shape` of each field: rich is Markdown, list is a list of texts, line and text are plain. Its rev and source_rev go into save_translation.',
+      'The Turkish `source`, the `fields` translated so far, what is `missing`, and the `shape` of each field: rich is Markdown, list is a list of texts, line and text are plain, with marks such as ## or • that stay. Its rev and source_rev go into save_translation.',
     scopes: ['content:read'],
     effect: 'reads',
     input: z.object(record),
@@ -49,7 +49,7 @@ export const translationTools = [
     name: 'save_translation',
     title: 'Save a translation',
     description:
-      'Saves the given fields; absent ones stay, an empty one is taken back. Read it with get_translation first, translate every missing field, and send its rev and source_rev. Articles and pages need content:write, all else profile:write. What has an address of its own (articles, pages, projects) stays unpublished until is_published; all else is seen at once.',
+      'Saves the given fields; absent ones stay, an empty one is taken back. Read it with get_translation first, send every missing field, a name that is the same in both languages as it is, and its rev and source_rev. Articles and pages need content:write, all else profile:write. What has an address of its own (articles, pages, projects) stays unpublished until is_published; all else is seen at once.',
     scopes: ['content:write', 'content:publish', 'profile:write'],
     effect: 'changes',
     input: z.object({

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
+import { digestOf } from '#platform/secrets/digest.ts';
 
 /** First 128 bits of the SHA-256. */
-export const hashOf = (bytes: Uint8Array): string =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const hashOf = (bytes: Uint8Array) => digestOf(bytes).slice(0, 32);

@@ -3,18 +3,19 @@ import { isWebAddress, revision } from '#app/contract/fields.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
 import { readLinks } from './links.ts';
 
-function checkedValue(key: ProfileKey) {
+function checkedText(key: ProfileKey) {
   const { type, max } = profileKeys[key];
-  const text = z
+  return z
     .string('Metin olmalıdır.')
     .max(max, `En fazla ${max} karakter olabilir.`)
     .trim()
     .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] });
-  if (key === 'skills') return z.preprocess(asJsonText, text);
-  return key === 'links' ? text.refine(readLinks, WRONG_LINKS).transform(asStoredLinks) : text;
 }
 
-const WRONG_LINKS = 'Her satıra bir ad ve http:// ya da https:// ile başlayan bir adres yazınız.';
+function checkedValue(key: ProfileKey) {
+  if (key === 'skills') return z.preprocess(asJsonText, checkedText(key));
+  return key === 'links' ? linkLines.transform(asStoredLinks) : checkedText(key);
+}
 
 const asStoredLinks = (text: string) => (text === '' ? '' : JSON.stringify(readLinks(text)));
 
@@ -34,6 +35,9 @@ const wrongType: Record<ValueType, string> = {
   phone: 'Geçerli bir telefon numarası giriniz.',
   url: 'http:// veya https:// ile başlayan bir adres giriniz.',
 };
+
+const WRONG_LINKS = 'Her satıra bir ad ve http:// ya da https:// ile başlayan bir adres yazınız.';
+export const linkLines = checkedText('links').refine(readLinks, WRONG_LINKS);
 
 const keys = Object.keys(profileKeys).filter(isProfileKey);
 

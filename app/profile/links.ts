@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
+import type { Language } from '#app/texts/languages.ts';
+import { langOf, type Untranslated } from '#app/texts/words.ts';
 import type { Profile } from './keys.ts';
+
+type OwnLink = { name: string; url: string; lang?: Language | undefined };
 
 const stored = z.array(
   z.object({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https?$/ }).max(500) }),
@@ -18,11 +22,15 @@ export function readLinks(text = ''): { name: string; url: string }[] | undefine
 }
 
 /** Names every place where the owner is found besides this site. */
-export function ownLinks({ github_url, linkedin_url, twitter_url, instagram_url, links }: Profile) {
+export function ownLinks(profile: Profile & Untranslated): OwnLink[] {
+  const { github_url, linkedin_url, twitter_url, instagram_url } = profile;
   const known = { GitHub: github_url, LinkedIn: linkedin_url, X: twitter_url, Instagram: instagram_url };
-  const others = readLinks(links) ?? [];
-  return [...Object.entries(known).flatMap(([name, url]) => (url ? [{ name, url }] : [])), ...others];
+  const services = Object.entries(known).flatMap(([name, url]) => (url ? [{ name, url }] : []));
+  return [...services, ...otherLinks(profile)];
 }
+
+export const otherLinks = (profile: Profile & Untranslated): OwnLink[] =>
+  (readLinks(profile.links) ?? []).map((link) => ({ ...link, lang: langOf(profile, 'links') }));
 
 /** `@deniz@mastodon.social` of a link that is called Mastodon or leads to such a server; '' without one. */
 export function fediverseHandle(profile: Profile): string {
@@ -34,7 +42,7 @@ export function fediverseHandle(profile: Profile): string {
   return '';
 }
 
-export const linesOfLinks = (profile: Profile): Profile =>
+export const linesOfLinks = <P extends Profile>(profile: P): P =>
   profile.links
     ? {
         ...profile,

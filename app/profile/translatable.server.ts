@@ -4,8 +4,9 @@ import type { Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Untranslated } from '#app/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
-import { profileMap } from './contract.ts';
+import { linkLines, profileMap } from './contract.ts';
 import type { Profile } from './keys.ts';
+import { linesOfLinks } from './links.ts';
 import { getOwnProfile, getPublicProfile } from './queries.server.ts';
 
 export type TranslatedProfile = Profile & Untranslated;
@@ -13,7 +14,7 @@ export type TranslatedProfile = Profile & Untranslated;
 export const translatableProfile = translatable({
   kind: 'profile',
   one: 'Profil ve ana sayfa',
-  shape: profileMap.shape,
+  shape: { ...profileMap.shape, links: linkLines },
   names: {
     title: ['Unvan', 'line'],
     bio: ['Kısa tanıtım', 'text'],
@@ -31,8 +32,9 @@ export const translatableProfile = translatable({
     contactButtonText: ['İletişim düğmesi', 'line'],
     projectsButtonText: ['Projeler düğmesi', 'line'],
     cvButtonText: ['CV düğmesi', 'line'],
+    links: ['Diğer bağlantılar', 'text'],
   },
-  list: async (db) => [{ ...(await getOwnProfile(db)), id: ONLY }],
+  list: async (db) => [{ ...linesOfLinks(await getOwnProfile(db)), id: ONLY }],
   titleOf: () => 'Kişisel bilgiler',
 });
 

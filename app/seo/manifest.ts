@@ -1,15 +1,16 @@
 import { cut } from '#app/text/measure.ts';
+import { pathIn } from '#app/texts/languages.ts';
 import type { SiteHead } from './site-head.ts';
 
 /** The ground of pages in the light, as theme.css has it. */
 const PAPER = '#fbfbf9';
 
-export const manifest = ({ name, description, themeColor }: SiteHead) => ({
+export const manifest = ({ language, name, description, themeColor }: SiteHead) => ({
   name,
   short_name: cut(name, 30),
   description,
-  lang: 'tr',
-  start_url: '/',
+  lang: language,
+  start_url: pathIn(language, '/'),
   scope: '/',
   display: 'minimal-ui',
   theme_color: themeColor,

@@ -1,26 +1,28 @@
-import type { Profile } from '#app/profile/keys.ts';
+import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
-import { turkish } from '#app/texts/words.ts';
+import { translatedText, turkish, type Untranslated } from '#app/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
 import { ownerNode } from './owner-node.ts';
 
 export function siteHead(
   siteUrl: string,
-  profile: Profile,
+  profile: Profile & Untranslated,
   seo: SeoSettings,
   { language, other, t, to } = turkish,
 ) {
   const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
-  const description = seo.meta_description || profile.site_description || profile.bio || '';
+  const text = (key: ProfileKey) => translatedText(profile, key);
+  const title = text('title');
+  const description = seo.meta_description || text('site_description') || text('bio') || '';
   return {
     url: siteUrl,
     language,
     /** Name of the home page. */
     home: t.pages.home,
     name,
-    title: profile.title && !name.includes(profile.title) ? `${name} · ${profile.title}` : name,
+    title: title && !name.includes(title) ? `${name} · ${title}` : name,
     description,
-    keywords: seo.meta_keywords || profile.site_keywords || '',
+    keywords: seo.meta_keywords || text('site_keywords') || '',
     author: seo.meta_author || profile.full_name || '',
     robots: seo.meta_robots,
     canonical: (!other && seo.canonical_url) || siteUrl + to('/'),

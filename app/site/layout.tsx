@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Joined } from '#app/languages/site/joined.tsx';
 import { LanguageOffer, LanguageSwitch, type Place } from '#app/languages/site/switch.tsx';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/site-head.ts';
@@ -65,10 +66,10 @@ function Footer({ name, links, pages }: Props['site'] & { pages: PlacedLink[] })
             </a>
           </li>
         ))}
-        {links.map(({ name: label, url }) => (
+        {links.map(({ name: label, url, lang }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener me" className={footerLink}>
-              {label}
+              <Joined texts={[{ text: label, lang }]} />
               <span className="sr-only">{t.site.newTab}</span>
             </a>
           </li>

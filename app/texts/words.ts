@@ -46,6 +46,10 @@ export type Untranslated = { untranslated?: ReadonlySet<string> };
 export const langOf = ({ untranslated }: Untranslated, field: string) =>
   untranslated?.has(field) ? DEFAULT : undefined;
 
+/** Leaves out a Turkish field on a page in another language, where nothing can say what it is. */
+export const translatedText = <Field extends string>(of: With<Field> & Untranslated, field: Field) =>
+  langOf(of, field) ? undefined : of[field];
+
 /** A text, and its language where that is not the page's. */
 export type Said<Text = string> = { text: Text; lang?: Language | undefined };
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { newBudget, runJob } from '#app/editor/run-job.server.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { isoDate } from './dates.ts';
 import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
@@ -66,7 +66,7 @@ function originOfExport(name: string, link: string): string {
     : originOf(link || `https://medium.com/export/${encodeURIComponent(name)}`);
 }
 
-const hashOf = (bytes: Uint8Array) => `file:${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}`;
+const hashOf = (bytes: Uint8Array) => `file:${digestOf(bytes).slice(0, 40)}`;
 
 const titleOf = (name: string) =>
   pageName(name)

@@ -11,7 +11,7 @@ export type Paired = { language: Language; original: string };
 
 /**
  * Finds the files that translate another one into a language of the site: `a.en.md` is of `a.md` or `a.tr.md`,
- * `content/en/a.md` of `content/tr/a.md` or `content/a.md`.
+ * `content/en/a.md` of `content/tr/a.md` or `content/a.md`, `i18n/en/docusaurus-plugin-content-blog/a.md` of `blog/a.md`.
  */
 export async function pairFiles(deps: ImportDeps, names: readonly string[]): Promise<Map<string, Paired>> {
   const on = await knownLanguages(deps);
@@ -31,7 +31,8 @@ export async function pairFiles(deps: ImportDeps, names: readonly string[]): Pro
 const withoutLanguage = (name: string, language: Language) =>
   ['/', '.']
     .reduce((path, before) => path.replaceAll(`${before}${language}.`, before), `/${name}`)
-    .replaceAll(`/${language}/`, '/');
+    .replaceAll(`/${language}/`, '/')
+    .replace('/i18n/docusaurus-plugin-content-blog/', '/blog/');
 
 /** Saves a file as the translation of an article; published with it, where it lacks nothing. */
 export async function importTranslation(

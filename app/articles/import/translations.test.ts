@@ -12,6 +12,8 @@ const blog = makeZip([
   { name: 'content/posts/bir/index.en.md', text: post('One') },
   { name: 'content/tr/iki.md', text: post('İki') },
   { name: 'content/en/iki.md', text: post('Two', 'draft: true\n') },
+  { name: 'site/blog/üç.md', text: post('Üç') },
+  { name: 'site/i18n/en/docusaurus-plugin-content-blog/üç.md', text: post('Three') },
   { name: 'content/en/only.md', text: post('Only in English') },
 ]);
 
@@ -32,19 +34,20 @@ onEachDatabase('imports of a blog in two languages', (site) => {
     await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
     const notes = (await upload()).map(({ title, note }) => [title, note]);
     expect(notes).toContainEqual(['One', 'Bir yazının çevirisi olarak alındı; Ayarlar → Diller’de görünür.']);
-    expect(await titles()).toEqual(['Bir', 'Only in English', 'İki']);
+    expect(await titles()).toEqual(['Bir', 'Only in English', 'Üç', 'İki']);
     const { data } = await (await site().asOwner('GET', '/api/articles')).json();
     const translationOf = async (title: string): Promise<Translation> => {
       const { id } = data.find((one: { title: string }) => one.title === title);
       return (await site().asOwner('GET', `/api/translations/en/articles/${id}`)).json();
     };
     expect(await translationOf('Bir')).toMatchObject({ fields: { title: 'One' }, is_published: true });
+    expect(await translationOf('Üç')).toMatchObject({ fields: { title: 'Three' } });
     expect(await translationOf('İki')).toMatchObject({ fields: { title: 'Two' }, is_published: false });
     expect(await (await site().call('GET', '/en/blog')).text()).toContain('One');
   });
 
   test('while the language is off every file is an article', async () => {
     await upload();
-    expect(await titles()).toEqual(['Bir', 'One', 'Only in English', 'Two', 'İki']);
+    expect(await titles()).toEqual(['Bir', 'One', 'Only in English', 'Three', 'Two', 'Üç', 'İki']);
   });
 });

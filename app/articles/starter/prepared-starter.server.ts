@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SanitizedContent } from '#app/editor/jobs.server.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import { packageFolder } from '#platform/package.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 
 /** Sanitizing two articles at the first start would take a second. */
 const FILE = join(packageFolder, 'build/starter-articles.json');
@@ -23,4 +23,4 @@ async function readPrepared(): Promise<Record<string, SanitizedContent>> {
   return existsSync(FILE) ? JSON.parse(await readFile(FILE, 'utf8')) : {};
 }
 
-const keyOf = (html: string) => createHash('sha256').update(`${SANITIZER_VERSION} ${html}`).digest('hex');
+const keyOf = (html: string) => digestOf(`${SANITIZER_VERSION} ${html}`);

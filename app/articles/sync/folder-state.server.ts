@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -16,8 +15,6 @@ const state = z.object({
 });
 
 export type FolderState = Record<string, z.output<typeof known>>;
-
-export const digestOf = (file: string | Buffer) => createHash('sha256').update(file).digest('hex');
 
 async function readAll(folder: string) {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => '{}');

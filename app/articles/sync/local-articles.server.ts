@@ -3,9 +3,9 @@ import { withName } from '#app/content/json-file.ts';
 import { readText, type Source } from '#app/content/source.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { readArticle } from '../content/article-file.ts';
 import { isFileOf, type Kind } from '../kinds.ts';
-import { digestOf } from './folder-state.server.ts';
 
 export type LocalArticle = Awaited<ReturnType<typeof readArticle<Kind>>> & {
   kind: Kind;

@@ -2,10 +2,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { writeArticle } from '../content/article-file.ts';
 import { translationFile, writeTranslation } from '../content/translation-file.ts';
 import { type ArticleOf, fileOf, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
-import { digestOf, type FolderState } from './folder-state.server.ts';
+import type { FolderState } from './folder-state.server.ts';
 import { siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
 

@@ -2,8 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { readText, type Source } from '#app/content/source.ts';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { readTranslation, translationFile } from '../content/translation-file.ts';
-import { digestOf, type FolderState } from './folder-state.server.ts';
+import type { FolderState } from './folder-state.server.ts';
 import { type LocalArticle, siteVersionOf, storedContent } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
 

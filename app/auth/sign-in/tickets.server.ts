@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 
 export type Purpose =
   | 'second-step'
@@ -18,7 +19,7 @@ export async function makeTicket(db: Db, { purpose, user_id, payload = '', minut
   await db.deleteFrom('sign_in_tickets').where('expires_at', '<', new Date().toISOString()).execute();
   await db
     .insertInto('sign_in_tickets')
-    .values({ hash: hashTicket(ticket), purpose, user_id: user_id ?? null, payload, expires_at })
+    .values({ hash: digestOf(ticket), purpose, user_id: user_id ?? null, payload, expires_at })
     .execute();
   return ticket;
 }
@@ -27,7 +28,7 @@ export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ti
   return db
     .selectFrom('sign_in_tickets')
     .select(['user_id', 'payload'])
-    .where('hash', '=', hashTicket(ticket))
+    .where('hash', '=', digestOf(ticket))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst();
@@ -37,11 +38,9 @@ export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ti
 export function takeTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ticket | undefined> {
   return db
     .deleteFrom('sign_in_tickets')
-    .where('hash', '=', hashTicket(ticket))
+    .where('hash', '=', digestOf(ticket))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', new Date().toISOString())
     .returning(['user_id', 'payload'])
     .executeTakeFirst();
 }
-
-const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest('hex');

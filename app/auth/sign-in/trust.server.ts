@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 
 /** In seconds. */
 export const TRUST_LIFETIME = 180 * 24 * 60 * 60;
@@ -44,10 +45,7 @@ export async function trustAddress(db: Db, secret: string, account: Account, add
 function readDeviceToken(secret: string, account: Account, deviceToken: string): string | undefined {
   const [, claim = '', nonce, made, signature = ''] =
     /^(\d{1,9}\.([\w-]{16})\.(\d{1,11}))\.([\w-]{43})$/.exec(deviceToken) ?? [];
-  const isOurs = timingSafeEqual(
-    Buffer.from(sign(secret, account, claim)),
-    Buffer.from(signature.padEnd(43, '-')),
-  );
+  const isOurs = isSame(signature, sign(secret, account, claim));
   const isFresh = Number(made) + TRUST_LIFETIME > Date.now() / 1000;
   return isOurs && isFresh && claim.startsWith(`${account.id}.`) ? `d:${nonce}` : undefined;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { profileMap } from '#app/profile/contract.ts';
 import { isProfileKey, profileKeys } from '#app/profile/keys.ts';
 import type { Db } from '#platform/database/database.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import type { ImportLine } from './contract.ts';
 import { fieldLabel } from './labels.ts';
 import type { FoundLine } from './reading/found.ts';
@@ -26,7 +26,7 @@ export function profileLine({ values, notes }: FoundLine, stored: StoredValue[])
   const isExample = now?.is_starter === 1 && present !== '';
   const stated = present === '' || isExample ? 'new' : 'different';
   return {
-    key: `profile/${field}/${createHash('sha256').update(present).digest('hex').slice(0, 12)}`,
+    key: `profile/${field}/${digestOf(present).slice(0, 12)}`,
     section: 'profile',
     state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
     title: fieldLabel('profile', field),

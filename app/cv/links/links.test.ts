@@ -175,6 +175,13 @@ onEachDatabase('a CV for one reader', (site) => {
       expect((await site().call(method, `/api/${route}`)).status).toBe(401);
   });
 
+  test('is opened by no empty key, even while its own cannot be read', async () => {
+    await open(site());
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    await site().db.updateTable('cv_links').set({ token: 'unreadable' }).execute();
+    expect((await get(site(), '/en/cv/anything')).status).toBe(404);
+  });
+
   test('choices name every record, hidden ones as such', async () => {
     await fill(site());
     const choices = await (await site().asOwner('GET', '/api/cv-links/choices')).json();

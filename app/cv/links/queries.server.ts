@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
@@ -7,6 +7,7 @@ import { type RowOf, recordStore } from '#app/records/store.server.ts';
 import { today } from '#app/text/dates.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isSame } from '#platform/secrets/digest.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
 
@@ -45,22 +46,18 @@ type Readable = Pick<Deps, 'db' | 'secret' | 'content'>;
 
 /** Finds the CV that a link opens: not revoked, deleted or past its last day. It is Turkish while its language is off. */
 export async function findByToken(deps: Readable, token: string): Promise<CvLink | undefined> {
+  if (!token) return undefined;
   const { db, secret } = deps;
   const sealed = await db
     .selectFrom('cv_links')
     .select(['id', 'token'])
     .where('token', 'is not', null)
     .execute();
-  const named = sealed.find((row) => isSame(decrypt(secret, PURPOSE, row.token ?? '') ?? '', token));
+  const named = sealed.find((row) => isSame(token, decrypt(secret, PURPOSE, row.token ?? '') ?? ''));
   const link = named && (await linkStore.list(db)).find(({ id }) => id === named.id);
   if (!link || !isAlive(link)) return undefined;
   const isOn = (await knownLanguages(deps)).includes(link.language);
   return isOn ? link : { ...link, language: DEFAULT };
-}
-
-function isSame(one: string, other: string): boolean {
-  const [known, given] = [Buffer.from(one), Buffer.from(other)];
-  return known.length > 0 && known.length === given.length && timingSafeEqual(known, given);
 }
 
 /** Counts an opening, and no more than its day. */

@@ -1,7 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
-import { hashOf, newSecret, scopesOf } from '../queries.server.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
+import { newSecret, scopesOf } from '../queries.server.ts';
 import type { AuthorizeQuery, TokenInput } from './contract.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +20,7 @@ export async function createCode(db: Db, { userId, name, request, scopes }: Appr
   await db
     .insertInto('oauth_codes')
     .values({
-      code_hash: hashOf(code),
+      code_hash: digestOf(code),
       user_id: userId,
       client: request.client_id,
       name,
@@ -40,7 +41,7 @@ type Renewal = Extract<TokenInput, { grant_type: 'refresh_token' }>;
 
 /** Redeems a code once, for the client and address that it was made for; the second time it ends its grant. */
 export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verifier }: Exchange) {
-  const code_hash = hashOf(code);
+  const code_hash = digestOf(code);
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .deleteFrom('oauth_codes')
@@ -75,7 +76,7 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
 
 /** Replaces a refresh token, calls at once by the same pair. One that comes back later was stolen: it ends the grant. */
 export async function renewGrant(db: Db, secret: string, { refresh_token, client_id }: Renewal) {
-  const presented = hashOf(refresh_token);
+  const presented = digestOf(refresh_token);
   const family = familyOf(refresh_token);
   const derive = (kind: string) =>
     createHmac('sha256', secret).update(`oauth-${kind}:${refresh_token}`).digest('base64url');
@@ -96,7 +97,7 @@ export async function renewGrant(db: Db, secret: string, { refresh_token, client
   if (row) return replyOf(secrets, row.scopes);
   await db
     .deleteFrom('api_keys')
-    .where('old_refresh_hash', '=', hashOf(family))
+    .where('old_refresh_hash', '=', digestOf(family))
     .where('refresh_hash', '<>', presented)
     .execute();
   return undefined;
@@ -115,7 +116,7 @@ const justRenewed = (db: Db, refresh_hash: string, client: string) =>
 const familyOf = (refreshToken: string) => refreshToken.slice(0, 'vr_'.length + 20);
 
 export async function revokeGrant(db: Db, token: string) {
-  const hash = hashOf(token);
+  const hash = digestOf(token);
   await db
     .deleteFrom('api_keys')
     .where('client', 'is not', null)
@@ -126,9 +127,9 @@ export async function revokeGrant(db: Db, token: string) {
 const tokensOf = (access: string, refresh: string) => ({
   secrets: { access, refresh },
   columns: {
-    key_hash: hashOf(access),
-    refresh_hash: hashOf(refresh),
-    old_refresh_hash: hashOf(familyOf(refresh)),
+    key_hash: digestOf(access),
+    refresh_hash: digestOf(refresh),
+    old_refresh_hash: digestOf(familyOf(refresh)),
     expires_at: after(ACCESS_LIFETIME),
     refresh_until: after(REFRESH_LIFETIME),
   },

@@ -20,7 +20,7 @@ export function TranslationList({ language, records }: Props) {
   const wanted = isAll ? records : waiting;
   const shown = wanted?.slice(0, MOST);
   return (
-    <section className="mt-10 grid gap-6" aria-label={`${languageName(language)} çeviriler`}>
+    <section className="mt-10 grid gap-6 *:min-w-0" aria-label={`${languageName(language)} çeviriler`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-lg font-semibold tracking-tight">
           Çevrilmemiş

@@ -21,15 +21,14 @@ export async function loader({ params: { language, kind, id } }: LoaderFunctionA
 export default function TranslationScreen({ loaderData }: Loaded<typeof loader>) {
   const { language, translation, next } = loaderData;
   const { revalidate } = useRevalidator();
-  const start = '/admin/languages';
   return (
     <>
       <AdminHeader
         title={translation?.title ?? 'Çeviri'}
-        back={{ to: start, label: 'Diller' }}
+        back={{ to: '/admin/languages', label: 'Diller' }}
         actions={
           next && (
-            <LinkButton look="secondary" href={`${start}/${language}/${next.kind}/${next.id}`}>
+            <LinkButton look="secondary" href={`/admin/languages/${language}/${next.kind}/${next.id}`}>
               Sıradaki çeviri
             </LinkButton>
           )

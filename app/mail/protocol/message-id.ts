@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSame } from '#platform/secrets/digest.ts';
 
 const OWN = /<v\.([\w-]{1,40})\.([0-9a-f]{24})@[^<>\s]+>/g;
 
@@ -18,7 +19,7 @@ export const shortenReferences = (ids: string[]): string[] =>
 export function readMessageIds(secret: string, header: string): string[] {
   const found = [...header.slice(0, 20_000).matchAll(OWN)];
   return found.flatMap(([, key = '', signature = '']) =>
-    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, key))) ? [key] : [],
+    isSame(signature, signatureOf(secret, key)) ? [key] : [],
   );
 }
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
 import { readMessageIds, shortenReferences } from '#app/mail/protocol/message-id.ts';
 import type { Db } from '#platform/database/database.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { insertMessage } from '../write.server.ts';
@@ -65,9 +65,7 @@ const isWanted = async (deps: Receiver, found: FoundMail) =>
   (await answeredMessage(deps.db, deps.secret, found.answers)) !== undefined;
 
 export const hashOf = ({ message_id, from, subject, received_at, sent_at, size }: FoundMail) =>
-  createHash('sha256')
-    .update([message_id || subject, from.address.toLowerCase(), sent_at || received_at, size].join('\n'))
-    .digest('hex');
+  digestOf([message_id || subject, from.address.toLowerCase(), sent_at || received_at, size].join('\n'));
 
 /** What we sent, which may lie in the inbox too. Ids of answers are known to who got them, those of notices to nobody. */
 async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subject, isSent }: FoundMail) {

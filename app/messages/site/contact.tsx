@@ -1,19 +1,19 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Profile } from '#app/profile/keys.ts';
-import { profileIn } from '#app/profile/translatable.server.ts';
+import { Joined } from '#app/languages/site/joined.tsx';
+import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { words } from '#app/texts/words.server.ts';
-import { useWords } from '#app/texts/words.ts';
+import { said, useWords } from '#app/texts/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { contactWait, receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
 
-type Data = { profile: Profile; pages: PlacedLink[]; outcome: ContactOutcome };
+type Data = { profile: TranslatedProfile; pages: PlacedLink[]; outcome: ContactOutcome };
 
 export const contact = definePage<Data>({
   path: '/contact',
@@ -32,7 +32,7 @@ export const contact = definePage<Data>({
 });
 
 const readKnown = async ({ deps, language, part, placed }: PageRequest) => ({
-  profile: await part<Profile, Profile>('profile', profileIn(deps.db, language), {}),
+  profile: await part<TranslatedProfile, TranslatedProfile>('profile', profileIn(deps.db, language), {}),
   pages: placed.contact ?? [],
 });
 
@@ -81,7 +81,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
           {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>}
         </Card>
         <Card icon={<MapPin size={18} />} title={place.title} note={place.note}>
-          {profile.location ?? place.example}
+          {profile.location ? <Joined texts={[said(profile, 'location')]} /> : place.example}
         </Card>
       </ul>
       <ContactForm outcome={outcome} />

@@ -1,5 +1,6 @@
 import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { optionsOf, SelectField, TextArea } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -31,6 +32,7 @@ export function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
   });
   return (
     <form {...form.props} className="grid gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6">
+      <LanguageTabs kind="privacy" id={1} />
       <TextArea
         {...form.field('text')}
         rows={18}

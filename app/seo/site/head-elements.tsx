@@ -32,7 +32,7 @@ export function SiteHeadElements({ head }: { head: SiteHead }) {
       )}
       {head.favicon && <link rel="icon" href={head.favicon} sizes="32x32" />}
       {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
-      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="manifest" href={pathIn(head.language, '/manifest.webmanifest')} />
       <link
         rel="alternate"
         type="application/rss+xml"
