@@ -11,10 +11,6 @@ export type Source = {
 };
 
 const MOST_FILES = 200_000;
-const LONGEST_TEXT = 10 * 1024 * 1024;
-
-export const readText = async ({ read }: Source, name: string) =>
-  (await read(name, LONGEST_TEXT)).toString('utf8');
 
 export async function openSource(path: string): Promise<Source> {
   const found = await stat(path, { throwIfNoEntry: false });

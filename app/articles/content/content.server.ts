@@ -1,7 +1,8 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { withName } from '#app/content/json-file.ts';
 import type { ContentPart, Counts } from '#app/content/part.ts';
-import { readText, type Source } from '#app/content/source.ts';
+import { readText } from '#app/content/read-text.ts';
+import type { Source } from '#app/content/source.ts';
 import type { Target } from '#app/content/target.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';

@@ -1,6 +1,7 @@
 import { basename, posix } from 'node:path';
 import { withName } from '#app/content/json-file.ts';
-import { readText, type Source } from '#app/content/source.ts';
+import { readText } from '#app/content/read-text.ts';
+import type { Source } from '#app/content/source.ts';
 import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';

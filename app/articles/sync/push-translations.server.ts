@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readText, type Source } from '#app/content/source.ts';
+import { readText } from '#app/content/read-text.ts';
+import type { Source } from '#app/content/source.ts';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
