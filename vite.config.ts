@@ -26,7 +26,12 @@ export default defineConfig({
           input: { site: SITE, panel: PANEL, typefaces: 'app/ui/typefaces/index.css' },
           output: {
             codeSplitting: {
-              groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|lucide-react\/dist\/esm(?!\/icons))\//,
+                },
+              ],
             },
           },
         },
