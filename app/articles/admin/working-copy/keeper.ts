@@ -26,6 +26,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
   const tab = crypto.randomUUID().toString();
   let copy = { key: crypto.randomUUID().toString(), rev: 0 };
   let typed: Draft | undefined;
+  let here: Draft | undefined;
   let shown = nothingShown;
   let isOver = false;
   /** Holds the first and the last draft that got no answer: the server may have stored it. */
@@ -46,7 +47,8 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
   function storeHere() {
     clearTimeout(localTimer);
     localTimer = undefined;
-    if (!typed) return;
+    if (!typed || typed === here) return;
+    here = typed;
     const at = new Date().toISOString();
     const isStored = storeLocal(place(), { draft: typed, rev: base?.rev, at, copy });
     if (!isStored) show({ state: { kind: 'lost' } });
@@ -87,6 +89,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
 
   function settle() {
     typed = undefined;
+    here = undefined;
     removeLocal(place());
   }
 
@@ -132,6 +135,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (s
       show({ found: undefined });
       if (from === 'browser') {
         if (there) removeLocal(there);
+        here = undefined;
         storeHere();
       }
       if (!typed) await this.look();
