@@ -4,10 +4,20 @@ import { browserOptions, firefoxOptions } from './test/browser.ts';
 /** `ENGINE=firefox` takes the journeys into Debian's Firefox; those that need what only Chromium has are left out. */
 const inFirefox = process.env.ENGINE === 'firefox';
 
+const ENGINES = 'engines.test.ts';
+
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.test.ts',
-  ...(inFirefox && { testIgnore: ['pictures.test.ts', 'engines.test.ts'], grepInvert: /@chromium/ }),
+  ...(inFirefox
+    ? { testIgnore: ['pictures.test.ts', ENGINES], grepInvert: /@chromium/ }
+    : // Begins with those of an engine, which follow one another.
+      {
+        projects: [
+          { name: 'engines', testMatch: ENGINES },
+          { name: 'chromium', testIgnore: ENGINES },
+        ],
+      }),
   outputDir: 'test-results/pages',
   fullyParallel: true,
   workers: 4,

@@ -106,7 +106,8 @@ export class Crawl {
         await this.settled();
       }
       const target = await this.find(control, `${screen} ${opener.name}`);
-      await target?.click({ timeout: 3000 }).catch(() => {});
+      if (!target || !(await isEnabled(target))) continue;
+      await target.click({ timeout: 3000 }).catch(() => {});
       this.pressed += 1;
       await this.settled();
       await this.look(`${path} → “${opener.name}” → “${control.name}”`);

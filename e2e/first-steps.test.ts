@@ -21,10 +21,10 @@ test('the first steps are true from the data, each leads to its place, and the l
   await expect(steps.getByText(/^SITE_URL=https:/)).toBeVisible();
   await expectAccessible(page);
   await project.click();
-  await expect(page.getByLabel('Başlık')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toBeFocused();
   await page.goto('/admin/dashboard');
   await steps.getByRole('link', { name: /^İlk makalenizi/ }).click();
-  await expect(page.getByLabel('Başlık')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Başlık' })).toBeFocused();
   await page.goto('/admin/dashboard');
   await steps.getByRole('link', { name: /^Adınızı/ }).click();
   await expect(page.getByLabel('Ad Soyad')).toBeFocused();
