@@ -20,6 +20,15 @@ onEachDatabase('pages in a second language', (site) => {
   const translate = (kind: string, id: number, fields: object, more: object = {}) =>
     json('PUT', `/api/translations/en/${kind}/${id}`, { fields, ...more });
 
+  test('a page of whose texts nothing is translated still says in English what it is', async () => {
+    await site().asOwner('PUT', '/api/personal-info', { data: { bio: 'Servisler kurar.' } });
+    await turnOn();
+    expect(await text(site(), '/')).toContain('content="Servisler kurar."');
+    const { head } = /(?<head><head>.*<\/head>)/s.exec(await text(site(), '/en'))?.groups ?? {};
+    expect(head).toContain('name="description" content="About · Projects · Blog · Contact"');
+    expect(head).not.toContain('Servisler');
+  });
+
   test('an English article has an address of its own, and is shown while both are published', async () => {
     await turnOn();
     const { id, slug } = await publish('Ölçmek');

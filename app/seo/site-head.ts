@@ -13,12 +13,15 @@ export function siteHead(
   const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
   const text = (key: ProfileKey) => translatedText(profile, key);
   const title = text('title');
-  const description = seo.meta_description || text('site_description') || text('bio') || '';
+  const { home, ...rooms } = t.pages;
+  const own = seo.meta_description || text('site_description') || text('bio');
+  // Names the pages where nothing of the owner's is translated.
+  const description = own || (other ? Object.values(rooms).join(' · ') : '');
   return {
     url: siteUrl,
     language,
     /** Name of the home page. */
-    home: t.pages.home,
+    home,
     name,
     title: title && !name.includes(title) ? `${name} · ${title}` : name,
     description,
