@@ -19,7 +19,10 @@ import { closeServer, type OpenSite, stopOnSignal } from './stop.ts';
 export async function start() {
   const config = readConfig(process.env);
   process.env.TZ = config.TZ;
-  stopOnSignal(await openSite(config));
+  const site = await openSite(config);
+  stopOnSignal(site);
+  // Says so only now: whoever has read it may stop the process.
+  site.deps.log.info({ event: 'listening', port: site.port, site: config.SITE_URL });
 }
 
 /** Serves a data folder until it is closed; `close` waits for what is under way. */
@@ -49,7 +52,6 @@ export async function openSite(config: Config): Promise<OpenSite> {
   deps.outbox.start();
   const services = resources.flatMap((resource) => resource.services?.(deps) ?? []);
   for (const service of services) service.start();
-  deps.log.info({ event: 'listening', port, site: config.SITE_URL });
   return {
     port,
     server,
