@@ -114,6 +114,20 @@ test('a page that is too large in a second encoding leaves nothing behind', asyn
   expect(cache.counts).toMatchObject({ pages: 0, bytes: 0 });
 });
 
+test('a page that is asked for often is compressed better, and is the same page', async () => {
+  const { cache, content } = setUp();
+  const text = Array.from({ length: 400 }, (_, at) => `<p class="${at % 7}">${at * at}</p>`).join('');
+  await cache.answer('/', 'br', ['articles'], page(text));
+  const [first, , third] = Array.from({ length: 3 }, () => cache.find('/', 'br'));
+  expect(third).toBe(first);
+  await expect.poll(() => cache.find('/', 'br')?.etag).not.toBe(first?.etag);
+  const best = cache.find('/', 'br');
+  expect(best?.bytes.length).toBeLessThan(0.95 * (first?.bytes.length ?? 0));
+  expect(brotliDecompressSync(Buffer.from(String(best?.bytes), 'latin1')).toString()).toBe(text);
+  content.invalidate(['articles']);
+  expect(cache.find('/', 'br')).toBeUndefined();
+});
+
 test('keys a page by the parameters that it reads, in one order, and by no others', async () => {
   const { cache, ask } = setUp();
   await ask('/blog?page=2&utm_source=posta&q=api', page('bir'));

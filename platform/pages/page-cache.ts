@@ -15,7 +15,11 @@ type Page = {
   version: number;
   withdrawals: number;
   variants: Map<Encoding, Variant>;
+  brotliHits: number;
 };
+
+/** So often a page is asked for before it is worth the best compression. */
+const POPULAR = 3;
 
 type Options = { common?: Record<string, string>; readParameters?: ReadParameters; maxBytes?: number };
 
@@ -48,7 +52,11 @@ export function createPageCache(
     find(url: string, encoding: Encoding, type: MediaType = 'html'): Variant | undefined {
       const key = keyOf(url, type);
       const page = pages.get(key);
-      return page && isFresh(page) ? page.variants.get(encoding) : undefined;
+      if (!page || !isFresh(page)) return undefined;
+      const variant = page.variants.get(encoding);
+      if (variant && encoding === 'br' && ++page.brotliHits === POPULAR)
+        void addVariant(page, bodyOf(page), encoding, key, 11);
+      return variant;
     },
 
     /** Renders at most once at a time per page. Never caches a Response. */
@@ -115,7 +123,7 @@ export function createPageCache(
     if (rendered instanceof Response) return rendered;
     counts.misses += 1;
     const headers = { ...base, ...rendered.headers };
-    const page: Page = { headers, tags, version, withdrawals, variants: new Map() };
+    const page: Page = { headers, tags, version, withdrawals, variants: new Map(), brotliHits: 0 };
     await addVariant(page, rendered.body, encoding, key);
     return page;
   }
@@ -124,8 +132,8 @@ export function createPageCache(
     return page.variants.get(encoding) ?? addVariant(page, bodyOf(page), encoding, key);
   }
 
-  async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string) {
-    const variant = await encodeVariant(page.headers, body, encoding);
+  async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string, quality?: 11) {
+    const variant = await encodeVariant(page.headers, body, encoding, quality);
     page.variants.set(encoding, variant);
     const kept = pages.peek(key);
     // Drops a rendering that a newer one overtook. Setting a page again counts its new bytes.
