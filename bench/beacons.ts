@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import { Site } from '../e2e/site.ts';
+import { atShare } from './share.ts';
 
 const PER_SECOND = Number(process.argv[2] ?? 200);
 const SECONDS = Number(process.argv[3] ?? 10);
@@ -58,7 +59,5 @@ async function pageTimes(seconds: number) {
     times.push(performance.now() - before);
     await sleep(10);
   }
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3));
-  return { requests: times.length, median: at(0.5), p95: at(0.95) };
+  return { requests: times.length, median: atShare(times), p95: atShare(times, 0.95) };
 }

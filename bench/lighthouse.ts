@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { findBrowser } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { Site } from '../e2e/site.ts';
+import { atShare } from './share.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -108,10 +109,5 @@ function weigh(files: Transfer[], kind: string): number {
 
 function medians(found: Record<string, number>[]): Record<string, number> {
   const names = Object.keys(found[0] ?? {});
-  return Object.fromEntries(
-    names.map((name) => {
-      const sorted = found.map((run) => run[name] ?? 0).toSorted((a, b) => a - b);
-      return [name, sorted[Math.floor(sorted.length / 2)] ?? 0];
-    }),
-  );
+  return Object.fromEntries(names.map((name) => [name, atShare(found.map((run) => run[name] ?? 0))]));
 }

@@ -2,6 +2,7 @@
 import { migrate } from '#db/migrate.ts';
 import { asOwner, onEachDatabase } from './api.ts';
 import { fillLists } from './seeds/lists.ts';
+import { atShare } from './share.ts';
 
 const BAR_MS = 50;
 const RUNS = 100;
@@ -64,7 +65,6 @@ async function measure(ask: () => Promise<Response>) {
     processor.push((user + system) / 1000);
     if (reply.status !== 200 || data.length === 0) throw new Error(`${reply.status}, ${data?.length} rows`);
   }
-  const at = (taken: number[], share: number) =>
-    Number((taken.toSorted((a, b) => a - b)[Math.floor(RUNS * share)] ?? 0).toFixed(2));
-  return { median: at(times, 0.5), p95: at(times, 0.95), 'p95 of this process': at(processor, 0.95) };
+  const [median, p95, own] = [atShare(times), atShare(times, 0.95), atShare(processor, 0.95)];
+  return { median, p95, 'p95 of this process': own };
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startArguments } from '../e2e/site.ts';
 import { freePort } from '../test/free-port.ts';
+import { atShare } from './share.ts';
 
 const TIMES = Number(process.argv[2] ?? 10);
 const BAR = 400;
@@ -53,7 +54,7 @@ async function stop(child: ChildProcess) {
   await ended;
 }
 
-function spread(list: number[]) {
-  const sorted = list.map(Math.round).sort((one, other) => one - other);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, fastest: sorted[0], slowest: sorted.at(-1) };
+function spread(times: number[]) {
+  const list = times.map(Math.round);
+  return { median: atShare(list), fastest: Math.min(...list), slowest: Math.max(...list) };
 }

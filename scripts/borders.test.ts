@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { crossedBorders } from './figures/borders.ts';
-import { circledFiles, cyclicSlices, mutualFolders, sliceGraph } from './figures/slices.ts';
+import { circledFiles, cyclicSlices, mutualFolders, sliceGraph, upwardArrows } from './figures/slices.ts';
 import { readSources } from './figures/sources.ts';
 
 const crossing = (path: string, to: string, isTest = false) =>
@@ -79,4 +79,17 @@ test('folders that import each other through types are found, and a file directl
   ];
   expect(mutualFolders(sliceGraph(files, true))).toEqual(['app/a↔app/b']);
   expect(mutualFolders(sliceGraph(files))).toEqual([]);
+});
+
+test('folders that import higher ones are found, through types too', () => {
+  const files = [
+    source('platform/http/a.ts', 'app/ui/x.ts'),
+    source('app/ui/x.ts', 'app/auth/x.ts', true),
+    source('app/site/x.ts', 'app/skills/x.ts'),
+    source('app/skills/x.ts', 'app/site/x.ts'),
+    source('app/home/x.ts', 'app/skills/x.ts'),
+    source('app/about/x.ts', 'server/open.ts'),
+  ];
+  const arrows = ['platform/http→app/ui', 'app/ui→app/auth', 'app/site→app/skills', 'app/about→server'];
+  expect(upwardArrows(sliceGraph(files, true))).toEqual(arrows);
 });

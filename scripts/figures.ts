@@ -1,7 +1,14 @@
 import { dirname } from 'node:path';
 import { crossedBorders } from './figures/borders.ts';
 import limits from './figures/limits.json' with { type: 'json' };
-import { circledFiles, cyclicSlices, filesNaming, mutualFolders, sliceGraph } from './figures/slices.ts';
+import {
+  circledFiles,
+  cyclicSlices,
+  filesNaming,
+  mutualFolders,
+  sliceGraph,
+  upwardArrows,
+} from './figures/slices.ts';
 import { readSources, type Source } from './figures/sources.ts';
 
 export type Figure = { name: keyof typeof limits; value: number; detail?: string };
@@ -9,7 +16,9 @@ export type Figure = { name: keyof typeof limits; value: number; detail?: string
 /** Fails when a figure exceeds its limit. Lower a limit after its figure fell. */
 const sources = readSources();
 const cyclic = cyclicSlices(sliceGraph(sources));
-const mutual = mutualFolders(sliceGraph(sources, true));
+const typed = sliceGraph(sources, true);
+const mutual = mutualFolders(typed);
+const upward = upwardArrows(typed);
 const circled = circledFiles(sources);
 const named = filesNaming('education');
 const crossed = crossedBorders(sources);
@@ -19,6 +28,7 @@ const figures: Figure[] = [
   { name: 'files that name a plain resource', value: named.length, detail: named.join(' ') },
   { name: 'slices in cycles', value: cyclic.length, detail: cyclic.join(' ') },
   { name: 'files in circles over three, with types', value: circled.length, detail: circled.join(' ') },
+  { name: 'arrows from lower to higher folders', value: upward.length, detail: upward.join(' ') },
   { name: 'folders that import each other, with types', value: mutual.length, detail: mutual.join(' ') },
 ];
 for (const { name, value, detail } of figures) {

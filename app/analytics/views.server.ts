@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts';
-import { cutAddress } from './address.ts';
+import { cutAddress } from '#platform/http/address.ts';
 import { createBeaconLimit } from './beacon-limit.server.ts';
 import type { CollectInput, Views, Visit } from './contract.ts';
 import { localTime } from './days.ts';

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
 import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#app/contract/fields.ts';
+import type { Names } from '#app/languages/translatable.ts';
 import { tagList } from './tags.ts';
 
 /** Fields that form, copies, table, answers, tools, front matter and push treat alike, as they are accepted. */
@@ -50,6 +51,12 @@ export const plainLabels: { [Name in keyof Plain]: string } = {
   seo_description: 'Arama motorları için açıklama',
   place: 'Yeri',
   shows: 'Gösterilen',
+};
+
+/** What is said in each language. */
+export const plainTexts: Names = {
+  series: [plainLabels.series, 'line'],
+  seo_description: [plainLabels.seo_description, 'text'],
 };
 
 export type Plain = z.output<typeof plainFields>;

@@ -6,6 +6,7 @@ import { translatedFields, whereIn } from '#app/languages/translate.server.ts';
 import { isAutomatic } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { plainColumns, plainTexts } from './fields.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { beginning, getArticle } from './queries.server.ts';
 
@@ -25,8 +26,7 @@ const translatableOf = (kind: Kind, one: string) =>
       title: ['Başlık', 'line'],
       excerpt: ['Özet', 'text'],
       content: ['İçerik', 'rich'],
-      series: ['Seri', 'line'],
-      seo_description: ['Arama motorları için açıklama', 'text'],
+      ...plainTexts,
     },
     list: (db, id) => (id === undefined ? listSources(db, kind) : findSource(db, kind, id)),
     titleOf: ({ title }) => title,
@@ -62,7 +62,7 @@ const UNREAD = '…';
 async function listSources(db: Db, kind: Kind): Promise<Source[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'rev', 'title', 'excerpt', 'series', 'seo_description', beginning])
+    .select(['id', 'rev', 'title', 'excerpt', ...plainColumns, beginning])
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .execute();

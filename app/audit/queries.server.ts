@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { cutAddress } from '#app/analytics/address.ts';
 import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import { cutAddress } from '#platform/http/address.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { AuditKind, AuditQuery } from './contract.ts';
 import { describeEntry, recordOf } from './describe.server.ts';

@@ -1,6 +1,6 @@
-import { cutAddress } from '#app/analytics/address.ts';
 import type { Deps } from '#app/deps.ts';
 import { formatDateTime } from '#app/text/dates.ts';
+import { cutAddress } from '#platform/http/address.ts';
 
 type From = { address: string; device: string };
 type Notice = { reference: string; subject: string; happened: string; advice: string; path: string };

@@ -7,6 +7,7 @@ import { unlessTaken } from '#platform/database/errors.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Category, type CategoryInput, categoryInput } from './contract.ts';
 import { iconOfName } from './icons.ts';
@@ -105,7 +106,7 @@ function withCounts(db: Db) {
       .selectFrom('projects')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .whereRef('projects.category', '=', 'categories.name')
-      .where('projects.deleted_at', 'is', null)
+      .where(isPresent('projects'))
       .as('projects'),
   ]);
 }

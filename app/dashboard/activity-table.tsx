@@ -1,6 +1,6 @@
 import type { Activity } from '#app/analytics/contract.ts';
 import { formatAgo, formatDateTime } from '#app/text/dates.ts';
-import { NoData, Panel } from './panel.tsx';
+import { NoData, Panel, TableHead } from './panel.tsx';
 
 export function ActivityTable({ rows, present }: { rows: Activity[]; present: number }) {
   return (
@@ -27,15 +27,7 @@ function Table({ rows }: { rows: Activity[] }) {
       tabIndex={0}
     >
       <table aria-label="Son Ziyaretçi Aktiviteleri" className="w-full min-w-[36rem] text-left text-sm">
-        <thead className="font-mono text-xs text-soft">
-          <tr className="border-b border-line">
-            {['IP', 'Konum', 'Sayfa', 'Cihaz', 'Zaman'].map((head) => (
-              <th key={head} scope="col" className="py-2.5 pr-4 font-normal last:pr-0">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={['IP', 'Konum', 'Sayfa', 'Cihaz', 'Zaman']} />
         <tbody className="divide-y divide-line">
           {rows.map(({ ip, location, page, device, time }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two views of one moment may be alike in everything.

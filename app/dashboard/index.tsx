@@ -76,21 +76,19 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
         <div className="min-w-0 lg:col-span-2">
           <ActivityTable rows={activity.slice(0, 10)} present={present} />
         </div>
-        <div className="min-w-0 lg:col-span-2">
-          <Panel title="Makale Okunmaları">
-            <RankedList
-              rows={articles.map(({ slug, title, views }) => ({
-                key: slug,
-                name: (
-                  <a href={`/admin/articles/edit/${slug}`} className="underline-offset-4 hover:underline">
-                    {title}
-                  </a>
-                ),
-                value: views,
-              }))}
-            />
-          </Panel>
-        </div>
+        <Panel title="Makale Okunmaları" className="lg:col-span-2">
+          <RankedList
+            rows={articles.map(({ slug, title, views }) => ({
+              key: slug,
+              name: (
+                <a href={`/admin/articles/edit/${slug}`} className="underline-offset-4 hover:underline">
+                  {title}
+                </a>
+              ),
+              value: views,
+            }))}
+          />
+        </Panel>
       </div>
     </>
   );

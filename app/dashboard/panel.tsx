@@ -17,6 +17,20 @@ export function Panel({ title, aside, className, children }: Props) {
 
 export const NoData = () => <p className="py-10 text-center text-sm text-soft">Henüz veri bulunmuyor</p>;
 
+export function TableHead({ names }: { names: string[] }) {
+  return (
+    <thead className="font-mono text-xs text-soft">
+      <tr className="border-b border-line">
+        {names.map((name) => (
+          <th key={name} scope="col" className="py-2.5 pr-4 font-normal last:pr-0">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 type Row = { name: ReactNode; key: string; value: number };
 
 export function RankedList({ rows, mono = false }: { rows: Row[]; mono?: boolean }) {

@@ -1,5 +1,5 @@
 import { type Metric, thresholds, type Vital } from '#app/analytics/vitals/contract.ts';
-import { NoData, Panel } from './panel.tsx';
+import { NoData, Panel, TableHead } from './panel.tsx';
 import { count } from './stat-card.tsx';
 
 const devices = { phone: 'Telefon', desktop: 'Masaüstü' };
@@ -47,15 +47,7 @@ function Table({ rows }: { rows: Vital[] }) {
   const groups = Map.groupBy(rows, ({ page, device }) => `${pages[page]} · ${devices[device]}`);
   return (
     <table className="w-full text-left text-sm">
-      <thead className="font-mono text-xs text-soft">
-        <tr className="border-b border-line">
-          {['Sayfa', 'LCP', 'INP', 'CLS'].map((head) => (
-            <th key={head} scope="col" className="py-2.5 pr-2 font-normal">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead names={['Sayfa', 'LCP', 'INP', 'CLS']} />
       <tbody className="divide-y divide-line">
         {[...groups].map(([label, group]) => (
           <tr key={label} className="align-top">

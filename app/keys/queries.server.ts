@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
-import { cutAddress } from '#app/analytics/address.ts';
 import { type Scope, scope } from '#app/contract/scopes.ts';
 import type { KeyUse } from '#app/contract/session.ts';
 import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
+import { cutAddress } from '#platform/http/address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import type { Key, KeyInput, NewKey } from './contract.ts';
 import type { ApiKeyTable } from './table.ts';

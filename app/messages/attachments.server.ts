@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { referenceOf } from './answers/reference.ts';
 
@@ -32,7 +33,7 @@ export async function downloadAttachment({ db, storage }: Store, message_id: num
     .select(['attachments.name', 'storage_key'])
     .where('attachments.id', '=', id)
     .where('message_id', '=', message_id)
-    .where('messages.deleted_at', 'is', null)
+    .where(isPresent('messages'))
     .executeTakeFirst();
   const file = row?.storage_key ? await storage.open(row.storage_key) : undefined;
   if (!row || !file) return undefined;

@@ -5,9 +5,10 @@ import { words } from '#app/texts/words.server.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import type { Conversation, Message, MessageFilter, MessageQuery } from './contract.ts';
 import { dateOf } from './dates.ts';
-import { isKept, messageColumns, toMessages } from './rows.server.ts';
+import { messageColumns, toMessages } from './rows.server.ts';
 
 /** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(db: Db, { q, filter, page, per_page }: MessageQuery) {
@@ -53,7 +54,7 @@ export async function getMessage(db: Db, id: number): Promise<Message | undefine
     .selectFrom('messages')
     .select(messageColumns)
     .where('id', '=', id)
-    .where(isKept)
+    .where(isPresent('messages'))
     .execute();
   const [message] = await toMessages(db, rows);
   return message;
@@ -68,7 +69,7 @@ export async function getConversation(db: Db, id: number): Promise<Conversation 
     .selectFrom('messages')
     .select(messageColumns)
     .where('thread_id', '=', message.thread_id)
-    .where(isKept)
+    .where(isPresent('messages'))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LONGEST_THREAD)
@@ -86,7 +87,7 @@ export function introductionOf(message: Message): string {
 function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {
   return db
     .selectFrom('messages')
-    .where(isKept)
+    .where(isPresent('messages'))
     .where('spam_since', filter === 'spam' ? 'is not' : 'is', null)
     .$if(filter === 'read' || filter === 'unread', (query) =>
       query.where('is_read', '=', filter === 'read' ? 1 : 0),

@@ -1,7 +1,6 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { fold } from '#app/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Schema } from '#platform/database/schema.ts';
 import { type Attachment, type Message, messageReply } from './contract.ts';
 import type { MessageTable } from './table.ts';
 
@@ -13,8 +12,6 @@ const columns = [
 export const messageColumns = columns.map((name) => `messages.${name}` as const);
 
 type MessageRow = Pick<Selectable<MessageTable>, (typeof columns)[number]>;
-
-export const isKept = (eb: ExpressionBuilder<Schema, 'messages'>) => eb('messages.deleted_at', 'is', null);
 
 export async function toMessages<Row extends MessageRow>(db: Db, rows: Row[]) {
   const attachments = await attachmentsOf(

@@ -40,7 +40,7 @@ export interface MessageTable {
   delivery: Generated<'queued' | 'sent' | 'failed' | null>;
   delivery_error: Generated<string | null>;
   answered_at: Generated<string | null>;
-  deleted_at: Generated<string | null>;
+  deleted_at: string | null;
   /** Of the page with the form, unless it is Turkish. */
   language: Generated<Language | null>;
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { wordsOf } from '#app/text/words.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import type { Thread, ThreadQuery } from './contract.ts';
 import { countMatching } from './queries.server.ts';
-import { isKept, messageColumns, toMessages } from './rows.server.ts';
+import { messageColumns, toMessages } from './rows.server.ts';
 
 const BEGINNING = 200;
 
@@ -16,8 +17,8 @@ export async function listThreads(db: Db, asked: ThreadQuery) {
     .select(sql<string>`substr(messages.message, 1, ${sql.lit(BEGINNING)})`.as('message'))
     .select([
       'sorted_at',
-      sql<number>`(select count(*) ${keptOfThread})`.as('messages'),
-      sql<number>`(select count(*) ${keptOfThread} and kept.is_read = 0)`.as('unread'),
+      sql<number>`(select count(*) ${restOfThread})`.as('messages'),
+      sql<number>`(select count(*) ${restOfThread} and other.is_read = 0)`.as('unread'),
     ])
     .where('id', 'in', newestOnPage(db, asked))
     .orderBy('sorted_at', 'desc')
@@ -31,8 +32,8 @@ export async function listThreads(db: Db, asked: ThreadQuery) {
   return { data, unread, spam, older };
 }
 
-const keptOfThread = sql`from messages as kept
-  where kept.thread_id = messages.thread_id and kept.deleted_at is null`;
+const restOfThread = sql`from messages as other
+  where other.thread_id = messages.thread_id and other.deleted_at is null`;
 
 /** Reads one more than fit, which tells whether there is another page. */
 function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
@@ -41,9 +42,9 @@ function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
   return db
     .selectFrom('messages')
     .select('id')
-    .where(isKept)
-    .where(sql<boolean>`not exists (select 1 ${keptOfThread}
-      and (kept.sorted_at, kept.id) > (messages.sorted_at, messages.id))`)
+    .where(isPresent('messages'))
+    .where(sql<boolean>`not exists (select 1 ${restOfThread}
+      and (other.sorted_at, other.id) > (messages.sorted_at, messages.id))`)
     .where('spam_since', filter === 'spam' ? 'is not' : 'is', null)
     .$if(filter === 'unread', (query) => query.where(thread, 'in', unread))
     .$if(filter === 'read', (query) => query.where(thread, 'not in', unread))
@@ -59,7 +60,7 @@ function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
 /** Keeps SQLite from sorting all that is found, instead of walking from the newest. */
 const thread = sql<number>`(messages.thread_id + 0)`;
 
-const threads = (db: Db) => db.selectFrom('messages').select('thread_id').where(isKept);
+const threads = (db: Db) => db.selectFrom('messages').select('thread_id').where(isPresent('messages'));
 
 function isOlder(position: string) {
   const [date = '', id = ''] = position.split('_');

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
-import { restorableSince } from '#platform/database/trash.ts';
+import { isPresent, restorableSince } from '#platform/database/trash.ts';
 import type { Message, MessagePatch } from './contract.ts';
 import { getMessage } from './queries.server.ts';
 import { searchTextOf, validDate } from './rows.server.ts';
@@ -49,7 +49,7 @@ export async function updateMessage(
       .updateTable('messages')
       .set(values)
       .where(thread ? 'thread_id' : 'id', '=', thread ? message.thread_id : id)
-      .where('deleted_at', 'is', null);
+      .where(isPresent('messages'));
   if (is_read !== undefined) {
     await change({ is_read: is_read ? 1 : 0 }, wholeThread)
       .where('message_type', '<>', 'outgoing')
@@ -60,16 +60,6 @@ export async function updateMessage(
   if (is_answered !== undefined)
     await change({ answered_at: is_answered ? now : null }, wholeThread).execute();
   return getMessage(db, id);
-}
-
-/** Hides messages, restorable for a day. */
-export async function deleteMessages(db: Db, column: 'id' | 'thread_id', value: number) {
-  await db
-    .updateTable('messages')
-    .set({ deleted_at: new Date().toISOString() })
-    .where(column, '=', value)
-    .where('deleted_at', 'is', null)
-    .execute();
 }
 
 export async function restoreMessage(db: Db, id: number): Promise<Message | undefined> {

@@ -1,7 +1,7 @@
 import { decoded } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
+import { isPresent, moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { type Project, type ProjectRepository, projectReply } from './contract.ts';
 import { isTied } from './github/names.ts';
 
@@ -13,7 +13,7 @@ const projectsWith = (db: Db) =>
     .leftJoin('project_repositories', 'project_repositories.project_id', 'projects.id')
     .select(columns)
     .select(['repository_id', 'full_name', 'url', 'stars', 'pushed_at', 'is_gone'])
-    .where('deleted_at', 'is', null);
+    .where(isPresent('projects'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof projectsWith>['executeTakeFirstOrThrow']>>;
 
@@ -51,13 +51,13 @@ export async function findMovedProject(db: Db, slug: string): Promise<string | u
     .innerJoin('projects', 'projects.id', 'project_addresses.project_id')
     .select('projects.slug')
     .where('project_addresses.slug', '=', slug)
-    .where('projects.deleted_at', 'is', null)
+    .where(isPresent('projects'))
     .executeTakeFirst();
   return row?.slug ?? undefined;
 }
 
 export const countProjects = (db: Db): Promise<number> =>
-  countOf(db.selectFrom('projects').where('deleted_at', 'is', null));
+  countOf(db.selectFrom('projects').where(isPresent('projects')));
 
 export const deleteProject = (db: Db, id: number) => moveToTrash(db, 'projects', id);
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';
-import { moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
+import { isPresent, moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { decoded, encoded, insertRow, type Row, updateRow } from './columns.ts';
 
 export interface RecordColumns {
@@ -57,19 +57,19 @@ export function recordStore<Input extends object, Entity extends Stored>(
 
   async function list(db: Db, all = true): Promise<Entity[]> {
     const { rows } =
-      await sql<Row>`select * from ${table} where deleted_at is null order by ${sorting}`.execute(db);
+      await sql<Row>`select * from ${table} where ${isPresent(name)} order by ${sorting}`.execute(db);
     return rows.map(toEntity).filter((entity) => all || isShown(entity));
   }
 
   async function find(db: Db, id: number): Promise<Entity | undefined> {
-    const { rows } = await sql<Row>`select * from ${table} where id = ${id} and deleted_at is null`.execute(
+    const { rows } = await sql<Row>`select * from ${table} where id = ${id} and ${isPresent(name)}`.execute(
       db,
     );
     return rows.map(toEntity)[0];
   }
 
   async function insert(db: Db, input: Input, is_starter: 0 | 1): Promise<Entity> {
-    const count = sql`(select count(*) from ${table} where deleted_at is null)`;
+    const count = sql`(select count(*) from ${table} where ${isPresent(name)})`;
     return toEntity(await insertRow(db, name, { sort_order: count, is_starter, ...encoded(toRow(input)) }));
   }
 

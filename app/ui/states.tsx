@@ -38,6 +38,23 @@ export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={`skeleton ${className}`} />;
 }
 
+type WorkProps = { done?: number | undefined; total?: number; children: ReactNode };
+
+/** Says how far long work is; without `done`, that it is under way. */
+export function Working({ done, total, children }: WorkProps) {
+  return (
+    <div role="status" className="grid gap-2 text-sm text-soft">
+      <progress
+        className="h-1.5 w-full accent-(--color-accent)"
+        value={done}
+        max={total}
+        aria-label="İlerleme"
+      />
+      {children}
+    </div>
+  );
+}
+
 export function Loading({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center justify-center gap-3 py-16 text-soft">

@@ -1,11 +1,11 @@
-import type { Generated } from 'kysely';
+import { type Generated, type SqlBool, sql } from 'kysely';
 import { DAY } from '#platform/time.ts';
 import type { Db } from './database.ts';
 import { didUpdate } from './outcomes.ts';
 import type { TableWith } from './schema.ts';
 
 export type TrashTable = TableWith<{ deleted_at: string | null }>;
-type HidingTable = TableWith<{ id: Generated<number>; deleted_at: string | null }>;
+type HidingTable = TrashTable & TableWith<{ id: Generated<number> }>;
 
 const RESTORABLE_FOR = DAY;
 
@@ -15,14 +15,17 @@ export async function purgeTrash(db: Db, table: TrashTable, now?: Date): Promise
   await db.deleteFrom(table).where('deleted_at', '<', restorableSince(now)).execute();
 }
 
-/** Hides a row, restorable for a day. Returns whether it existed. */
-export const moveToTrash = (db: Db, table: HidingTable, id: number): Promise<boolean> =>
+/** Leaves out what is in the trash. */
+export const isPresent = (table: TrashTable) => sql<SqlBool>`${sql.ref(`${table}.deleted_at`)} is null`;
+
+/** Hides a row, or those with a value, restorable for a day. Returns whether one existed. */
+export const moveToTrash = (db: Db, table: HidingTable, id: number, column = 'id'): Promise<boolean> =>
   didUpdate(
     db
       .updateTable(table)
       .set({ deleted_at: new Date().toISOString() })
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null),
+      .where(sql.ref(column), '=', id)
+      .where(isPresent(table)),
   );
 
 export const takeFromTrash = (db: Db, table: HidingTable, id: number): Promise<boolean> =>

@@ -32,9 +32,16 @@ const read = (text: string) => (ipaddr.isValid(text) ? ipaddr.process(text) : un
 export function rateLimitKey(text: string): string {
   const address = parseAddress(text);
   if (!address) return text;
-  if (address instanceof ipaddr.IPv4) return address.toString();
-  return `${address.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`;
+  return address instanceof ipaddr.IPv4 ? address.toString() : `${network(address, 4)}::/64`;
 }
+
+/** Names the network of an address, which is nobody's alone. */
+export function cutAddress(text: string): string {
+  const address = parseAddress(text);
+  if (!address) return '—';
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.x`;
+  return `${network(address, 3)}::x`;
+}
+
+const network = ({ parts }: ipaddr.IPv6, length: number) =>
+  Array.from(parts.slice(0, length), (part) => part.toString(16)).join(':');

@@ -4,8 +4,14 @@ import type { Source } from './sources.ts';
 export const composites = ['about', 'checkup', 'cv', 'dashboard', 'feeds', 'home'];
 /** Resources that serve all others. */
 const services = 'audit auth categories cv-entries keys languages media profile records seo'.split(' ');
+/** What all public pages and all screens of the panel share. */
+const frames = ['enhance', 'palette', 'panel', 'site'];
+const shared = 'client content contract editor forms http text texts ui'.split(' ');
 /** Folders of app/ that are no resource. */
-const parts = 'client contract editor enhance forms http palette panel site text texts ui'.split(' ');
+const parts = [...shared, ...frames];
+
+/** From low to high, above platform/ and below server/; what is not named is an ordinary resource. */
+export const layers = [shared, services, frames, ['ordinary resources'], composites];
 
 type Border = { from: RegExp; to: RegExp; why: string };
 

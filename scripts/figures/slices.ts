@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { composites } from './borders.ts';
+import { composites, layers } from './borders.ts';
 import type { Source } from './sources.ts';
 
 /** Slices are app/<folder>, platform/<folder>, server, db, or a file directly in app/. */
@@ -7,16 +7,17 @@ export type SliceGraph = Map<string, Set<string>>;
 
 const ours = /^(?:app|platform|server|db)\//;
 
-/** Counts imports that remain at run time, dynamic ones too; those of types when asked to. */
+/** Counts imports that remain at run time, dynamic ones too; with types, those between folders alone. */
 export function sliceGraph(sources: readonly Source[], withTypes = false): SliceGraph {
+  const isCounted = (slice: string) => ours.test(`${slice}/`) && !(withTypes && slice.includes('.'));
   const graph: SliceGraph = new Map();
   for (const { path, isTest, imports } of sources) {
-    if (isTest || !ours.test(path)) continue;
     const from = sliceOf(path);
+    if (isTest || !isCounted(from)) continue;
     const reached = graph.get(from) ?? new Set<string>();
     graph.set(from, reached);
     for (const { path: to, isType } of imports)
-      if ((withTypes || !isType) && ours.test(to) && sliceOf(to) !== from) reached.add(sliceOf(to));
+      if ((withTypes || !isType) && isCounted(sliceOf(to)) && sliceOf(to) !== from) reached.add(sliceOf(to));
   }
   return graph;
 }
@@ -30,11 +31,23 @@ function sliceOf(path: string): string {
 export const cyclicSlices = (graph: SliceGraph): string[] =>
   [...graph.keys()].filter((slice) => reachableFrom(graph, slice).has(slice)).sort();
 
-/** Pairs of folders that import each other; files directly in app/ aside. */
-export function mutualFolders(graph: SliceGraph): string[] {
-  const pairs = [...graph].flatMap(([from, reached]) => [...reached].map((to) => ({ from, to })));
-  const isBoth = ({ from, to }: { from: string; to: string }) => from < to && graph.get(to)?.has(from);
-  return pairs.filter(isBoth).flatMap(({ from, to }) => ((from + to).includes('.') ? [] : `${from}↔${to}`));
+/** Pairs of folders that import each other. */
+export const mutualFolders = (graph: SliceGraph) =>
+  arrows(graph, '↔', (from, to) => from < to && graph.get(to)?.has(from) === true);
+
+export const upwardArrows = (graph: SliceGraph) =>
+  arrows(graph, '→', (from, to) => heightOf(from) < heightOf(to));
+
+const arrows = (graph: SliceGraph, sign: string, isCounted: (from: string, to: string) => boolean) =>
+  [...graph].flatMap(([from, reached]) =>
+    [...reached].filter((to) => isCounted(from, to)).map((to) => from + sign + to),
+  );
+
+function heightOf(slice: string): number {
+  const [root, folder = ''] = slice.split('/');
+  if (root !== 'app') return root === 'server' ? layers.length : -1;
+  const height = layers.findIndex((layer) => layer.includes(folder));
+  return height === -1 ? layers.length - 2 : height;
 }
 
 /** Files in circles of more than three files, with imports of types. */

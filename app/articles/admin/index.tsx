@@ -1,17 +1,16 @@
-import { FileDown, FileText, Plus, Search } from 'lucide-react';
+import { FileDown, FileText, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { ListFilter, ListSearch } from '#app/forms/lists/list-controls.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { controlClass } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { useListQuery } from '#app/ui/use-list-query.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
@@ -139,34 +138,16 @@ function Begun({ kind, copy: { title, saved_at } }: { kind: Kind; copy: WorkingC
 }
 
 function Filters({ kind }: { kind: Kind }) {
-  const [params, set] = useListQuery();
   return (
     <div className="mb-4 grid grid-cols-[1fr_auto] gap-2">
-      <label className="relative">
-        <span className="sr-only">{words[kind].searched} ara</span>
-        <Search size={16} aria-hidden className="absolute top-1/2 left-3.5 -translate-y-1/2 text-soft" />
-        <input
-          type="search"
-          placeholder="Başlıkta ve metinde ara..."
-          maxLength={200}
-          defaultValue={params.get('q') ?? ''}
-          onChange={(event) => set('q', event.target.value)}
-          className={`${controlClass} pl-10`}
-        />
-      </label>
-      <label>
-        <span className="sr-only">Durum</span>
-        <select
-          value={params.get('status') ?? ''}
-          onChange={(event) => set('status', event.target.value)}
-          className={`${controlClass} h-full`}
-        >
-          <option value="">Tümü</option>
-          <option value="published">Yayında</option>
-          <option value="draft">Taslak</option>
-          {kind === 'article' && <option value="archived">Arşiv</option>}
-        </select>
-      </label>
+      <ListSearch label={`${words[kind].searched} ara`} placeholder="Başlıkta ve metinde ara..." />
+      <ListFilter
+        name="status"
+        label="Durum"
+        options={kind === 'article' ? { ...states, archived: 'Arşiv' } : states}
+      />
     </div>
   );
 }
+
+const states = { '': 'Tümü', published: 'Yayında', draft: 'Taslak' };

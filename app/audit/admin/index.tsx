@@ -11,14 +11,14 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { ListFilter } from '#app/forms/lists/list-controls.tsx';
+import { useListQuery } from '#app/forms/lists/use-list-query.ts';
 import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
-import { controlClass, optionsOf } from '#app/ui/field.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { useListQuery } from '#app/ui/use-list-query.ts';
-import { type AuditEntry, type AuditKind, auditKind, auditList } from '../contract.ts';
+import { type AuditEntry, type AuditKind, auditList } from '../contract.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   read(`/api/audit${new URL(request.url).search}`, auditList);
@@ -29,7 +29,9 @@ export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
   return (
     <>
       <Header />
-      <KindFilter />
+      <div className="mb-4 max-w-72">
+        <ListFilter name="kind" label="Tür" options={{ '': 'Tüm kayıtlar', ...kindLabels }} />
+      </div>
       {!list && <LoadError title="İşlem kaydı yüklenemedi." />}
       {list?.data.length === 0 && (
         <EmptyState icon={<ScrollText size={28} />} title="Kayıt yok">
@@ -58,23 +60,6 @@ function Header() {
     <AdminHeader title="İşlem Kaydı">
       Panele girişler ve panelde yapılan her değişiklik. Kayıtlar değiştirilemez ve silinemez.
     </AdminHeader>
-  );
-}
-
-function KindFilter() {
-  const [params, set] = useListQuery();
-  return (
-    <label className="mb-4 block max-w-72">
-      <span className="sr-only">Tür</span>
-      <select
-        value={params.get('kind') ?? ''}
-        onChange={(event) => set('kind', event.target.value)}
-        className={controlClass}
-      >
-        <option value="">Tüm kayıtlar</option>
-        {optionsOf(auditKind.options.map((kind) => [kind, kindLabels[kind]]))}
-      </select>
-    </label>
   );
 }
 

@@ -9,7 +9,7 @@ import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState, Working } from '#app/ui/states.tsx';
 import { type Backup, backupList } from '../contract.ts';
 import { ProofLine } from './proof-line.tsx';
 
@@ -52,7 +52,13 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
         dosyaları içerir. En yenisi haftada bir denemek için geri yüklenir ve satır satır sayılır.
       </AdminHeader>
       {list && <ProofLine proof={list.proof} isProving={list.is_proving} copy={list.copy} />}
-      {running && <ProgressBar {...running} />}
+      {running && (
+        <div className="mb-6">
+          <Working done={running.done} total={running.of}>
+            Yedek hazırlanıyor: {running.done.toLocaleString('tr-TR')} / {running.of.toLocaleString('tr-TR')}
+          </Working>
+        </div>
+      )}
       {!list && <LoadError title="Yedekler yüklenirken bir sorun oluştu." />}
       {list?.data.length === 0 && (
         <EmptyState title="Henüz yedek yok">İlk yedeği şimdi alabilirsiniz.</EmptyState>
@@ -68,22 +74,6 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
         çalıştırın.
       </p>
     </>
-  );
-}
-
-function ProgressBar({ done, of }: { done: number; of: number }) {
-  return (
-    <p role="status" className="mb-6 grid gap-2 text-sm text-soft">
-      <span>
-        Yedek hazırlanıyor: {done.toLocaleString('tr-TR')} / {of.toLocaleString('tr-TR')}
-      </span>
-      <progress
-        value={done}
-        max={of}
-        className="h-1.5 w-full accent-(--color-accent)"
-        aria-label="Yedeğin ilerlemesi"
-      />
-    </p>
   );
 }
 

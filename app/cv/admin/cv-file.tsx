@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { send } from '#app/client/api.ts';
+import { FileButton } from '#app/forms/file-input.tsx';
 import { alertFailure, tell } from '#app/forms/tell.ts';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { fileReply } from '#app/media/contract.ts';
@@ -13,13 +14,9 @@ import { toast } from '#app/ui/toast.tsx';
 export type CvFileProps = { url: string; onChange: (url: string) => void };
 
 export function CvFile({ url, onChange }: CvFileProps) {
-  const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<number>();
 
-  async function upload(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (!file) return;
+  async function upload(file: File) {
     const broken = brokenRule(file, PDF_RULE);
     if (broken) return void alert(broken.text);
     setProgress(0);
@@ -75,25 +72,16 @@ export function CvFile({ url, onChange }: CvFileProps) {
         Yalnızca PDF, en fazla 5MB.
       </p>
       <div className="mt-4 grid gap-3">
-        <input
-          ref={input}
-          type="file"
-          accept="application/pdf,.pdf"
-          aria-label="CV dosyası seç"
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => void upload(event)}
-        />
         <div className="flex flex-wrap gap-2">
-          <Button
-            look="secondary"
+          <FileButton
+            icon={FileUp}
+            label="CV dosyası seç"
+            accept="application/pdf,.pdf"
             busy={progress !== undefined}
-            busyLabel="Yükleniyor..."
-            onClick={() => input.current?.click()}
+            onFile={(file) => void upload(file)}
           >
-            <FileUp size={16} aria-hidden />
             {url ? 'Yeni CV yükle' : 'CV yükle'}
-          </Button>
+          </FileButton>
           {url && (
             <Button look="quiet" disabled={progress !== undefined} onClick={() => void remove()}>
               Dosyayı kaldır

@@ -11,31 +11,27 @@ import type { ComponentType } from 'react';
 import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
 import { CvFile, type CvFileProps } from './cv-file.tsx';
 
+const parts: PartProps[] = [
+  { to: '/admin/cv/experience', icon: BriefcaseBusiness, title: 'İş Deneyimi', text: 'Çalıştığınız yerler' },
+  { to: '/admin/cv/education', icon: GraduationCap, title: 'Eğitim', text: 'Okullar ve dereceler' },
+  { to: '/admin/skills', icon: Sparkles, title: 'Yetenekler', text: 'Teknik yetenek kartları' },
+  {
+    to: '/admin/cv/entries',
+    icon: Award,
+    title: 'CV Kayıtları',
+    text: 'Sertifika, dil, yayın, konuşma, ödül…',
+  },
+  { to: '/admin/cv/links', icon: Link, title: 'CV’ler', text: 'Ana CV ve tek bir okur için olanlar' },
+  { to: '/admin/cv/import', icon: FileInput, title: 'İçe aktar', text: 'LinkedIn’den ya da bir dosyadan' },
+];
+
 export function CvTab({ url, onChange }: CvFileProps) {
   return (
     <div className="grid gap-8">
       <ul className="grid gap-3 sm:grid-cols-2">
-        <Part
-          to="/admin/cv/experience"
-          icon={BriefcaseBusiness}
-          title="İş Deneyimi"
-          text="Çalıştığınız yerler"
-        />
-        <Part to="/admin/cv/education" icon={GraduationCap} title="Eğitim" text="Okullar ve dereceler" />
-        <Part to="/admin/skills" icon={Sparkles} title="Yetenekler" text="Teknik yetenek kartları" />
-        <Part
-          to="/admin/cv/entries"
-          icon={Award}
-          title="CV Kayıtları"
-          text="Sertifika, dil, yayın, konuşma, ödül…"
-        />
-        <Part to="/admin/cv/links" icon={Link} title="CV’ler" text="Ana CV ve tek bir okur için olanlar" />
-        <Part
-          to="/admin/cv/import"
-          icon={FileInput}
-          title="İçe aktar"
-          text="LinkedIn’den ya da bir dosyadan"
-        />
+        {parts.map((part) => (
+          <Part key={part.to} {...part} />
+        ))}
       </ul>
       <CvFile url={url} onChange={onChange} />
       <DesignChoice />

@@ -7,6 +7,7 @@ import { type RowOf, recordStore } from '#app/records/store.server.ts';
 import { today } from '#app/text/dates.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import { isSame } from '#platform/secrets/digest.ts';
 import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
 import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
@@ -28,7 +29,7 @@ export const linkStore = recordStore({
 
 /** Returns the path of the link, which is made once; undefined where there is none. */
 export async function linkPath(db: Db, secret: string, id: number): Promise<string | undefined> {
-  const links = db.selectFrom('cv_links').where('id', '=', id).where('deleted_at', 'is', null);
+  const links = db.selectFrom('cv_links').where('id', '=', id).where(isPresent('cv_links'));
   const found = await links.select('token').executeTakeFirst();
   if (!found) return undefined;
   const known = found.token && decrypt(secret, PURPOSE, found.token);

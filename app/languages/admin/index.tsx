@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { tell } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language, otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { CheckField } from '#app/ui/field.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
 import { translationList } from '../contract.ts';
 import { readLanguages } from './known-languages.ts';
 import { TranslationList } from './translation-list.tsx';
@@ -19,11 +19,10 @@ export async function loader() {
 }
 
 export default function Languages({ loaderData: { on, lists } }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">
       <AdminHeader title="Diller">Sitenin dili Türkçedir; açtığınız diller ona eklenir.</AdminHeader>
-      {!on && <ErrorState title="Diller yüklenemedi." onRetry={() => void revalidate()} />}
+      {!on && <LoadError title="Diller yüklenemedi." />}
       {on && otherLanguages.map((one) => <LanguageSwitch key={one} language={one} on={on} />)}
       {on?.map((one, at) => (
         <TranslationList key={one} language={one} records={lists[at]} />

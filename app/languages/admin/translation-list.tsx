@@ -1,10 +1,10 @@
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { languageName } from '#app/texts/language-name.ts';
 import type { Language } from '#app/texts/languages.ts';
 import { CheckField } from '#app/ui/field.tsx';
-import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 import type { TranslationState } from '../contract.ts';
 import { StateMark } from './state.tsx';
 
@@ -14,7 +14,6 @@ const MOST = 200;
 type Props = { language: Language; records: TranslationState[] | undefined };
 
 export function TranslationList({ language, records }: Props) {
-  const { revalidate } = useRevalidator();
   const [isAll, setAll] = useState(false);
   const waiting = records?.filter(({ state }) => state !== 'done');
   const wanted = isAll ? records : waiting;
@@ -32,7 +31,7 @@ export function TranslationList({ language, records }: Props) {
           onChange={({ target }) => setAll(target.checked)}
         />
       </header>
-      {!shown && <ErrorState title="Çeviriler yüklenemedi." onRetry={() => void revalidate()} />}
+      {!shown && <LoadError title="Çeviriler yüklenemedi." />}
       {shown?.length === 0 && (
         <EmptyState icon={<Languages size={28} />} title="Her şey çevrildi">
           Türkçesi değişen ve yeni eklenen kayıtlar burada görünür.

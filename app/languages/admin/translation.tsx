@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
 import { otherLanguage, translationList, translationReply } from '../contract.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { TranslationForm } from './translation-form.tsx';
@@ -20,7 +20,6 @@ export async function loader({ params: { language, kind, id } }: LoaderFunctionA
 
 export default function TranslationScreen({ loaderData }: Loaded<typeof loader>) {
   const { language, translation, next } = loaderData;
-  const { revalidate } = useRevalidator();
   return (
     <>
       <AdminHeader
@@ -46,7 +45,7 @@ export default function TranslationScreen({ loaderData }: Loaded<typeof loader>)
           />
         </>
       ) : (
-        <ErrorState title="Çeviri yüklenemedi." onRetry={() => void revalidate()} />
+        <LoadError title="Çeviri yüklenemedi." />
       )}
     </>
   );

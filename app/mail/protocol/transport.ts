@@ -1,15 +1,10 @@
 import type { SMTPPoolOptions } from 'nodemailer';
 import type { MailServer } from './servers.ts';
 
-export type MailTimes = { connection: number; greeting: number; silence: number; whole: number };
-
 /** Sets timeouts in ms. RFC 5321 lets a server think for ten minutes before it accepts a mail. */
-export const mailTimes: MailTimes = {
-  connection: 30_000,
-  greeting: 30_000,
-  silence: 600_000,
-  whole: 900_000,
-};
+export const mailTimes = { connection: 30_000, greeting: 30_000, silence: 600_000, whole: 900_000 };
+
+export type MailTimes = typeof mailTimes;
 
 /** Keeps one connection between mails until it is closed. Sends nothing a second time by itself. */
 export async function loadTransport() {

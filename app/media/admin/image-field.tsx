@@ -1,6 +1,7 @@
 import { ImageUp, X } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, useEffectEvent, useId, useState } from 'react';
+import { type DragEvent, useEffectEvent, useState } from 'react';
 import type { Reader } from '#app/client/api.ts';
+import { FileButton } from '#app/forms/file-input.tsx';
 import { alertFailure } from '#app/forms/tell.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -43,13 +44,11 @@ const projectImages: UploadTarget = {
 
 export function ImageField(props: Props) {
   const { label, value, error, onlyFiles, words = 'Görsel yükle', target = projectImages, onChange } = props;
-  const inputId = useId();
   const [progress, setProgress] = useState<number>();
   const [over, setOver] = useState(false);
   const take = useEffectEvent(onChange);
 
-  async function upload(file: File | undefined) {
-    if (!file) return;
+  async function upload(file: File) {
     const broken = brokenRule(file, IMAGE_RULE);
     if (broken) return void alert(broken.text, target.refused ?? broken.title);
     setProgress(0);
@@ -96,13 +95,14 @@ export function ImageField(props: Props) {
         )}
         <div className="flex flex-wrap items-center gap-2">
           <FileButton
-            id={inputId}
+            icon={ImageUp}
             label={onlyFiles ? `${label} dosyası` : 'Görsel dosyası'}
-            words={words}
+            accept="image/*"
             busy={progress !== undefined}
-            onFile={upload}
-            again={value !== ''}
-          />
+            onFile={(file) => void upload(file)}
+          >
+            {value ? 'Değiştir' : words}
+          </FileButton>
           <CropButton url={value} onCropped={onChange} />
           {value && (
             <Button icon={X} look="quiet" onClick={() => onChange('')}>
@@ -129,44 +129,5 @@ export function ImageField(props: Props) {
         />
       )}
     </div>
-  );
-}
-
-type FileButtonProps = {
-  id: string;
-  label: string;
-  words: string;
-  busy: boolean;
-  again: boolean;
-  onFile: (file: File | undefined) => void;
-};
-
-function FileButton({ id, label, words, busy, again, onFile }: FileButtonProps) {
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    onFile(file);
-  };
-  return (
-    <>
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        aria-label={label}
-        className="sr-only"
-        tabIndex={-1}
-        onChange={choose}
-      />
-      <Button
-        icon={ImageUp}
-        look="secondary"
-        busy={busy}
-        busyLabel="Yükleniyor..."
-        onClick={() => document.getElementById(id)?.click()}
-      >
-        {again ? 'Değiştir' : words}
-      </Button>
-    </>
   );
 }

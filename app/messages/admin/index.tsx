@@ -8,9 +8,9 @@ import {
 } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { useQuery } from '#app/forms/lists/use-list-query.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { useQuery } from '#app/ui/use-list-query.ts';
 import { type Message, type ThreadList, threadList } from '../contract.ts';
 import { ConversationPane } from './conversation.tsx';
 import { NewMessage } from './new-message.tsx';

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ListFilter, ListSearch } from '#app/forms/lists/list-controls.tsx';
+import { useListQuery } from '#app/forms/lists/use-list-query.ts';
 import { formatShortDate } from '#app/text/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { useListQuery } from '#app/ui/use-list-query.ts';
 import type { Thread, ThreadList } from '../contract.ts';
 import { dateOf } from '../dates.ts';
-import { ListControls } from './list-controls.tsx';
 import { MessageBadge } from './message-badge.tsx';
 
 type Props = {
@@ -24,7 +24,14 @@ export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPho
       aria-busy={busy}
       className={classNames('min-w-0 border-line lg:border-r', hiddenOnPhone && 'max-lg:hidden')}
     >
-      <ListControls spam={list.spam} />
+      <div className="grid gap-2 border-b border-line p-3 sm:grid-cols-[1fr_auto] lg:grid-cols-1">
+        <ListSearch label="Mesajlarda ara" placeholder="Mesajlarda ara..." />
+        <ListFilter
+          name="filter"
+          label="Filtre"
+          options={{ '': 'Tümü', unread: 'Okunmamış', read: 'Okunmuş', spam: `Şüpheli (${list.spam})` }}
+        />
+      </div>
       {isSpam && (
         <p className="border-b border-line px-5 py-3 text-xs text-soft">
           Otomatik gönderilmiş görünen mesajlar. 30 gün sonra kendiliğinden silinirler.

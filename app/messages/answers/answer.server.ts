@@ -3,6 +3,7 @@ import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { shortenReferences } from '#app/mail/protocol/message-id.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import type { AnswerInput, Message, NewMessage } from '../contract.ts';
@@ -106,7 +107,7 @@ async function wasJustSent(trx: Db, { message, in_reply_to }: Pick<Outgoing, 'me
       .where('message_type', '=', 'outgoing')
       .where('message', '=', message)
       .where('delivery', '<>', 'failed')
-      .where('deleted_at', 'is', null)
+      .where(isPresent('messages'))
       .where('created_at', '>', new Date(Date.now() - ONCE_WITHIN).toISOString()),
   );
 }

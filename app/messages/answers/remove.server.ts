@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
+import { moveToTrash } from '#platform/database/trash.ts';
 import { cancelDelivery } from '#platform/outbox/deliveries.ts';
 import { getConversation } from '../queries.server.ts';
-import { deleteMessages } from '../write.server.ts';
 import { referenceOf } from './reference.ts';
 
 /** Takes back what is queued, and moves the rest to the trash. */
@@ -13,8 +13,8 @@ export async function removeMessage(db: Db, id: number, wholeThread: boolean) {
     ({ delivery }) => delivery === 'queued',
   );
   for (const message of queued) if (!(await takeBack(db, message.id))) return 'under way';
-  if (wholeThread) await deleteMessages(db, 'thread_id', conversation.thread_id);
-  else if (queued.length === 0) await deleteMessages(db, 'id', id);
+  if (wholeThread) await moveToTrash(db, 'messages', conversation.thread_id, 'thread_id');
+  else if (queued.length === 0) await moveToTrash(db, 'messages', id);
   return 'deleted';
 }
 

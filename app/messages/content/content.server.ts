@@ -3,6 +3,7 @@ import { withName } from '#app/content/json-file.ts';
 import type { ContentPart, ContentStore, Counts } from '#app/content/part.ts';
 import type { Source } from '#app/content/source.ts';
 import type { Target } from '#app/content/target.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import { type MessageLine, messageLine } from './contract.ts';
 import { addMessageLine } from './merge.server.ts';
 
@@ -38,7 +39,7 @@ async function linesAfter({ db }: ContentStore, after: number): Promise<MessageL
     .selectFrom('messages')
     .selectAll()
     .where('id', '>', after)
-    .where('deleted_at', 'is', null)
+    .where(isPresent('messages'))
     .orderBy('id')
     .limit(PER_FILE)
     .execute();

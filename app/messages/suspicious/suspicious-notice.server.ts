@@ -2,6 +2,7 @@ import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readFact, writeFact } from '#platform/database/facts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import { DAY } from '#platform/time.ts';
 
 const FACT = 'suspicious_told';
@@ -26,7 +27,7 @@ export async function tellOfSuspicious(deps: Deps, now = Date.now()) {
 type Named = { name: string; email: string; message: string };
 
 async function suspiciousSince(db: Db, since: string): Promise<{ total: number; named: Named[] }> {
-  const found = db.selectFrom('messages').where('spam_since', '>', since).where('deleted_at', 'is', null);
+  const found = db.selectFrom('messages').where('spam_since', '>', since).where(isPresent('messages'));
   const total = await countOf(found);
   const named = await found
     .select(['name', 'email', 'message'])

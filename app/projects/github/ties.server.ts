@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import type { ProjectRepository } from '../contract.ts';
 import type { GithubDeps } from './client.server.ts';
 import type { GithubReply, Repository } from './contract.ts';
@@ -13,7 +14,7 @@ export async function listTies(db: Db) {
     .innerJoin('projects', 'projects.id', 'project_repositories.project_id')
     .selectAll('project_repositories')
     .select(['projects.title', 'projects.github_url'])
-    .where('projects.deleted_at', 'is', null)
+    .where(isPresent('projects'))
     .orderBy('checked_at')
     .execute();
   return rows.filter((row) => isTied(row.github_url, row));
@@ -29,7 +30,7 @@ export async function projectsByRepository(db: Db) {
     db
       .selectFrom('projects')
       .select(['id', 'title', 'github_url'])
-      .where('deleted_at', 'is', null)
+      .where(isPresent('projects'))
       .where('github_url', '<>', '')
       .execute(),
   ]);

@@ -22,6 +22,12 @@ function Graph({ graph }: { graph: object }) {
 
 const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+const feeds = [
+  ['RSS', 'rss+xml', '/feed.xml'],
+  ['Atom', 'atom+xml', '/atom.xml'],
+  ['JSON', 'feed+json', '/feed.json'],
+] as const;
+
 export function SiteHeadElements({ head }: { head: SiteHead }) {
   return (
     <>
@@ -33,24 +39,15 @@ export function SiteHeadElements({ head }: { head: SiteHead }) {
       {head.favicon && <link rel="icon" href={head.favicon} sizes="32x32" />}
       {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
       <link rel="manifest" href={pathIn(head.language, '/manifest.webmanifest')} />
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={`${head.name} (RSS)`}
-        href={pathIn(head.language, '/feed.xml')}
-      />
-      <link
-        rel="alternate"
-        type="application/atom+xml"
-        title={`${head.name} (Atom)`}
-        href={pathIn(head.language, '/atom.xml')}
-      />
-      <link
-        rel="alternate"
-        type="application/feed+json"
-        title={`${head.name} (JSON)`}
-        href={pathIn(head.language, '/feed.json')}
-      />
+      {feeds.map(([format, kind, file]) => (
+        <link
+          key={file}
+          rel="alternate"
+          type={`application/${kind}`}
+          title={`${head.name} (${format})`}
+          href={pathIn(head.language, file)}
+        />
+      ))}
     </>
   );
 }

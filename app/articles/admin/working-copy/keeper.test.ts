@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, emptyDraft } from '../draft.ts';
-import { createKeeper, nothingShown, type Shown } from './keeper.ts';
+import { type Copy, newCopy } from './copy.ts';
+import { createKeeper } from './keeper.ts';
 
 const article = { id: 1, rev: 5 };
 const saved = { ...emptyDraft, title: 'Yazı', content: '<p>Kayıtlı</p>' };
@@ -54,7 +55,7 @@ function answer(path: string, method: string, sent: Draft & { draft: Draft; base
 }
 
 function open() {
-  let shown: Shown = nothingShown;
+  let shown: Copy = newCopy(article, '');
   const keeper = createKeeper('article', article, saved, (next) => {
     shown = next;
   });
@@ -74,7 +75,7 @@ async function reopen() {
 async function typeOffline(content: string) {
   const tab = open();
   tab.keeper.change(text(content));
-  tab.keeper.storeHere();
+  tab.keeper.storeChanges();
   // Closes it.
   vi.clearAllTimers();
 }
@@ -136,7 +137,7 @@ test('a save in one tab leaves what another one typed, and two tabs never share 
   await typeOffline('birinci sekme');
   const second = open();
   second.keeper.change(text('ikinci sekme'));
-  second.keeper.storeHere();
+  second.keeper.storeChanges();
   expect(Object.keys(stored)).toHaveLength(2);
   await second.keeper.forget({ id: 1, rev: 6 });
   const third = await reopen();

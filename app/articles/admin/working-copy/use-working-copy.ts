@@ -2,16 +2,17 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { ArticleOf, Kind } from '../../kinds.ts';
 import { type Draft, isSameDraft, toDraft } from '../draft.ts';
-import { createKeeper, nothingShown } from './keeper.ts';
+import { newCopy } from './copy.ts';
+import { createKeeper } from './keeper.ts';
 
 export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined, start: Draft) {
-  const [shown, setShown] = useState(nothingShown);
+  const [shown, setShown] = useState(() => newCopy(article, ''));
   const [keeper] = useState(() => createKeeper(kind, article, article ? toDraft(article) : start, setShown));
   useEffect(() => void keeper.look(), [keeper]);
   useEffect(() => {
     const abort = new AbortController();
     const leave = () => {
-      keeper.storeHere();
+      keeper.storeChanges();
       void keeper.flush();
     };
     for (const event of ['pagehide', 'online']) addEventListener(event, leave, abort);
@@ -21,7 +22,8 @@ export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined,
       abort.abort();
     };
   }, [keeper]);
-  return { ...shown, keeper };
+  const { state, found, round, typed } = shown;
+  return { state, found, round, isUnsent: typed !== undefined, keeper };
 }
 
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ArticleForm } from '../use-article-form.tsx';
 import { headingOf, screenOf, words } from '../words.ts';
-import type { CopyState } from '../working-copy/keeper.ts';
+import type { CopyState } from '../working-copy/copy.ts';
 
 type Props = {
   form: ArticleForm;

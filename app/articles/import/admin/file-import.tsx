@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Answer } from '#app/client/api.ts';
 import { sendWithLines } from '#app/client/send-with-lines.ts';
-import { FileDrop } from '#app/forms/file-drop.tsx';
+import { FileDrop } from '#app/forms/file-input.tsx';
 import { saveFile } from '#app/forms/save-file.ts';
 import { alertFailure } from '#app/forms/tell.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
+import { Working } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import {
   type ArchiveEntry,
@@ -92,15 +93,9 @@ export function FileImport({ onImported }: { onImported: () => void }) {
         onFile={(file) => void choose(file)}
       />
       {progress && (
-        <div role="status" className="grid gap-2 text-sm text-soft">
-          <progress
-            className="h-1.5 w-full accent-(--color-accent)"
-            value={progress.done}
-            max={progress.total}
-            aria-label="İlerleme"
-          />
+        <Working {...progress}>
           {progress.total > 1 ? `${progress.done} / ${progress.total} makale` : 'Dosya işleniyor…'}
-        </div>
+        </Working>
       )}
       {archive && !progress && (
         <ArchiveChoice entries={archive.entries} onChosen={(names) => void takeArchive(archive, names)} />

@@ -5,6 +5,7 @@ import { alertFailure } from '#app/forms/tell.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { Working } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type ImportedArticle, importedReply } from '../contract.ts';
 import { Notes, Panel } from './panel.tsx';
@@ -44,12 +45,7 @@ export function UrlImport({ onImported }: { onImported: () => void }) {
           placeholder="https://medium.com/@kullanici/makale"
           disabled={form.busy}
         />
-        {form.busy && (
-          <div role="status" className="grid gap-2 text-sm text-soft">
-            <progress className="h-1.5 w-full accent-(--color-accent)" aria-label="İçe aktarılıyor" />
-            Makale ve görselleri alınıyor; bu bir dakikayı bulabilir.
-          </div>
-        )}
+        {form.busy && <Working>Makale ve görselleri alınıyor; bu bir dakikayı bulabilir.</Working>}
         <div className="flex flex-wrap items-center gap-4">
           <Button
             type="submit"

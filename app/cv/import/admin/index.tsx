@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { FileDrop } from '#app/forms/file-drop.tsx';
+import { FileDrop } from '#app/forms/file-input.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState, Working } from '#app/ui/states.tsx';
 import { Choice } from './choice.tsx';
 import { Done } from './done.tsx';
 import { Sources } from './sources.tsx';
@@ -32,7 +32,11 @@ export default function CvImport() {
                 disabled={step.kind === 'reading'}
                 onFile={(file) => void read(file)}
               />
-              {step.kind === 'reading' && <Reading part={step.part} />}
+              {step.kind === 'reading' && (
+                <Working done={step.part < 1 ? step.part : undefined}>
+                  {step.part < 1 ? 'Dosya yükleniyor…' : 'Dosya okunuyor…'}
+                </Working>
+              )}
               {step.kind === 'choose' && step.error && (
                 <p role="alert" className="text-sm font-medium text-bad">
                   {step.error}
@@ -79,17 +83,4 @@ function useFocusOnChange(kind: string) {
     place.current?.focus({ preventScroll: true });
   }, [kind]);
   return place;
-}
-
-function Reading({ part }: { part: number }) {
-  return (
-    <div role="status" className="grid gap-2 text-sm text-soft">
-      <progress
-        className="h-1.5 w-full accent-(--color-accent)"
-        {...(part < 1 && { value: part })}
-        aria-label="İlerleme"
-      />
-      {part < 1 ? 'Dosya yükleniyor…' : 'Dosya okunuyor…'}
-    </div>
-  );
 }

@@ -17,12 +17,11 @@ export const vitrinFiles = ['vitrin.json', 'profile.json', ...parts.map(([name])
 export function readVitrin(files: CvFile[]): FoundCv {
   const jsonOf = (name: string) => parseJson(files.find((file) => file.name === name)?.text ?? '');
   const profile = recordIn(jsonOf('profile.json'));
+  const basics = Object.fromEntries(Object.keys(profileLabels).map((key) => [key, textIn(profile[key])]));
   return {
     source: 'vitrin',
     lines: [
-      ...profileLines(
-        Object.fromEntries(Object.keys(profileLabels).map((key) => [key, textIn(profile[key])])),
-      ),
+      ...profileLines(basics),
       ...parts.flatMap(([name, section]) =>
         recordsIn(jsonOf(name)).map((record) => readRecord(section, record)),
       ),

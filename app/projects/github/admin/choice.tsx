@@ -3,7 +3,7 @@ import { sendWithLines } from '#app/client/send-with-lines.ts';
 import { alertFailure } from '#app/forms/tell.ts';
 import { fold } from '#app/text/fold.ts';
 import { alert } from '#app/ui/confirm.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type ImportItem, importProgress, type Repository, type RepositoryList } from '../contract.ts';
 import { ImportOptions, type Options } from './import-options.tsx';
@@ -34,8 +34,7 @@ export function Choice({ found, categories, onImported }: Props) {
   const all = found.data.map((one) => ({ ...one, project: known.get(one.id) ?? one.project }));
   const wanted = fold(words).trim();
   const shown = all.filter(({ name }) => fold(name).includes(wanted)).toSorted(orders[order]);
-  const free = shown.filter(({ project }) => !project);
-  const isAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
+  const free = shown.filter(({ project }) => !project).map(({ id }) => id);
 
   function choose(ids: string[], isChosen: boolean) {
     const named = new Set(ids);
@@ -79,21 +78,12 @@ export function Choice({ found, categories, onImported }: Props) {
         </SelectField>
       </div>
       <div>
-        <label className="flex min-h-11 items-center gap-3 text-sm font-medium">
-          <input
-            type="checkbox"
-            className="size-6 shrink-0 accent-(--color-accent)"
-            checked={isAll}
-            disabled={free.length === 0 || progress !== undefined}
-            onChange={() =>
-              choose(
-                free.map(({ id }) => id),
-                !isAll,
-              )
-            }
-          />
-          Tümü ({free.length} depo)
-        </label>
+        <CheckField
+          label={`Tümü (${free.length} depo)`}
+          checked={free.length > 0 && free.every((id) => chosen.has(id))}
+          disabled={free.length === 0 || progress !== undefined}
+          onChange={(event) => choose(free, event.target.checked)}
+        />
         {found.is_cut && <p className="text-xs text-soft">Son güncellenen ilk 1.000 depo listelendi.</p>}
         {shown.length === 0 ? (
           <p role="status" className="border-y border-line py-8 text-center text-sm text-soft">

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, optionsOf, SelectField } from '#app/ui/field.tsx';
+import { Working } from '#app/ui/states.tsx';
 import { MAX_CHOSEN } from '../contract.ts';
 
 export type Options = { category: string; readme: boolean };
@@ -35,15 +36,9 @@ export function ImportOptions({ categories, count, progress, onTake }: Props) {
         onChange={(event) => setReadme(event.target.checked)}
       />
       {progress && (
-        <div role="status" className="grid gap-2 text-sm text-soft">
-          <progress
-            className="h-1.5 w-full accent-(--color-accent)"
-            value={progress.done}
-            max={progress.total}
-            aria-label="İlerleme"
-          />
+        <Working {...progress}>
           {progress.done} / {progress.total} depo
-        </div>
+        </Working>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button

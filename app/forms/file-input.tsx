@@ -1,9 +1,11 @@
 import { FileUp } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { Button, type Icon } from '#app/ui/button.tsx';
 
-type Props = { label: string; accept: string; disabled: boolean; onFile: (file: File) => void };
+type Props = { label: string; accept: string; onFile: (file: File) => void };
 
 /** File input that also takes what is dropped on it. */
-export function FileDrop({ label, accept, disabled, onFile }: Props) {
+export function FileDrop({ label, accept, disabled, onFile }: Props & { disabled: boolean }) {
   const take = (file: File | undefined) => {
     if (file && !disabled) onFile(file);
   };
@@ -31,5 +33,38 @@ export function FileDrop({ label, accept, disabled, onFile }: Props) {
         }}
       />
     </div>
+  );
+}
+
+type ButtonProps = Props & { icon: Icon; busy: boolean; children: ReactNode };
+
+export function FileButton({ icon, label, accept, busy, children, onFile }: ButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) onFile(file);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={label}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={choose}
+      />
+      <Button
+        icon={icon}
+        look="secondary"
+        busy={busy}
+        busyLabel="Yükleniyor..."
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Button>
+    </>
   );
 }

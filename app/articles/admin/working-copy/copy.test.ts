@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { emptyDraft } from '../draft.ts';
+import { type Copy, type CopyEvent, newCopy, reduce } from './copy.ts';
+import type { PastCopy } from './remote-copy.ts';
+
+const base = { id: 1, rev: 5 };
+const draft = { ...emptyDraft, title: 'Yazı' };
+const other = { ...draft, title: 'Başka' };
+const past: PastCopy = { from: 'server', draft: other, at: '2026-01-01', base: 3, key: 'there', rev: 8 };
+const stored = { key: 'here', rev: 1, saved_at: '2026-01-02', article_id: 1, title: '', draft, base_rev: 5 };
+
+const after = (copy: Copy, ...events: CopyEvent[]) => events.reduce(reduce, copy);
+const typed = after(newCopy(base, 'here'), { type: 'typed', draft });
+const sending = after(typed, { type: 'sending' });
+
+test('what was sent is no longer unsent, unless more was typed meanwhile', () => {
+  const sent: CopyEvent = { type: 'sent', draft, reply: stored };
+  expect(after(sending, sent)).toMatchObject({
+    typed: undefined,
+    remote: { key: 'here', rev: 1 },
+    state: { kind: 'saved', at: '2026-01-02' },
+  });
+  expect(after(sending, { type: 'typed', draft: other }, sent)).toMatchObject({ typed: other });
+});
+
+test('the first and the last draft without an answer are remembered until one comes', () => {
+  const drafts = ['bir', 'iki', 'üç'].map((title) => ({ ...draft, title }));
+  const failed = after(sending, ...drafts.map((one) => ({ type: 'failed', draft: one, at: '' }) as const));
+  expect(failed).toMatchObject({ unanswered: [drafts[0], drafts[2]], state: { kind: 'browser' } });
+  expect(after(failed, { type: 'sent', draft, reply: stored }).unanswered).toEqual([]);
+});
+
+test('beside a copy from elsewhere what is typed is held, but not that of a new article', () => {
+  const found: CopyEvent = { type: 'found', past };
+  expect(after(typed, found, { type: 'stored' }).state).toEqual({ kind: 'held' });
+  const isNew = after(newCopy(undefined, 'new'), found, { type: 'stored' });
+  expect(isNew.state).toEqual({ kind: 'none' });
+});
+
+test('a copy that is continued keeps its revisions, and is no longer offered', () => {
+  const continued = after(typed, { type: 'found', past }, { type: 'continued', past });
+  expect(continued).toMatchObject({
+    base: { id: 1, rev: 3 },
+    remote: { key: 'there', rev: 8 },
+    found: undefined,
+  });
+});
+
+test('what is typed while an article is saved stays unsent; what is typed after discarding is dropped', () => {
+  const ending: CopyEvent = { type: 'ended', base: { id: 1, rev: 6 }, key: 'next' };
+  const ended = after(sending, { type: 'forgotten' }, { type: 'typed', draft: other }, ending);
+  expect(ended).toMatchObject({ base: { rev: 6 }, remote: { key: 'next', rev: 0 }, typed: other, round: 1 });
+  const discarded = after(typed, { type: 'discarded' }, { type: 'forgotten' }, ending);
+  expect(after(discarded, { type: 'typed', draft })).toBe(discarded);
+});

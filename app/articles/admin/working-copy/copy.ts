@@ -1,0 +1,94 @@
+import type { WorkingCopy } from '../../working-copies/contract.ts';
+import type { Draft } from '../draft.ts';
+import type { PastCopy } from './remote-copy.ts';
+
+/** What is typed in one tab, and where it is. */
+export type Copy = {
+  /** The article as it was when typing began; undefined for a new one. */
+  base: Base;
+  /** The copy on the server, of revision 0 until it is there. */
+  remote: { key: string; rev: number };
+  /** Typed, and not on the server yet. */
+  typed: Draft | undefined;
+  /** The first and the last draft that got no answer: the server may have stored it. */
+  unanswered: Draft[];
+  /** Left by an earlier visit, or written elsewhere. */
+  found: PastCopy | undefined;
+  state: CopyState;
+  /** Grows when what is typed must be looked at again. */
+  round: number;
+  isDiscarded: boolean;
+};
+
+export type Base = { id: number; rev: number } | undefined;
+
+export type CopyState =
+  | { kind: 'none' | 'saving' | 'held' | 'lost' }
+  | { kind: 'saved' | 'browser'; at: string };
+
+export type CopyEvent =
+  | { type: 'stored' | 'lost' | 'sending' | 'deleted' | 'looked' | 'forgotten' | 'discarded' }
+  | { type: 'typed'; draft: Draft }
+  | { type: 'sent'; draft: Draft; reply: WorkingCopy }
+  | { type: 'failed'; draft: Draft; at: string }
+  | { type: 'conflicted'; past: PastCopy | undefined }
+  | { type: 'found' | 'continued'; past: PastCopy }
+  | { type: 'ended'; base: Base; key: string };
+
+export const newCopy = (base: Base, key: string): Copy => ({
+  base,
+  remote: { key, rev: 0 },
+  typed: undefined,
+  unanswered: [],
+  found: undefined,
+  state: { kind: 'none' },
+  round: 0,
+  isDiscarded: false,
+});
+
+/** Nothing is sent beside a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
+export const isHeld = ({ base, found }: Copy) => found !== undefined && base !== undefined;
+
+export function reduce(copy: Copy, event: CopyEvent): Copy {
+  switch (event.type) {
+    case 'typed':
+      return copy.isDiscarded ? copy : { ...copy, typed: event.draft };
+    case 'stored':
+      return isHeld(copy) ? { ...copy, state: { kind: 'held' } } : copy;
+    case 'lost':
+      return { ...copy, state: { kind: 'lost' } };
+    case 'sending':
+      return { ...copy, state: { kind: 'saving' } };
+    case 'sent': {
+      const { key, rev, saved_at: at } = event.reply;
+      const typed = copy.typed === event.draft ? undefined : copy.typed;
+      return { ...copy, remote: { key, rev }, typed, unanswered: [], state: { kind: 'saved', at } };
+    }
+    case 'failed': {
+      const unanswered = [copy.unanswered[0] ?? event.draft, event.draft];
+      return { ...copy, unanswered, state: { kind: 'browser', at: event.at } };
+    }
+    case 'conflicted':
+      return { ...copy, found: event.past, state: { kind: 'held' } };
+    case 'found':
+      return { ...copy, found: event.past };
+    case 'continued': {
+      const { key, rev, base: of = copy.base?.rev } = event.past;
+      const base = copy.base && of !== undefined ? { ...copy.base, rev: of } : copy.base;
+      const found = copy.found === event.past ? undefined : copy.found;
+      return { ...copy, base, remote: { key, rev }, unanswered: [], found };
+    }
+    case 'deleted':
+      return { ...copy, remote: copy.base ? { ...copy.remote, rev: 0 } : copy.remote, found: undefined };
+    case 'looked':
+      return { ...copy, round: copy.round + 1 };
+    case 'forgotten':
+      return { ...copy, typed: undefined };
+    case 'discarded':
+      return { ...copy, isDiscarded: true };
+    case 'ended': {
+      const { typed, found, round, isDiscarded } = copy;
+      return { ...newCopy(event.base, event.key), typed, found, round: round + 1, isDiscarded };
+    }
+  }
+}
