@@ -59,6 +59,7 @@ test.describe('on the first screen', () => {
   ] as const)
     test(`nothing lies under the dock at ${width} × ${height}, and the request line is one line`, async ({
       page,
+      api,
     }) => {
       await page.setViewportSize({ width, height });
       for (const path of ['/', '/projects']) {
@@ -69,20 +70,78 @@ test.describe('on the first screen', () => {
         expect((await line.boundingBox())?.height).toBeLessThan(24);
       }
       await page.goto('/');
-      const dock = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox();
-      const covered = await page.locator('main').evaluate(
-        (main, top) =>
-          [...main.querySelectorAll('h1, h2, p, a, summary, pre, svg')]
-            .filter((element) => element.checkVisibility())
-            .filter((element) => {
-              const box = element.getBoundingClientRect();
-              return box.bottom > top && box.top < innerHeight;
-            })
-            .map((element) => element.outerHTML.slice(0, 80)),
-        dock?.y ?? 0,
-      );
-      expect(covered).toEqual([]);
+      expect(await underDock(page)).toEqual([]);
+      const heroNow =
+        'Ödeme altyapısını Kafka’dan bağımsız hâle getiriyorum; akşamları sorgu planı okuyorum.';
+      await api('PUT', '/api/personal-info', { data: { heroNow } });
+      await page.goto('/');
+      expect(await underDock(page)).toEqual([]);
     });
+
+  test('three long words of a name in large type leave the text and the answer above the dock', async ({
+    page,
+    api,
+  }) => {
+    await api('PUT', '/api/appearance', { opening: 'wide' });
+    const full_name = 'Muhammed Abdurrahman Karaosmanoğlu';
+    await api('PUT', '/api/personal-info', { data: { full_name, heroNow: 'Kuyrukları siliyorum.' } });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    expect(await underDock(page)).toEqual([]);
+  });
+
+  test('a dock of which only a part has come is not shown', async ({ page }) => {
+    await page.goto('/');
+    const text = await (await page.request.get('/')).text();
+    const cut = text.indexOf('</ul>', text.indexOf('data-dock'));
+    await page.evaluate(
+      (part) => {
+        document.open();
+        document.write(part);
+      },
+      text.slice(0, cut),
+    );
+    const dock = page.locator('[data-dock]');
+    await dock.waitFor({ state: 'attached' });
+    await expect(dock).toBeHidden();
+    await page.evaluate((part) => document.write(part), text.slice(cut));
+    await expect(dock).toBeVisible();
+  });
+
+  test('a code block gets its buttons and nothing moves', { tag: '@chromium' }, async ({ page, api }) => {
+    const code = 'select id, payload, attempts, created_at from jobs where run_at <= now() order by run_at;';
+    const content = `<p>Önce.</p><pre><code class="language-sql">${code}</code></pre><p>Sonra.</p>`;
+    const { data } = await (
+      await api('POST', '/api/articles', { title: 'Kod', content, is_published: true })
+    ).json();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/blog/${data.slug}`);
+    await page.getByRole('button', { name: 'Satırları kır' }).waitFor();
+    const moved = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const found: string[] = [];
+          new PerformanceObserver((list) => {
+            for (const { sources } of list.getEntries().map(Object))
+              found.push(...sources.map((source: { node: Node }) => source.node.textContent));
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => resolve(found.filter((text) => /Sonra|kır/.test(text))), 200);
+        }),
+    );
+    expect(moved).toEqual([]);
+  });
+
+  test('the name of the site stays whole beside a long request', async ({ page, api }) => {
+    const title = 'Bir isteğin dört yüz milisaniyesi nereye gidiyor ve neyi saklıyor, baştan sona ölçtük';
+    const { data } = await (
+      await api('POST', '/api/articles', { title, content: '<p>Ölçüm.</p>', is_published: true })
+    ).json();
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(`/blog/${data.slug}`);
+    const name = page.getByRole('banner').getByRole('link');
+    expect((await name.boundingBox())?.height).toBeLessThan(45);
+    await expectNoSidewaysScroll(page, title);
+  });
 
   test('a key of the answer shows where its value stands, and curl copies itself', {
     tag: '@chromium',
@@ -113,6 +172,53 @@ test.describe('on the first screen', () => {
         .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().top)).size);
       expect(await tops).toBe(1);
     }
+  });
+});
+
+test.describe('in the panel', () => {
+  test.beforeEach(({ signIn }) => signIn());
+
+  test('all rooms of the settings stand above the dock of a laptop', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/mail');
+    const last = page.getByRole('navigation', { name: 'Ayarlar' }).getByRole('link').last();
+    await last.waitFor();
+    const hidden = (element: Element) => {
+      const list = element.closest('nav')?.parentElement;
+      return list && list.scrollHeight - list.clientHeight;
+    };
+    expect(await last.evaluate(hidden)).toBe(0);
+  });
+
+  test('a phone shows the handles of a list in one column, and the controls of a row on one line', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto('/admin/categories');
+    const handles = page.getByRole('button', { name: /sırasını değiştir/ });
+    await handles.first().waitFor();
+    expect(
+      new Set(
+        await handles.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left))),
+      ).size,
+    ).toBe(1);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.goto('/admin/privacy');
+    const months = page.getByRole('combobox');
+    await months.last().waitFor();
+    expect(
+      new Set(
+        await months.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top))),
+      ).size,
+    ).toBe(1);
+  });
+
+  test('the tools of a project’s text are one row', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/admin/projects/new');
+    expect((await page.getByRole('toolbar').boundingBox())?.height).toBeLessThan(60);
+    await page.getByRole('button', { name: 'Tüm araçlar' }).click();
+    await expect(page.getByRole('button', { name: 'Tam ekran' })).toBeInViewport();
   });
 });
 
@@ -264,6 +370,22 @@ test('a visitor reads, filters, opens and writes by keyboard alone', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').or(page.getByRole('alert')).first()).toContainText('başarıyla');
 });
+
+/** Returns what the dock covers of the first screen. */
+async function underDock(page: Page): Promise<string[]> {
+  const dock = await page.getByRole('navigation', { name: 'Ana menü' }).boundingBox();
+  return page.locator('main').evaluate(
+    (main, top) =>
+      [...main.querySelectorAll('h1, h2, p, a, summary, pre, svg')]
+        .filter((element) => element.checkVisibility())
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.bottom > top && box.top < innerHeight;
+        })
+        .map((element) => element.outerHTML.slice(0, 80)),
+    dock?.y ?? 0,
+  );
+}
 
 const LONG = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsinizcesine';
 

@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import samples from '#test/samples/samples.json' with { type: 'json' };
 import { common, european, europeanRange, unicodeRange } from './font-letters.ts';
 import typefaces from './typefaces.json' with { type: 'json' };
 
@@ -14,8 +15,9 @@ const SYSTEM: Record<string, System> = {
   timesNewRoman: { family: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Times'] },
   courierNew: { family: 'cousine', locals: ['Courier New', 'Liberation Mono', 'Courier'] },
 };
-const MEASURED =
-  'Backend ve API geliştiricisi olarak ölçeklenebilir servisler yazıyor, yavaş sorguları hızlandırıyor ve dağıtık sistemler kuruyorum. Projelerime göz atın; iş birliği için bana ulaşın. İstanbul, 2024';
+const { person, projects, experiences, articles, skills } = samples;
+const TEXT = [person.bio, person.aboutSummary, ...[...projects, ...experiences].map((of) => of.description)];
+const TITLES = [person.full_name, ...[...projects, ...articles, ...skills].map(({ title }) => title)];
 const FOLDER = 'app/ui/fonts';
 
 type System = { family: string; locals: string[] };
@@ -99,7 +101,8 @@ function fallbackFace(
   const style = isBold ? '700Bold' : '400Regular';
   const file = `${family.replace(/^./, (letter) => letter.toUpperCase())}_${style}.ttf`;
   const path = join(folder, 'node_modules/@expo-google-fonts', family, style, file);
-  const stretch = widthOf(font) / widthOf(create(readFileSync(path)));
+  const measured = (weight === '400' ? TEXT : TITLES).join(' ');
+  const stretch = widthOf(font, measured) / widthOf(create(readFileSync(path)), measured);
   const percent = (units: number) => `${((100 * units) / font.unitsPerEm / stretch).toFixed(3)}%`;
   return `@font-face {
   font-family: "${name} fallback";
@@ -112,8 +115,8 @@ function fallbackFace(
 }`;
 }
 
-function widthOf(font: Font): number {
-  return font.layout(MEASURED).advanceWidth / font.unitsPerEm;
+function widthOf(font: Font, text: string): number {
+  return font.layout(text).advanceWidth / font.unitsPerEm;
 }
 
 /** Names axes that are set to one value. */

@@ -31,7 +31,7 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
   const names = technologies.slice(0, SHOWN).join(', ');
   return (
     <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block h-full py-5">
-      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="flex min-w-0 items-center gap-2.5">
           <SkillIcon icon={icon} color={color} />
           <span
@@ -41,7 +41,7 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
             {title}
           </span>
         </span>
-        <span className="flex items-center gap-2.5 font-mono text-xs text-soft">
+        <span className="ml-auto flex items-center gap-2.5 font-mono text-xs text-soft">
           {proficiencyLabel(proficiency_level, words)}
           <Dots level={proficiency_level} />
         </span>

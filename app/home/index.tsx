@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Opening } from '#app/appearance/choices.ts';
 import { Joined } from '#app/languages/site/joined.tsx';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { fallbacksFor } from '#app/profile/fallback.ts';
@@ -38,139 +37,133 @@ function Home({ data }: { data: HomeData }) {
   );
 }
 
-const portraits: Record<Opening, string> = {
-  card: 'size-14 rounded-full',
-  portrait: 'size-20 rounded-lg sm:absolute sm:left-0 sm:top-0 sm:h-full sm:w-56 lg:w-88',
-  wide: 'size-14 rounded-full',
-};
-
 function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const words = useWords();
   const { t, to } = words;
   const text = { ...fallbacksFor(profile, words), ...profile };
   const opening = data.opening === 'portrait' && !profile.profile_image ? 'card' : data.opening;
+  const isPortrait = opening === 'portrait';
   const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
   return (
     <div
       style={opening === 'wide' ? lettersOf(text.full_name) : undefined}
-      className={`hero hero-${opening} page grid content-center gap-x-9 gap-y-5 pt-3 sm:gap-y-6 ${opening === 'card' ? 'lg:items-end lg:grid-cols-[minmax(0,1fr)_22rem]' : ''}`}
+      className={`hero hero-${opening} page grid content-center gap-x-9 gap-y-2 pt-1 sm:gap-y-6 sm:pt-3 ${isPortrait ? '' : 'lg:items-end lg:gap-y-0 lg:grid-cols-[minmax(0,1fr)_22rem]'}`}
     >
-      <div className={`h-card min-w-0 ${opening === 'portrait' ? 'relative sm:pl-64 lg:pl-97' : ''}`}>
-        <data className="u-url u-uid" value={siteUrl} />
-        <div className="mb-3 flex items-center gap-4 empty:hidden sm:mb-4">
-          {profile.profile_image && (
-            <PictureView
-              url={profile.profile_image}
-              alt=""
-              sizes={opening === 'portrait' ? '(width < 40rem) 5rem, 22rem' : '4rem'}
-              eager
-              className={`border border-line ${portraits[opening]}`}
-            />
+      <div className={`h-card min-w-0 ${isPortrait ? 'relative sm:pl-64 lg:pl-97' : ''}`}>
+        <div className="lg:col-span-2">
+          <data className="u-url u-uid" value={siteUrl} />
+          <div className="mb-2 flex items-center gap-4 empty:hidden sm:mb-4">
+            {profile.profile_image && (
+              <PictureView
+                url={profile.profile_image}
+                alt=""
+                sizes={isPortrait ? '(width < 40rem) 5rem, 22rem' : '4rem'}
+                eager
+                className={`border border-line ${isPortrait ? 'size-16 rounded-lg sm:absolute sm:left-0 sm:top-0 sm:h-full sm:w-56 lg:w-88' : 'size-12 rounded-full sm:size-14'}`}
+              />
+            )}
+            {(text.heroSubtitle || text.location) && (
+              <p className="min-w-0 font-mono text-xs text-soft">
+                <Joined texts={[said(profile, 'heroSubtitle')]} />
+                {text.heroSubtitle && text.location && <span className="max-sm:hidden"> · </span>}
+                {text.location && (
+                  <span id="location" lang={lang('location')} className="fact max-sm:block">
+                    {text.location}
+                  </span>
+                )}
+              </p>
+            )}
+          </div>
+          <h1>
+            <span className="block text-lg text-soft">{text.heroGreeting}</span>
+            <span id="full_name" className="p-name fact mt-1 block text-display font-semibold sm:mt-2">
+              {text.full_name}
+            </span>
+          </h1>
+        </div>
+        <div>
+          <p id="title" lang={lang('title')} className="p-job-title fact mt-3 text-lg sm:mt-5 font-medium">
+            {text.title}
+          </p>
+          {text.heroTagline && (
+            <p lang={lang('heroTagline')} className="mt-1 text-soft">
+              {text.heroTagline}
+            </p>
           )}
-          {(text.heroSubtitle || text.location) && (
-            <p className="min-w-0 font-mono text-xs text-soft">
-              <Joined texts={[said(profile, 'heroSubtitle')]} />
-              {text.heroSubtitle && text.location && <span className="max-sm:hidden"> · </span>}
-              {text.location && (
-                <span id="location" lang={lang('location')} className="fact max-sm:block">
-                  {text.location}
+          <p
+            lang={lang(profile.heroDescription ? 'heroDescription' : 'bio')}
+            className="p-note mt-2 sm:mt-3 max-w-[34rem] text-base text-soft sm:text-lg"
+          >
+            {text.heroDescription}
+          </p>
+          {text.heroKeywords && (
+            <p
+              lang={lang(profile.heroKeywords ? 'heroKeywords' : 'site_keywords')}
+              className="mt-2 font-mono text-xs text-soft sm:mt-3"
+            >
+              {text.heroKeywords
+                .split('•')
+                .map((word) => word.trim())
+                .filter(Boolean)
+                .join('\u00a0· ')}
+            </p>
+          )}
+          <div className="mt-4 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-2">
+            <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
+              {text.contactButtonText}
+            </LinkButton>
+            <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} look="secondary">
+              {text.cvButtonText}
+            </Outside>
+            <a
+              href={to('/projects')}
+              className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
+            >
+              {text.projectsButtonText}
+            </a>
+            <div className="flex max-sm:order-first">
+              {text.github_url && (
+                <IconLink id="github_url" href={text.github_url} label="GitHub">
+                  <GitHubIcon />
+                </IconLink>
+              )}
+              {text.linkedin_url && (
+                <IconLink href={text.linkedin_url} label="LinkedIn">
+                  <LinkedInIcon />
+                </IconLink>
+              )}
+              {text.contactEmail && (
+                <span id="email" className="fact">
+                  <CopyEmail email={text.contactEmail} className="hover:bg-sunken" />
                 </span>
+              )}
+            </div>
+          </div>
+          {(text.heroNow || now) && (
+            <p className="mt-3 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
+              <strong className="font-medium text-ink">{t.home.now}</strong> ·{' '}
+              {text.heroNow && (
+                <Joined texts={[{ text: <LinkedText text={text.heroNow} />, lang: lang('heroNow') }]} />
+              )}{' '}
+              {now && (
+                <a href={to(now.to)} className="text-ink underline underline-offset-4">
+                  {now.label}
+                </a>
               )}
             </p>
           )}
         </div>
-        <h1>
-          <span className="block text-lg text-soft">{text.heroGreeting}</span>
-          <span id="full_name" className="p-name fact mt-2 block max-w-full text-display font-semibold">
-            {text.full_name}
-          </span>
-        </h1>
-        <p id="title" lang={lang('title')} className="p-job-title fact mt-4 text-lg sm:mt-5 font-medium">
-          {text.title}
-        </p>
-        {text.heroTagline && (
-          <p lang={lang('heroTagline')} className="mt-1 text-soft">
-            {text.heroTagline}
-          </p>
-        )}
-        <p
-          lang={lang(profile.heroDescription ? 'heroDescription' : 'bio')}
-          className="p-note mt-3 max-w-[34rem] text-base text-soft sm:text-lg"
-        >
-          {text.heroDescription}
-        </p>
-        {text.heroKeywords && (
-          <Keywords
-            text={text.heroKeywords}
-            lang={lang(profile.heroKeywords ? 'heroKeywords' : 'site_keywords')}
-          />
-        )}
-        <div className="mt-5 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap sm:gap-x-2">
-          <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
-            {text.contactButtonText}
-          </LinkButton>
-          <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} look="secondary">
-            {text.cvButtonText}
-          </Outside>
-          <a
-            href={to('/projects')}
-            className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
-          >
-            {text.projectsButtonText}
-          </a>
-          <div className="flex max-sm:order-first">
-            {text.github_url && (
-              <IconLink id="github_url" href={text.github_url} label="GitHub">
-                <GitHubIcon />
-              </IconLink>
-            )}
-            {text.linkedin_url && (
-              <IconLink href={text.linkedin_url} label="LinkedIn">
-                <LinkedInIcon />
-              </IconLink>
-            )}
-            {text.contactEmail && (
-              <span id="email" className="fact">
-                <CopyEmail email={text.contactEmail} className="hover:bg-sunken" />
-              </span>
-            )}
-          </div>
-        </div>
-        {(text.heroNow || now) && (
-          <p className="mt-4 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
-            <strong className="font-medium text-ink">{t.home.now}</strong> ·{' '}
-            {text.heroNow && (
-              <Joined texts={[{ text: <LinkedText text={text.heroNow} />, lang: lang('heroNow') }]} />
-            )}{' '}
-            {now && (
-              <a href={to(now.to)} className="text-ink underline underline-offset-4">
-                {now.label}
-              </a>
-            )}
-          </p>
-        )}
       </div>
       <ApiCard profile={profile} siteUrl={siteUrl} />
     </div>
   );
 }
 
-/** Tells the styles how long the longest word is. */
+/** Tells the styles how long the longest word is, and how many lines of large type the name takes. */
 const lettersOf = (name: string): Record<string, number> => ({
   '--letters': Math.max(...name.split(/\s/).map(({ length }) => length)),
+  '--lines': Math.ceil(name.length / 16),
 });
-
-function Keywords({ text, lang }: { text: string; lang: string | undefined }) {
-  const words = text
-    .split('•')
-    .map((word) => word.trim())
-    .filter(Boolean);
-  return (
-    <p lang={lang} className="mt-3 font-mono text-xs text-soft">
-      {words.join(' · ')}
-    </p>
-  );
-}
 
 type IconLinkProps = { id?: string; href: string; label: string; children: ReactNode };
 

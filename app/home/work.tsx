@@ -45,7 +45,7 @@ function Card({ project }: { project: ProjectCardData }) {
         </h3>
         <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft">{description}</p>
         <p className="mt-auto font-mono text-xs text-soft">
-          {[categoryLabel(category, words), ...technologies.slice(0, 3)].join(' · ')}
+          {[categoryLabel(category, words), ...technologies.slice(0, 3)].join('\u00a0· ')}
         </p>
       </div>
     </article>

@@ -35,7 +35,7 @@ export function SiteDock({ path, links, placed, hasScript }: DockProps) {
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
-      <div dangerouslySetInnerHTML={{ __html }} />
+      <div className="not-has-[+*]:hidden" dangerouslySetInnerHTML={{ __html }} />
       {hasScript && <InlineScript text={dockScript} />}
     </>
   );

@@ -91,7 +91,7 @@ function Logo({ name }: { name: string }) {
   return (
     <a
       href={to('/')}
-      className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight"
+      className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight sm:max-w-1/2 sm:shrink-0"
     >
       <span aria-hidden className="logo-emoji text-lg">
         {emojis.map((emoji) => (

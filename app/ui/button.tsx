@@ -48,7 +48,7 @@ export function LinkButton({ look, icon: Icon, className, children, ...rest }: C
 }
 
 export const iconButtonClass =
-  'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55';
+  'shrink-0 inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55';
 
 type IconButtonProps = ComponentProps<'button'> & { icon: Icon; size?: number; label: string };
 

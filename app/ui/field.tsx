@@ -22,7 +22,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className={classNames('grid grid-cols-[minmax(0,1fr)] gap-1.5', className)}>
+    <div className={classNames('grid grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <label htmlFor={id} className="text-sm font-medium">
         {label}
         {required && (

@@ -12,7 +12,7 @@ export function EmptyState({ title, children, action, icon }: EmptyProps) {
         </div>
       )}
       <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-      {children && <div className="max-w-md text-sm text-soft">{children}</div>}
+      {children && <div className="max-w-md text-sm text-balance text-soft">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>
   );

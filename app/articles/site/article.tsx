@@ -50,7 +50,7 @@ export function Article({ article }: { article: ArticlePage }) {
         </header>
         {cover_image && (
           <div
-            className="article-wide overflow-hidden rounded-lg border border-line"
+            className="article-wide shot overflow-hidden rounded-lg border border-line"
             style={{ viewTransitionName: `cover-${slug}` }}
           >
             <Cover src={cover_image} eager sizes="(min-width: 66rem) 56rem, 100vw" />

@@ -47,9 +47,9 @@ type RowProps = { session: SignedInSession; onEnd: (session: SignedInSession) =>
 
 function SessionRow({ session, onEnd }: RowProps) {
   return (
-    <li className="flex items-center gap-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <MonitorSmartphone size={18} aria-hidden className="shrink-0 text-soft" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow basis-56">
         <p className="font-medium">
           {session.device}
           {session.current && <span className="ml-2 font-mono text-xs text-good">bu oturum</span>}
@@ -59,7 +59,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         </p>
       </div>
       {!session.current && (
-        <Button look="secondary" onClick={() => onEnd(session)}>
+        <Button look="secondary" className="ml-auto" onClick={() => onEnd(session)}>
           Oturumu kapat
         </Button>
       )}

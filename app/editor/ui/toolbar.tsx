@@ -48,7 +48,7 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
           onClick={() => setFullScreen(!fullScreen)}
         />
       </Bar.Group>
-      <div className="sticky -right-1.5 ml-auto bg-inherit xl:hidden">
+      <div className="editor-more sticky -right-1.5 ml-auto bg-inherit">
         <PlainTool
           label="Tüm araçlar"
           icon={lucide.Ellipsis}

@@ -39,10 +39,10 @@ export default function Experiences({ loaderData: experiences }: Loaded<typeof l
               <p className="text-sm text-soft">
                 {[experience.company_name, experience.location, workTypeLabel(experience.work_type)]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </p>
               <p className="font-mono text-xs text-soft">
-                {periodText(experience)} · {experience.duration}
+                {periodText(experience)}&nbsp;· {experience.duration}
               </p>
               <Tags names={experience.technologies} max={3} />
             </>

@@ -8,7 +8,7 @@ export const Joined = ({ texts }: { texts: readonly Said<ReactNode>[] }) =>
     .map(({ text, lang }, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and are never reordered.
       <Fragment key={at}>
-        {at > 0 && ' · '}
+        {at > 0 && '\u00a0· '}
         {lang ? <span lang={lang}>{text}</span> : text}
       </Fragment>
     ));

@@ -6,7 +6,7 @@ import { type PictureProps, PictureView } from './picture-view.tsx';
 export function Shot({ url, placeholder, className, ...rest }: PictureProps) {
   const picture = pictureOf(url);
   const isWhole = picture !== undefined && isTall(picture);
-  const ground = isWhole && placeholder ? { background: `top / cover url("${placeholder}")` } : undefined;
+  const ground = isWhole && placeholder ? { background: `0 40% / cover url("${placeholder}")` } : undefined;
   return (
     <div
       className={classNames('shot flex items-center justify-center overflow-hidden bg-sunken', className)}

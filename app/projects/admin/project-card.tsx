@@ -1,11 +1,10 @@
 import { CodeXml, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { IconButton, iconButtonClass } from '#app/ui/button.tsx';
-import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import { Tags } from '#app/ui/tags.tsx';
 import type { Project } from '../contract.ts';
+import { ProjectPicture } from '../site/project-picture.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 
 type Props = {
@@ -18,18 +17,18 @@ type Props = {
 };
 
 export function AdminProjectCard({ project, family, handle, isDragged, busy, onDelete }: Props) {
-  const { id, title, description, image, category, status, featured, technologies } = project;
+  const { id, title, description, category, status, featured, technologies } = project;
   return (
     <article
       aria-busy={busy}
       className={`flex h-full flex-col overflow-hidden rounded-lg border bg-raised aria-busy:opacity-55 ${isDragged ? 'border-accent shadow-float' : 'border-line'}`}
     >
       <div className="relative aspect-video overflow-hidden border-b border-line bg-sunken">
-        {image ? (
-          <PictureView url={image} alt="" sizes="22rem" className="size-full" />
-        ) : (
-          <Drawing title={title} category={category} family={family} className="size-full" />
-        )}
+        <ProjectPicture
+          project={{ ...project, family, placeholder: undefined }}
+          sizes="22rem"
+          className="size-full"
+        />
         {featured && (
           <span className="absolute top-3 right-3 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper">
             Öne Çıkan
