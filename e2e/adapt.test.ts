@@ -131,6 +131,14 @@ test.describe('on the first screen', () => {
     expect(moved).toEqual([]);
   });
 
+  test('a long line of code is printed whole', async ({ page, api }) => {
+    const content = `<pre><code class="language-sql">select ${'sutun, '.repeat(30)}1;</code></pre>`;
+    await api('POST', '/api/articles', { title: 'Baskı', content, is_published: true });
+    await page.goto('/blog/baski');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  });
+
   test('the name of the site stays whole beside a long request', async ({ page, api }) => {
     const title = 'Bir isteğin dört yüz milisaniyesi nereye gidiyor ve neyi saklıyor, baştan sona ölçtük';
     const { data } = await (
