@@ -90,21 +90,23 @@ test.describe('on the first screen', () => {
     expect(await underDock(page)).toEqual([]);
   });
 
-  test('a dock of which only a part has come is not shown', async ({ page }) => {
+  test('what stands in the middle is not shown while only a part of it has come', async ({ page }) => {
     await page.goto('/');
     const text = await (await page.request.get('/')).text();
-    const cut = text.indexOf('</ul>', text.indexOf('data-dock'));
-    await page.evaluate(
-      (part) => {
-        document.open();
-        document.write(part);
-      },
-      text.slice(0, cut),
-    );
-    const dock = page.locator('[data-dock]');
+    const inHero = text.indexOf('id="title"');
+    const inDock = text.indexOf('</ul>', text.indexOf('data-dock'));
+    await page.evaluate(() => document.open());
+    const write = (from: number, to?: number) =>
+      page.evaluate((part) => document.write(part), text.slice(from, to));
+    const [hero, dock] = [page.locator('.hero'), page.locator('[data-dock]')];
+    await write(0, inHero);
+    await hero.waitFor({ state: 'attached' });
+    await expect(hero).toBeHidden();
+    await write(inHero, inDock);
+    await expect(hero).toBeVisible();
     await dock.waitFor({ state: 'attached' });
     await expect(dock).toBeHidden();
-    await page.evaluate((part) => document.write(part), text.slice(cut));
+    await write(inDock);
     await expect(dock).toBeVisible();
   });
 
@@ -129,6 +131,14 @@ test.describe('on the first screen', () => {
         }),
     );
     expect(moved).toEqual([]);
+  });
+
+  test('a long line of code is printed whole', async ({ page, api }) => {
+    const content = `<pre><code class="language-sql">select ${'sutun, '.repeat(30)}1;</code></pre>`;
+    await api('POST', '/api/articles', { title: 'Baskı', content, is_published: true });
+    await page.goto('/blog/baski');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
   });
 
   test('the name of the site stays whole beside a long request', async ({ page, api }) => {

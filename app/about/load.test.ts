@@ -76,8 +76,8 @@ onEachDatabase('what the pages load', (site) => {
     const description = `Kurdum:\n- ölçtüm\n- ${'uzun '.repeat(25)}\n- bitti`;
     await site().asOwner('POST', '/api/experiences', { ...job, description });
     const html = await (await site().call('GET', '/about')).text();
-    expect(html).toContain('>PostgreSQL, SQLite, Redis +2 daha · 5 teknoloji<');
-    expect(html).toContain('>0 teknoloji<');
+    expect(html).toContain('>PostgreSQL, SQLite, Redis +2 daha · 5\u00a0teknoloji<');
+    expect(html).toContain('>0\u00a0teknoloji<');
     expect(html).toMatch(/<p>Kurdum:<\/p><ul[^>]*><li>ölçtüm<\/li><li>uzun[^<]*uzun…<\/li><\/ul>/);
   });
 });

@@ -10,7 +10,7 @@ const path = '/api/personal-info/public';
 export function ApiCard({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
   const fields = shown.flatMap((key) => (profile[key] ? [[key, profile[key]] as const] : []));
   return (
-    <details className="api-card min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float">
+    <details className="api-card print:hidden min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float">
       <summary className="flex min-h-13 items-center justify-between gap-4 px-5">
         <span className="truncate text-soft">GET {path}</span>
         <span className="flex shrink-0 items-center gap-2 font-semibold text-good">

@@ -37,6 +37,7 @@ function Home({ data }: { data: HomeData }) {
   );
 }
 
+/** Waits for its end, which says where its middle is. */
 function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const words = useWords();
   const { t, to } = words;
@@ -47,7 +48,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   return (
     <div
       style={opening === 'wide' ? lettersOf(text.full_name) : undefined}
-      className={`hero hero-${opening} page grid content-center gap-x-9 gap-y-2 pt-1 sm:gap-y-6 sm:pt-3 ${isPortrait ? '' : 'lg:items-end lg:gap-y-0 lg:grid-cols-[minmax(0,1fr)_22rem]'}`}
+      className={`hero hero-${opening} page grid [main:not(:has(+*))_&:not(:has(+*))]:hidden content-center gap-x-9 gap-y-3 pt-1 sm:gap-y-6 sm:pt-3 ${isPortrait ? '' : 'lg:items-end lg:gap-y-0 lg:grid-cols-[minmax(0,1fr)_22rem]'}`}
     >
       <div className={`h-card min-w-0 ${isPortrait ? 'relative sm:pl-64 lg:pl-97' : ''}`}>
         <div className="lg:col-span-2">

@@ -43,7 +43,7 @@ export const others = {
     contact: { place: 'Konum', email: 'E-posta', phone: 'Telefon', link: 'Bağlantı' },
     sections: { summary: 'Profesyonel Özet', experience: 'İş Deneyimi', schools: 'Eğitim' },
     skills: 'Teknik Yetenekler', level: (level: number) => `Yeterlilik: 5 üzerinden ${level},`,
-    technologies: 'Teknolojiler', technologyCount: (count: number) => `${count} teknoloji`,
+    technologies: 'Teknolojiler', technologyCount: (count: number) => `${count}\u00a0teknoloji`,
     job: { date: 'Tarih', place: 'Konum', workType: 'Çalışma şekli', readOn: 'Devamını oku' },
   },
   cv: {

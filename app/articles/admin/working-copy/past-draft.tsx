@@ -23,7 +23,7 @@ export function PastDraft({ found, current, onRestore, onForget }: FoundDraftPro
   return (
     <div
       role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn px-4 py-3 text-sm"
+      className="m-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn px-4 py-3 text-sm"
     >
       <p>
         {words[found.from]}: {formatDateTime(found.at)}
