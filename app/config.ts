@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -93,6 +94,12 @@ export type Config = Omit<z.output<typeof settings>, 'SITE_URL'> & {
 /** Throws an Error with one line that names the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
+  for (const [name, value = ''] of Object.entries(given)) {
+    if (!(name in settings.shape)) continue;
+    if (value.trim() === '') throw new Error(`Ayarlar: ${name} yalnızca boşluktan oluşuyor`);
+    if (name.endsWith('_URL') && !holds(() => decodeURIComponent(value)))
+      throw new Error(`Ayarlar: ${name} içinde % işaretini %25 olarak yazın`);
+  }
   const result = settings.safeParse(given);
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
@@ -111,13 +118,27 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function areProxies(list: string[]) {
-  return list.every((item) => ipaddr.isValid(item) || ipaddr.isValidCIDR(item));
+/** Names the setting that leads to what cannot be opened. */
+export function naming<T>(setting: string, open: () => T): T {
+  try {
+    return open();
+  } catch (cause) {
+    throw new Error(`Ayarlar: ${setting} açılamıyor: ${String(cause)}`, { cause });
+  }
 }
 
+function areProxies(list: string[]) {
+  return list.every((item) => isIP(item) || (isIP(item.split('/', 1).join()) && ipaddr.isValidCIDR(item)));
+}
+
+/** A process knows no offsets as zones. */
 function isTimeZone(name: string) {
+  return /^[^+-]/.test(name) && holds(() => new Intl.DateTimeFormat('tr', { timeZone: name }));
+}
+
+function holds(run: () => unknown) {
   try {
-    new Intl.DateTimeFormat('tr', { timeZone: name });
+    run();
     return true;
   } catch {
     return false;

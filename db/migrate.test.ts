@@ -16,7 +16,7 @@ onEachDatabase('migrations', (site, dialect) => {
     const { db } = site();
     expect(await migrate(db)).toEqual([]);
     await sql`insert into kysely_migration values ('9999_of_tomorrow', '')`.execute(db);
-    await expect(migrate(db)).rejects.toThrow(/migrated by a newer Vitrin \(9999_of_tomorrow\)/);
+    await expect(migrate(db)).rejects.toThrow(/daha yeni bir Vitrin güncellemiş \(9999_of_tomorrow\)/);
   });
 
   test('an inbox from before its months were counted is counted whole, threaded and found', async () => {

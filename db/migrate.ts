@@ -8,12 +8,7 @@ type BeforeUpdate = (newestDone: string) => Promise<void>;
 
 /** Migrates in one transaction, one process at a time. `beforeUpdate` gets the name of the newest migration of an older schema. */
 export async function migrate(db: Db, beforeUpdate?: BeforeUpdate): Promise<string[]> {
-  const done = await migrationsDone(db).catch(() => []);
-  const unknown = done.filter((name) => !(name in migrations));
-  if (unknown.length > 0)
-    throw new Error(
-      `The database was migrated by a newer Vitrin (${unknown.join(', ')}). Start that version again; or to go back, put the copy from before the update (backups/before-update-*.db) in the place of vitrin.db, or restore a backup of this version.`,
-    );
+  const done = await knownMigrations(db);
   if (isEachIn(done)) return [];
   const newestDone = done.toSorted().at(-1);
   if (newestDone !== undefined) await beforeUpdate?.(newestDone);
@@ -26,6 +21,17 @@ export async function migrate(db: Db, beforeUpdate?: BeforeUpdate): Promise<stri
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Returns what was done, of which this version knows everything, or throws. */
+export async function knownMigrations(db: Db): Promise<string[]> {
+  const done = await migrationsDone(db).catch(() => []);
+  const unknown = done.filter((name) => !(name in migrations));
+  if (unknown.length > 0)
+    throw new Error(
+      `Veritabanını daha yeni bir Vitrin güncellemiş (${unknown.join(', ')}). O sürümü başlatın; dönmek içinse güncellemeden önceki kopyayı (backups/before-update-*.db) vitrin.db yerine koyun ya da bu sürümün bir yedeğini geri yükleyin.`,
+    );
+  return done;
 }
 
 export async function isMigrated(db: Db): Promise<boolean> {

@@ -125,6 +125,22 @@ test('an address that leads nowhere is a 404 that helps', async ({ page, expects
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz');
 });
 
+test('an address of the panel that leads nowhere says so, and so does a screen that breaks', async ({
+  page,
+  signIn,
+  expects,
+}) => {
+  expects('console: *');
+  await signIn();
+  await page.goto('/admin/boyle-bir-ekran-yok');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı');
+  await page.route('**/api/skills', (route) => route.fulfill({ json: { no: 'list' } }));
+  await page.goto('/admin/skills');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bir şeyler ters gitti');
+  await page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz');
+});
+
 test('nothing scrolls sideways at 320 px', async ({ page, expects }) => {
   expects('404 /yok');
   await page.setViewportSize({ width: 320, height: 640 });

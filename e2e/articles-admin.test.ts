@@ -155,7 +155,7 @@ test('each failure has its text', async ({ page, api, expects }) => {
   await page.getByRole('link', { name: 'Önbellek üzerine: düzenle' }).click();
   await expect(page.getByText('Makale yüklenirken bir sorun oluştu.')).toBeVisible();
   await page.unroute('**/api/articles/*');
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await page.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Önbellek üzerine');
   await fail('**/api/articles/*');
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Başka');

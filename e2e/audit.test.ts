@@ -23,6 +23,6 @@ test('the owner reads what happened, by kind and page by page', async ({ page, s
   await page.getByLabel('Tür').selectOption('Tüm kayıtlar');
   await expect(page.getByRole('alert')).toContainText('İşlem kaydı yüklenemedi.');
   await page.unroute('**/api/audit*');
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await page.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(50);
 });

@@ -94,9 +94,10 @@ test('a load that failed shows the defaults, says so, and holds saving until one
   await expect(page.getByText('SEO ayarları yüklenemedi; varsayılanlar görünüyor.')).toBeVisible();
   const save = page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' });
   await expect(save).toBeDisabled();
+  await expect(page.getByLabel('Meta açıklama')).toBeDisabled();
   await page.keyboard.press('Control+s');
   await page.unroute('**/api/seo');
-  await page.getByRole('button', { name: 'Tekrar dene' }).click();
+  await page.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(save).toBeEnabled();
   await expect(page.getByLabel('Meta açıklama')).toHaveValue('Saklanan');
   expect((await (await api('GET', '/api/seo')).json()).settings.meta_description).toBe('Saklanan');

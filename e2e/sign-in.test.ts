@@ -359,6 +359,31 @@ test('signing out completes although the server fails', async ({ page, signIn, e
   await expectHome(page);
 });
 
+test('signing out does not wait for a server that never answers', async ({ page, signIn }) => {
+  await signIn();
+  await openDashboard(page);
+  await page.route('**/api/auth/logout', () => undefined);
+  await page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' }).click();
+  await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expectHome(page);
+});
+
+test('going back after signing out leads to the sign-in without an alarm, and from there to where one was before', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/about');
+  await openDashboard(page);
+  await page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' }).click();
+  await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expectHome(page);
+  await expect(page.getByText('Beklenmeyen bir hata oluştu.')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Deniz' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/about');
+});
+
 test('signed in, the dock of a public page shows the owner’s links', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -27,6 +27,12 @@ function run(args: string[], settings: Record<string, string> = {}) {
 
 const vitrin = (...args: string[]) => run(args);
 
+async function siteWithOwner() {
+  vitrin('migrate');
+  await using db = openDatabase({ DATA_DIR: folder }).db;
+  await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+}
+
 test('wrong usage ends with 2 and says how', () => {
   const wrong = [
     ['dans'],
@@ -44,8 +50,8 @@ test('wrong usage ends with 2 and says how', () => {
   }
 });
 
-test('help is no failure', () => {
-  const { status, stdout } = vitrin('--help');
+test.each([['--help'], ['help'], ['-h'], ['backup', '--help']])('help is no failure: %s %s', (...args) => {
+  const { status, stdout } = vitrin(...args);
   expect([status, stdout.includes('Kullanım: vitrin')]).toEqual([0, true]);
 });
 
@@ -59,6 +65,32 @@ test.each([
   const { status, stderr } = vitrin(...args);
   expect([status, stderr]).toEqual([1, expect.stringContaining(`${folder} içinde site yok`)]);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['export', 'yeni'],
+  ['backup', 'yedek.tar.gz'],
+  ['token', 'list'],
+])('%s on a site without an owner says so, on an empty database file that there is none', (...args) => {
+  vitrin('migrate');
+  expect(vitrin(...args)).toMatchObject({ status: 1, stderr: 'Henüz sahip yok: ilk başlatma oluşturur.\n' });
+  writeFileSync(join(folder, 'vitrin.db'), '');
+  rmSync(join(folder, 'vitrin.db-wal'), { force: true });
+  expect(vitrin(...args).stderr).toContain(`${folder} içinde site yok`);
+  expect(statSync(join(folder, 'vitrin.db')).size).toBe(0);
+});
+
+test('the site of a newer version is one to nobody: the doctor fails, no backup leaves out what it cannot know', async () => {
+  vitrin('migrate');
+  await using db = openDatabase({ DATA_DIR: folder }).db;
+  await sql`insert into kysely_migration values ('9999_of_tomorrow', '2030-01-01')`.execute(db);
+  for (const args of [['doctor'], ['backup', 'yedek.tar.gz']]) {
+    const { status, stdout, stderr } = vitrin(...args);
+    expect([status, stdout + stderr]).toEqual([
+      1,
+      expect.stringContaining('daha yeni bir Vitrin güncellemiş (9999_of_tomorrow)'),
+    ]);
+  }
 });
 
 test('a command on an empty PostgreSQL says so and makes nothing there', async () => {
@@ -121,10 +153,9 @@ test('a new password for the owner opens and the old one does not', async () => 
 });
 
 test('an owner whom strangers keep waiting is let through from the address that the machine names', async () => {
-  vitrin('migrate');
+  await siteWithOwner();
   expect(vitrin('owner', 'trust-address', 'ev').stderr).toContain('ev bir IP adresi değil.');
   const { db, close } = openDatabase({ DATA_DIR: folder });
-  await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   expect(vitrin('owner', 'trust-address', '203.0.113.7').status).toBe(0);
   const secret = readSecret({ DATA_DIR: folder });
   const trust = (address: string) =>
@@ -179,8 +210,8 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
   await close();
 });
 
-test('a page that would stand behind an address of the site is not imported, and the reason is said', () => {
-  vitrin('migrate');
+test('a page that would stand behind an address of the site is not imported, and the reason is said', async () => {
+  await siteWithOwner();
   writeFileSync(join(folder, 'vitrin.json'), JSON.stringify({ format: 'vitrin-content', version: 1 }));
   mkdirSync(join(folder, 'pages'));
   writeFileSync(join(folder, 'pages/blog.md'), '---\ntitle: Blog\nslug: blog\n---\nMetin\n');
@@ -189,12 +220,14 @@ test('a page that would stand behind an address of the site is not imported, and
   expect(stderr).toContain('pages/blog.md: Bu adresi sitenin kendisi kullanıyor.');
 });
 
-test('content that one site exports, another imports', () => {
-  vitrin('migrate');
+test('content that one site exports, another imports', async () => {
+  await siteWithOwner();
+  const nowhere = join(folder, 'yok', 'icerik.zip');
+  expect(vitrin('export', nowhere).stderr).toMatch(/^ENOENT: [^\n]+\n$/);
   const file = join(folder, 'icerik.zip');
   expect(vitrin('export', file).stdout).toContain('0 makale');
   rmSync(join(folder, 'vitrin.db'));
-  vitrin('migrate');
+  await siteWithOwner();
   expect(JSON.parse(vitrin('import', file, '--json').stdout)).toMatchObject({
     ok: true,
     articles: { added: 0, kept: 0 },
@@ -213,11 +246,11 @@ test('the doctor says what is wrong with mail, once it is set up', () => {
   expect(JSON.parse(vitrin('doctor', '--json').stdout).advice.join()).not.toContain('e-posta:');
 });
 
-test('an archive that is missing, and a folder to back up into, are named', () => {
+test('an archive that is missing, and a folder to back up into, are named', async () => {
   const missing = join(folder, 'yok', 'yedek.tar.gz');
   expect(vitrin('restore', missing)).toMatchObject({ status: 1, stderr: `${missing} yok.\n` });
   expect(readdirSync(folder)).toEqual([]);
-  vitrin('migrate');
+  await siteWithOwner();
   expect(vitrin('backup', missing)).toMatchObject({
     status: 1,
     stderr: `${join(folder, 'yok')} yok.\n`,

@@ -9,7 +9,7 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
     console.log(version);
     return 0;
   }
-  if (args.length === 1 && /^(?:--help|help)$/.test(args[0] ?? '')) {
+  if (args[0] === 'help' || args.some((word) => word === '--help' || word === '-h')) {
     console.log(usage());
     return 0;
   }

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { naming } from '#app/config.ts';
 
 /** Takes an SQLite lock, which ends with the process. Returns the release; throws an Error with one line when taken. */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
-  const lock = new SqliteDatabase(join(folder, 'vitrin.lock'), { timeout: 0 });
+  naming('DATA_DIR', () => mkdirSync(folder, { recursive: true }));
+  const file = join(folder, 'vitrin.lock');
+  const lock = naming('DATA_DIR', () => new SqliteDatabase(file, { timeout: 0 }));
   try {
     lock.pragma('journal_mode = MEMORY');
     lock.exec('begin exclusive');

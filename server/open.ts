@@ -3,7 +3,7 @@ import { createFailures } from '#app/audit/failures.server.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { createCheckup } from '#app/checkup/checkup.server.ts';
-import type { Config } from '#app/config.ts';
+import { type Config, naming } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
 import { resources } from '#app/resources.server.ts';
@@ -27,7 +27,7 @@ import { onDelivery } from './on-delivery.ts';
 
 /** Builds the one Deps of a process: what runs longer holds this object, never a copy. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const database = openDatabase(config);
+  const database = naming(config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config));
   const { db, driver } = database;
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => updateDatabase(config, database, log), log);
@@ -99,7 +99,7 @@ export function gatherDeps(
     limits: createLimits(db, config.RATE_LIMIT),
     metrics,
     safeFetch,
-    views: createViews({ db, log, secret, config }),
+    views: naming('GEOIP_DB', () => createViews({ db, log, secret, config })),
     outbox,
     mail: createMail({ config, secret }),
     webhooks: createWebhooks(),

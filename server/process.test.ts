@@ -138,6 +138,17 @@ test.each([
   ['IMAP_URL', 'imaps://'],
   ['TRUSTED_PROXIES', 'nginx'],
   ['HOST', '256.0.0.1'],
+  ['TZ', '+03:00'],
+  ['APP_SECRET', ' '.repeat(40)],
+  ['TRUSTED_PROXIES', '1'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 0x7f.1/8'],
+  ['SMTP_URL', 'smtps://ad:%ZZ@mail.example.com'],
+  ['DATABASE_URL', 'postgres://ad:100%@localhost/site'],
+  ['DATABASE_URL', 'postgres://localhost/site?sslmode=verify-full&sslrootcert=/yok.pem'],
+  ['GEOIP_DB', '/yok.mmdb'],
+  ['GEOIP_DB', '/etc/hostname'],
+  ['DATA_DIR', '/etc/hostname'],
+  ['BACKUP_COPY_URL', 's3://kova/yedekler'],
 ])('a wrong %s stops the start with one clear line', (name, value) => {
   const { status, stderr } = tryToStart({ [name]: value });
   expect(status).toBe(1);

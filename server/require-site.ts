@@ -1,21 +1,22 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
+import { knownMigrations } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { ownerOf } from './commands/with-database.ts';
 
 type SiteSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
 
-/** Throws where opening would make an empty site. */
-export async function requireSite(config: SiteSettings) {
+/** Throws where opening would make an empty site, and for a site of a newer version. */
+export async function requireSite(config: SiteSettings, { owned = true } = {}) {
   const { DATABASE_URL, DATA_DIR } = config;
-  if (DATABASE_URL && !(await hasTables(config)))
+  const hasFile = () => statSync(join(DATA_DIR, 'vitrin.db'), { throwIfNoEntry: false })?.size;
+  await using db = DATABASE_URL || hasFile() ? openDatabase(config).db : undefined;
+  const tables = (await db?.introspection.getTables()) ?? [];
+  if (db && tables.some(({ name }) => name === 'users')) {
+    await knownMigrations(db);
+    if (owned) await ownerOf(db);
+  } else if (DATABASE_URL)
     throw new Error('DATABASE_URL ile verilen veritabanında site yok (docs/operations.md).');
-  if (!DATABASE_URL && !existsSync(join(DATA_DIR, 'vitrin.db')))
-    throw new Error(`${DATA_DIR} içinde site yok. Klasörünü belirtin: DATA_DIR=… (docs/operations.md).`);
-}
-
-async function hasTables(config: SiteSettings): Promise<boolean> {
-  await using db = openDatabase(config).db;
-  const tables = await db.introspection.getTables();
-  return tables.some(({ name }) => name === 'users');
+  else throw new Error(`${DATA_DIR} içinde site yok. Klasörünü belirtin: DATA_DIR=… (docs/operations.md).`);
 }

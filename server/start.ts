@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
-import { type Config, readConfig } from '#app/config.ts';
+import { type Config, naming, readConfig } from '#app/config.ts';
 import { resources } from '#app/resources.server.ts';
 import { watchConnections } from '#platform/database/connection-watchdog.ts';
 import { endLeases } from '#platform/database/leases.ts';
@@ -27,7 +27,7 @@ export async function start() {
 
 /** Serves a data folder until it is closed; `close` waits for what is under way. */
 export async function openSite(config: Config): Promise<OpenSite> {
-  makePrivate(config.DATA_DIR);
+  naming('DATA_DIR', () => makePrivate(config.DATA_DIR));
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);

@@ -67,6 +67,7 @@ onEachDatabase('articles', (site) => {
       '<p> </p><script>1</script>',
       '<p><br></p>',
       '<p>&nbsp;</p><p><br> &nbsp;</p>',
+      '<p>&zwnj;\u200b</p><p>&shy;</p>',
       '   ',
     ])
       expect((await add(site(), { content })).errors).toEqual({ content: ['İçerik zorunludur.'] });

@@ -84,6 +84,14 @@ onEachDatabase('the audit log', (site) => {
     expect(later.data).toContainEqual(expect.objectContaining({ text: 'Makale “Kuyruklar” eklendi' }));
   });
 
+  test.each(['1.5', '-99999999999', '1e3', '%00'])(
+    'a deletion of %s, which is no id, is a 404',
+    async (id) => {
+      for (const kind of ['articles', 'skills'])
+        expect((await site().asOwner('DELETE', `/api/${kind}/${id}`)).status).toBe(404);
+    },
+  );
+
   test('names an article that was made by its id', async () => {
     await site().asOwner('POST', '/api/articles', { title: 'Yazı', content: '<p>x</p>' });
     expect((await entries(site())).at(-1)).toMatchObject({ subject: 'articles/1' });

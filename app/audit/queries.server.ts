@@ -64,7 +64,7 @@ async function titlesOf(db: Db, subjects: string[], resources: Resources): Promi
   ]);
   for (const [name, table] of new Map(tables)) {
     const own = subjects.filter((subject) => subject.startsWith(`${name}/`));
-    const ids = own.map((subject) => Number(subject.split('/')[1])).filter((id) => id < 2 ** 31);
+    const ids = own.flatMap((subject) => /^[0-9]{1,9}$/.exec(subject.split('/')[1] ?? '') ?? []).map(Number);
     if (!table || ids.length === 0) continue;
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -31,13 +32,17 @@ async function zipTarget(path: string): Promise<Target> {
   const partial = join(dirname(path), `.${basename(path)}.partial`);
   await rm(partial, { force: true });
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(partial));
+  const output = createWriteStream(partial);
+  await once(output, 'open');
+  const written = pipeline(zip.outputStream, output);
+  // Is told by `file` and `close`.
+  written.catch(() => undefined);
   return {
     text: async (name, text) => zip.addBuffer(Buffer.from(text), name),
     file: async (name, bytes) => {
       zip.addReadStream(bytes, name);
       // Opens one file at a time.
-      await new Promise((resolve, reject) => bytes.once('end', resolve).once('error', reject));
+      await Promise.race([once(bytes, 'end'), written]);
     },
     close: async () => {
       zip.end();

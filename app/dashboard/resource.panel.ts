@@ -2,7 +2,7 @@ import type { PanelResource } from '#app/panel-resource.ts';
 import { dashboardDock } from './dock.ts';
 
 export const dashboardPanel: PanelResource = {
-  screens: { '': () => import('./redirect.tsx'), dashboard: () => import('./index.tsx') },
+  screens: { dashboard: () => import('./index.tsx') },
   dock: dashboardDock,
   palette: { screens: { Dashboard: '/admin/dashboard' } },
 };

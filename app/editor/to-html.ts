@@ -24,10 +24,10 @@ function storedBlock(block: Node): string {
   return html;
 }
 
-/** Recognizes a paragraph without anything but spaces and line breaks. */
+/** Recognizes a paragraph in which nothing is seen: spaces, line breaks, marks without width. */
 export const isBlankLine = ({ type, children }: Node) =>
   type.name === 'paragraph' &&
-  children.every((child) => child.type.name === 'hardBreak' || (child.isText && !child.text?.trim()));
+  children.every((child) => child.type.name === 'hardBreak' || /^[\s\p{Cf}]+$/u.test(child.text ?? ''));
 
 function fragmentHtml(fragment: Fragment, renderers: NodeRenderers): string {
   let html = '';

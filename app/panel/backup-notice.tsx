@@ -7,12 +7,8 @@ export function BackupNotice() {
   const found = useRead('/api/backups/proof', lastProof);
   if (typeof found !== 'object' || found.proof?.ok !== false) return null;
   return (
-    <p role="alert" className="mt-4 mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-      En yeni yedek doğrulanamadı.{' '}
-      <a href="/admin/backups" className="underline underline-offset-4">
-        Yedeklere bakın
-      </a>
-      .
+    <p role="alert" className="notice">
+      En yeni yedek doğrulanamadı. <a href="/admin/backups">Yedeklere bakın</a>.
     </p>
   );
 }

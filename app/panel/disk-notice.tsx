@@ -7,15 +7,9 @@ export function DiskNotice() {
   const isFull = useFullDisk();
   if (!isFull) return null;
   return (
-    <p role="alert" className="mt-4 mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+    <p role="alert" className="notice">
       Diskte yer kalmadı: yer açılana kadar değişiklikler kaydedilmez, yalnızca silme işlemleri yapılabilir.{' '}
-      <a href="/admin/backups" className="underline underline-offset-4">
-        Eski yedekleri
-      </a>{' '}
-      ya da{' '}
-      <a href="/admin/settings" className="underline underline-offset-4">
-        kullanılmayan dosyaları
-      </a>{' '}
+      <a href="/admin/backups">Eski yedekleri</a> ya da <a href="/admin/settings">kullanılmayan dosyaları</a>{' '}
       silin.
     </p>
   );

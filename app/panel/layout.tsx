@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type MiddlewareFunction, Outlet, redirect, ScrollRestoration, useLocation } from 'react-router';
+import { type MiddlewareFunction, Outlet, replace, ScrollRestoration, useLocation } from 'react-router';
 import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { checkSession, rememberAsked } from '#app/client/session.ts';
 import { Palette } from '#app/palette/palette.tsx';
@@ -15,7 +15,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
   if ((await checkSession()) !== 'alive') {
     const { pathname, search } = new URL(request.url);
     rememberAsked(pathname + search);
-    throw redirect('/admin/login');
+    throw replace('/admin/login');
   }
   await next();
 };

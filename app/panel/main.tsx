@@ -22,7 +22,9 @@ listenForThemeToggle();
 followLinks(router);
 restoreSession();
 const tellUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
-window.addEventListener('unhandledrejection', tellUnexpected);
+// Concerns no one: a browser gives up the blending of a public page into this one.
+const isGivenUp = (reason: unknown) => String(reason).includes('Transition was ');
+window.addEventListener('unhandledrejection', ({ reason }) => isGivenUp(reason) || tellUnexpected());
 // Notices, such as ResizeObserver's, carry no exception.
 window.addEventListener('error', ({ error }) => error && tellUnexpected());
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Outlet, type RouteObject, useLoaderData } from 'react-router';
+import { Outlet, type RouteObject, replace, useLoaderData } from 'react-router';
 import type { PanelResource, Screen } from '#app/panel-resource.ts';
 import { Frame } from './frame.tsx';
 import { guard, PanelLayout, PanelSkeleton } from './layout.tsx';
@@ -18,6 +18,7 @@ export const createRoutes = (resources: readonly PanelResource[]): RouteObject[]
         // Makes the guard run for screens without a loader.
         loader: () => null,
         children: [
+          { index: true, loader: () => replace('/admin/dashboard') },
           ...resources.flatMap(({ screens = {} }) =>
             Object.entries(screens).map(([path, load]) => screen(path, load)),
           ),

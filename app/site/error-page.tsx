@@ -1,12 +1,12 @@
-import type { Texts } from '#app/texts/tr.ts';
-import { useWords } from '#app/texts/words.ts';
+import type { SharedTexts } from '#app/texts/tr-shared.ts';
+import { useSharedWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 
-export const errorTitle = ({ errors }: Texts, status: 404 | 500) =>
+export const errorTitle = ({ errors }: SharedTexts, status: 404 | 500) =>
   status === 404 ? errors.missing : errors.failed;
 
 export function ErrorPage({ status, path }: { status: 404 | 500; path: string }) {
-  const { t, to } = useWords();
+  const { t, to } = useSharedWords();
   const isMissing = status === 404;
   return (
     <div data-not-counted="" className="page grid min-h-[75dvh] content-center gap-5 py-16">

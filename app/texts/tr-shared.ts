@@ -8,6 +8,12 @@ export const shared = {
     justNow: 'az önce',
   },
   skip: { toContent: 'İçeriğe geç', toMenu: 'Menüye geç' },
+  errors: {
+    missing: 'Sayfa bulunamadı', missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
+    failed: 'Bir şeyler ters gitti',
+    failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
+    toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
+  },
   pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
   dates: {
     current: 'Devam Ediyor', underMonth: '1 aydan kısa', years: (count: number) => `${count} yıl`,

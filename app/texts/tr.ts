@@ -19,12 +19,6 @@ export const others = {
     records: (count: number) => `${number(count)} kayıt`,
   },
   paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
-  errors: {
-    missing: 'Sayfa bulunamadı', missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
-    failed: 'Bir şeyler ters gitti',
-    failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
-    toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
-  },
   copy: {
     email: { name: 'E-posta adresi', label: 'E-postayı kopyala' },
     command: { name: 'Komut', label: 'Komutu kopyala' },

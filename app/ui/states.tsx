@@ -27,7 +27,7 @@ export function ErrorState({ title, onRetry }: { title: string; onRetry?: () => 
       <p className="font-medium text-bad">{title}</p>
       {onRetry && (
         <Button look="secondary" onClick={onRetry}>
-          Tekrar dene
+          Yeniden dene
         </Button>
       )}
     </div>

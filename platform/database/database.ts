@@ -80,11 +80,11 @@ const INT8 = 20;
 const CONNECTION_TIMEOUT = 1_500;
 
 export function openPostgres(connectionString: string, max = 10): Database {
-  const pool = new (loadPostgres().Pool)({
-    connectionString,
-    max,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT,
-  });
+  const { Client, Pool } = loadPostgres();
+  const settings = { connectionString, max, connectionTimeoutMillis: CONNECTION_TIMEOUT };
+  // Reads the files that the address names: a pool does so with its first query.
+  new Client(settings);
+  const pool = new Pool(settings);
   // Keeps the process alive when an idle connection breaks.
   pool.on('error', () => undefined);
   // Nor one that breaks between two statements of a transaction.

@@ -128,7 +128,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
       /^Yedek için diskte yeterli yer yok: yaklaşık \d+ MB gerekiyor, \d MB boş\./,
     );
     expect((await (await site.asOwner('GET', '/api/backups')).json()).running).toBeNull();
-    await expect(site.backups.make()).rejects.toThrow(/There is no room for a backup/);
+    await expect(site.backups.make()).rejects.toThrow(/Yedek için yer yok/);
     small.throwOffBallast();
     expect((await site.asOwner('POST', '/api/backups')).status).toBe(201);
     await expect.poll(async () => (await site.backups.list()).data.length).toBe(1);

@@ -87,7 +87,7 @@ async function storageWorks(config: Config) {
 }
 
 async function databaseIsReady(config: Config): Promise<true> {
-  await requireSite(config);
+  await requireSite(config, { owned: false });
   await using db = openDatabase(config).db;
   if (!(await isMigrated(db)))
     throw new Error('Şeması en yeni değil; `migrate` ya da bir sonraki başlatma günceller.');

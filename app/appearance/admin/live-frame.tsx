@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Skeleton } from '#app/ui/states.tsx';
+import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 
 type Props = {
   title: string;
@@ -51,11 +50,8 @@ export function LiveFrame({ title, address, width, height }: Props) {
       ))}
       {!shown && failed !== address && <Skeleton className="absolute inset-0" />}
       {failed === address && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-raised p-4 text-center text-sm">
-          <p>Önizleme yüklenemedi.</p>
-          <Button look="secondary" onClick={() => setTries(tries + 1)}>
-            Yeniden dene
-          </Button>
+        <div className="absolute inset-0 grid bg-raised">
+          <ErrorState title="Önizleme yüklenemedi." onRetry={() => setTries(tries + 1)} />
         </div>
       )}
     </div>

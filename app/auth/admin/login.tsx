@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { replace, useNavigate } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { checkSession, currentToken, takeAsked } from '#app/client/session.ts';
+import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ForgotStep } from '../reset/admin/forgot-step.tsx';
@@ -11,7 +12,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 
 export async function loader() {
   const check = currentToken() ? await checkSession() : 'dead';
-  if (check === 'alive') throw redirect(takeAsked() ?? '/admin/dashboard');
+  if (check === 'alive') throw replace(takeAsked() ?? '/admin/dashboard');
   const reset = await read('/api/auth/password-reset', resetState);
   return { unchecked: check === 'unknown', canReset: reset?.available ?? false };
 }
@@ -45,7 +46,9 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
       <div className="w-full max-w-sm">
         <p className="font-mono text-xs text-soft">POST /api/auth/login</p>
         <h1 className="mt-2 mb-8 text-xl font-semibold">Admin Paneli</h1>
-        {loaderData?.unchecked && <Unchecked />}
+        {loaderData?.unchecked && (
+          <LoadError title="Sunucuya ulaşılamadığı için oturumunuz doğrulanamadı. Oturumunuz silinmedi." />
+        )}
         {step()}
       </div>
     </main>
@@ -54,20 +57,3 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
 
 /** Reads the fragment, which no server and no referrer sees. */
 const tokenInAddress = () => /^#sifre=([\w-]+)$/.exec(location.hash)?.[1];
-
-function Unchecked() {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div role="alert" className="mb-6 grid gap-3 rounded-md border border-line bg-raised px-4 py-4 text-sm">
-      <p>Sunucuya ulaşılamadığı için oturumunuz doğrulanamadı. Oturumunuz silinmedi.</p>
-      <Button
-        look="secondary"
-        onClick={() => void revalidate()}
-        busy={state === 'loading'}
-        busyLabel="Deneniyor..."
-      >
-        Yeniden dene
-      </Button>
-    </div>
-  );
-}

@@ -12,10 +12,13 @@ export type CopyPlace = {
   remove: (name: string) => Promise<void>;
 };
 
+const hasKey = ({ protocol, username, password }: URL) => protocol !== 's3:' || Boolean(username && password);
+
 /** `https://user:password@host/folder/` is WebDAV, `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…` an S3 storage. */
 export const copyUrl = z
   .url({ protocol: /^(?:https?|s3)$/, error: 'https:// (WebDAV) ya da s3:// adresi olmalı' })
-  .transform((text) => new URL(text));
+  .transform((text) => new URL(text))
+  .refine(hasKey, 's3://KEY:SECRET@bucket gibi bir adres olmalı');
 
 export const openCopyPlace = (url: URL): CopyPlace => (url.protocol === 's3:' ? s3Copies(url) : webdav(url));
 

@@ -21,7 +21,7 @@ export async function roomForBackup(
 export class NoRoom extends Error {
   readonly code = 'ENOSPC';
   constructor({ needed, free }: Room) {
-    super(`There is no room for a backup: it may take ${needed} bytes, and ${free} are free.`);
+    super(`Yedek için yer yok: ${needed} bayt gerekebilir, ${free} bayt boş.`);
   }
 }
 

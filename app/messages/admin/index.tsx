@@ -106,11 +106,8 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
         </span>
       </AdminHeader>
       {list.incoming_error && (
-        <p role="alert" className="mb-4 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          {list.incoming_error}{' '}
-          <a href="/admin/mail" className="underline underline-offset-4">
-            E-posta ayarları
-          </a>
+        <p role="alert" className="notice">
+          {list.incoming_error} <a href="/admin/mail">E-posta ayarları</a>
         </p>
       )}
       {list.passed > 0 && <PassedMails count={list.passed} />}

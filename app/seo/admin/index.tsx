@@ -53,7 +53,11 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
         <form {...form.props} className="grid min-w-0 gap-3" aria-label="SEO ayarları">
           <LanguageTabs kind="seo" id={1} />
           {sections.map(({ title, intro, fields }) => (
-            <fieldset key={title} className="min-w-0 rounded-lg border border-line bg-raised p-5 sm:p-6">
+            <fieldset
+              key={title}
+              disabled={!isLoaded}
+              className="min-w-0 rounded-lg border border-line bg-raised p-5 sm:p-6"
+            >
               <legend className="float-left mb-4 w-full text-lg font-semibold tracking-tight">
                 {title}
                 {intro && (
