@@ -21,7 +21,7 @@ export const home = definePage({
   tags: ['projects', 'categories', 'articles'],
   load: async (request) => ({ data: await loadHome(request) }),
   head: () => ({ path: '/', share: 'page/home' }),
-  request: () => ({ path: '/api/personal-info/public' }),
+  requestLine: () => ({ path: '/api/personal-info/public' }),
   Page: Home,
 });
 

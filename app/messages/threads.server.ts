@@ -10,7 +10,7 @@ import { messageColumns, toMessages } from './rows.server.ts';
 const BEGINNING = 200;
 
 /** Threads by their newest message, newest first. A search finds threads in which one message holds all words. */
-export async function listThreads(db: Db, asked: ThreadQuery) {
+export async function listThreads(db: Db, query: ThreadQuery) {
   const found = await db
     .selectFrom('messages')
     .select(messageColumns)
@@ -20,11 +20,11 @@ export async function listThreads(db: Db, asked: ThreadQuery) {
       sql<number>`(select count(*) ${restOfThread})`.as('messages'),
       sql<number>`(select count(*) ${restOfThread} and other.is_read = 0)`.as('unread'),
     ])
-    .where('id', 'in', newestOnPage(db, asked))
+    .where('id', 'in', newestOnPage(db, query))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const rows = found.slice(0, asked.per_page);
+  const rows = found.slice(0, query.per_page);
   const last = rows.at(-1);
   const [unread, spam] = await Promise.all([countMatching(db, 'unread'), countMatching(db, 'spam')]);
   const data: Thread[] = (await toMessages(db, rows)).map(({ sorted_at: _, ...thread }) => thread);

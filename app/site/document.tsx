@@ -11,10 +11,10 @@ import type { PageRequest } from './contract.ts';
 import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
 import type { Look } from './look.server.ts';
 
-type SiteProps = { asked: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
+type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
 
-export function SiteDocument({ asked, site, head, styles, body }: SiteProps) {
-  const { language, look, preview, deps } = asked;
+export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
+  const { language, look, preview, deps } = request;
   const { TRACKING_ID, TZ } = deps.config;
   const isPreview = preview !== undefined;
   return (

@@ -22,9 +22,9 @@ export type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };
 export const loaderOf =
   (kind: Kind) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const { search, searchParams: asked } = new URL(request.url);
+    const { search, searchParams: params } = new URL(request.url);
     rememberList(kind, search);
-    const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
+    const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(params) });
     const [list, copies] = await Promise.all([
       read<List>(`${apiOf(kind)}?${query}`, contracts[kind].list),
       read(newCopies[kind], workingCopyList),

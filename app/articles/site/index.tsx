@@ -31,7 +31,7 @@ export const blog = definePage({
     // Keeps search results and pages beyond the last out of indexes.
     hidden: q !== '' || page > lastPage,
   }),
-  request: ({ found }) => ({ path: '/api/articles', records: found }),
+  requestLine: ({ found }) => ({ path: '/api/articles', records: found }),
   Page: BlogIndex,
 });
 

@@ -34,7 +34,7 @@ export const article = definePage<ArticlePage | undefined>({
     found
       ? articleHead(found, own)
       : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
-  request: (found) => found && { path: `/api/articles/${found.slug}` },
+  requestLine: (found) => found && { path: `/api/articles/${found.slug}` },
   markdown: async (found, request) =>
     found ? articleMarkdown(request, 'article', found.id, markdownHead(found, request)) : '',
   Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),

@@ -42,7 +42,7 @@ export const tagPage = definePage<Tagged | undefined>({
       hidden: page > lastPage,
     };
   },
-  request: (found) => found && { path: `/blog/etiket/${found.slug}/feed.json`, records: found.total },
+  requestLine: (found) => found && { path: `/blog/etiket/${found.slug}/feed.json`, records: found.total },
   Page: ({ data }) => (data ? <TagIndex tagged={data} /> : <Missing />),
 });
 

@@ -105,8 +105,8 @@ async function persist(ask: () => Promise<Response>): Promise<Response> {
       if (reply instanceof Error) throw reply;
       return reply;
     }
-    const asked = reply instanceof Error ? 0 : Number(reply.headers.get('retry-after') ?? 0);
-    await sleep(Math.min(Math.max(asked, 2 ** (attempt - 1)), 60) * SECOND);
+    const retryAfter = reply instanceof Error ? 0 : Number(reply.headers.get('retry-after') ?? 0);
+    await sleep(Math.min(Math.max(retryAfter, 2 ** (attempt - 1)), 60) * SECOND);
   }
 }
 

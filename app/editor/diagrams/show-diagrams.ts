@@ -36,10 +36,10 @@ function showing() {
   }
 
   async function ask(sources: string[], doc: Node) {
-    const asked = timer;
+    const own = timer;
     for (const source of sources) {
       const answer = await send('POST', '/api/diagrams', { body: { source }, reply: drawing });
-      if (asked !== timer) return;
+      if (own !== timer) return;
       const drawn = answer.ok ? answer.data : { line: 0, mistake: answer.message };
       const wait = answer.ok ? 0 : (answer.wait ?? 0);
       refusal = wait ? drawn : undefined;

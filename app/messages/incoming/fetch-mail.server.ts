@@ -24,8 +24,8 @@ export const describeAll = ({ client, ask }: Connection, uids: number[]) =>
 
 /** `isHopeless`: asks for nothing but what the server keeps apart from the mail. Undefined when it was deleted. */
 export async function describeOne({ client, ask }: Connection, uid: number, isHopeless: boolean) {
-  const asked = isHopeless ? { uid: true, envelope: true } : questions;
-  const mail = await handedOut(ask(client.fetchOne(uid, asked, { uid: true })));
+  const query = isHopeless ? { uid: true, envelope: true } : questions;
+  const mail = await handedOut(ask(client.fetchOne(uid, query, { uid: true })));
   if (!mail) assertOpen(client);
   return mail || undefined;
 }

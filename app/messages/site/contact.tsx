@@ -27,7 +27,7 @@ export const contact = definePage<Data>({
     share: 'page/contact',
     crumbs: [{ name: t.pages.contact, path: '/contact' }],
   }),
-  request: () => ({ path: '/api/personal-info/public' }),
+  requestLine: () => ({ path: '/api/personal-info/public' }),
   Page: Contact,
 });
 

@@ -23,7 +23,7 @@ export const project = definePage<ProjectPage | undefined>({
     return { data: undefined, status: 404 };
   },
   head: (found, words) => (found ? projectHead(found, words) : missingHead(words)),
-  request: (found) => found && { path: `/api/projects/${found.id}` },
+  requestLine: (found) => found && { path: `/api/projects/${found.id}` },
   Page: ({ data }) => (data ? <Project project={data} /> : <Missing />),
 });
 

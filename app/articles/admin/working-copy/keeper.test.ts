@@ -68,7 +68,7 @@ function open() {
 
 async function reopen() {
   const tab = open();
-  await tab.keeper.look();
+  await tab.keeper.findPast();
   return tab;
 }
 

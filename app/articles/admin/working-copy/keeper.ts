@@ -71,7 +71,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
     storeChanges,
     flush: autosave.flush,
     /** Finds what an earlier visit or another device left. */
-    async look() {
+    async findPast() {
       const { base, remote: own } = copy;
       const there = await findRemote(kind, base?.id);
       const remote = there && toPastCopy(there, 'server');
@@ -102,7 +102,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
         if (there) removeLocal(there);
         storeHere();
       }
-      if (!copy.typed) await this.look();
+      if (!copy.typed) await this.findPast();
       dispatch({ type: 'looked' });
     },
     async discard() {

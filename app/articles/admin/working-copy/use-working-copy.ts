@@ -8,7 +8,7 @@ import { createKeeper } from './keeper.ts';
 export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined, start: Draft) {
   const [shown, setShown] = useState(() => newCopy(article, ''));
   const [keeper] = useState(() => createKeeper(kind, article, article ? toDraft(article) : start, setShown));
-  useEffect(() => void keeper.look(), [keeper]);
+  useEffect(() => void keeper.findPast(), [keeper]);
   useEffect(() => {
     const abort = new AbortController();
     const leave = () => {

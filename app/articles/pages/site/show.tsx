@@ -39,7 +39,7 @@ export const ownPage = definePage<Shown | { missing: string }>({
     'missing' in found
       ? { title: errorTitle(t, 404), path: found.missing, share: 'page/home', missing: true }
       : headOf(found),
-  request: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
+  requestLine: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
   async markdown(found, request) {
     if ('missing' in found) return '';
     const { id, title, path, lead, shows, updated_at, talks } = found;
