@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
       <Header visitors={overview.visitors} />
       <FirstPasswordNotice until={password?.valid_until} />
       {hasNumbers && cards}
-      <FirstSteps found={steps} />
+      <FirstSteps list={steps} />
       <StarterContent className="mb-3" />
       {!hasNumbers && cards}
       <div className="grid gap-3 pb-10 lg:grid-cols-2">

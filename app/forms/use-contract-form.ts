@@ -81,28 +81,28 @@ export function useContractForm<Values extends FieldValues, Reply>(
 
   /** Refuses dates and numbers that are half typed: browsers give them as empty. */
   function markHalfTyped(): boolean {
-    const found = [...(element.current?.elements ?? [])].filter(
+    const controls = [...(element.current?.elements ?? [])].filter(
       (one): one is HTMLInputElement =>
         one instanceof HTMLInputElement && one.validity.badInput && !one.disabled,
     );
-    for (const { name, type } of found) {
+    for (const { name, type } of controls) {
       const message = type === 'number' ? 'Geçerli bir sayı giriniz.' : 'Geçerli bir tarih giriniz.';
       if (isField(name)) form.setError(name, { message });
     }
-    if (found.length > 0) onInvalid?.(found.map(({ name }) => name));
-    found[0]?.focus();
-    return found.length > 0;
+    if (controls.length > 0) onInvalid?.(controls.map(({ name }) => name));
+    controls[0]?.focus();
+    return controls.length > 0;
   }
 
   function markAll({ status, errors: texts }: Failure): boolean {
-    const found = Object.entries(texts).flatMap(([name, [message = '']]) => {
+    const errors = Object.entries(texts).flatMap(([name, [message = '']]) => {
       const field = Object.keys(start)
         .filter(isField)
         .find((known) => name.split('.').includes(known));
       return field && status === 422 ? [{ field, message }] : [];
     });
-    for (const { field, message } of found) form.setError(field, { message });
-    return found.length > 0;
+    for (const { field, message } of errors) form.setError(field, { message });
+    return errors.length > 0;
   }
 
   const isField = (name: string): name is FieldPath<Values> => name in start;

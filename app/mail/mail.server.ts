@@ -63,9 +63,9 @@ export function createMail(deps: MailDeps): MailService {
     queue,
     notify: async (trx, message) => {
       const chosen = await settings(trx);
-      const found = chosen.notices ? await accountOf(trx, deps, chosen) : undefined;
-      const owner = found && (await ownerAddress(trx));
-      if (owner) await noticeOf(trx, deps, { account: found, owner, message });
+      const account = chosen.notices ? await accountOf(trx, deps, chosen) : undefined;
+      const owner = account && (await ownerAddress(trx));
+      if (owner) await noticeOf(trx, deps, { account, owner, message });
     },
     async tellOwner(trx, { path, text, ...letter }) {
       const to = await ownerAddress(trx);

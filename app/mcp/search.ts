@@ -20,10 +20,10 @@ export const searchTool = (tools: readonly Tool[]): Tool =>
     async run({ query }, context) {
       const words = wordsOf(query);
       const searchable = tools.filter((tool) => tool.search && tool.scopes.some(context.can));
-      const found = await Promise.all(
+      const results = await Promise.all(
         searchable.map(async (tool) => [tool.name, await find(tool, query, words, context)]),
       );
-      return Object.fromEntries(found);
+      return Object.fromEntries(results);
     },
   });
 

@@ -35,8 +35,8 @@ const known = new LRUCache<string, Styles>({ max: 200 });
 export function stylesFor(html: string, look: Pick<Look, 'name' | 'styles'>): Styles {
   const attributes = classAttributes(html);
   const key = [look.name, ...attributes].join('"');
-  const found = known.get(key);
-  if (found) return found;
+  const cached = known.get(key);
+  if (cached) return cached;
   const classes = new Set(attributes.flatMap((attribute) => attribute.split(' ')));
   const text = stylesOf(assets.siteRules, classes) + look.styles;
   const styles = { text, source: hashSource(text) };
@@ -46,12 +46,12 @@ export function stylesFor(html: string, look: Pick<Look, 'name' | 'styles'>): St
 
 export function classAttributes(html: string): string[] {
   const start = 'class="';
-  const found = new Set<string>();
+  const classes = new Set<string>();
   for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
     at += start.length;
-    found.add(html.slice(at, html.indexOf('"', at)));
+    classes.add(html.slice(at, html.indexOf('"', at)));
   }
-  return [...found];
+  return [...classes];
 }
 
 /** Returns, in their order, the rules whose classes a document has. */

@@ -145,10 +145,10 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     watch: (given) => void Object.assign(sources, given),
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};
-      const found = hits - unchanged;
-      requests.inc({ kind: 'cached', method: 'GET', status: 200 }, found - told.found);
+      const sent = hits - unchanged;
+      requests.inc({ kind: 'cached', method: 'GET', status: 200 }, sent - told.found);
       requests.inc({ kind: 'cached', method: 'GET', status: 304 }, unchanged - told.unchanged);
-      Object.assign(told, { found, unchanged });
+      Object.assign(told, { found: sent, unchanged });
       const lines = ((await sources.measures?.()) ?? []).map(
         ({ name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
       );

@@ -60,9 +60,9 @@ export function ArticleForm({ kind, article, start }: Props) {
           </Button>
         </>
       )}
-      {copy.found && (
+      {copy.past && (
         <PastDraft
-          found={copy.found}
+          past={copy.past}
           current={() => form.values().content}
           onRestore={form.takeCopy}
           onForget={() => void copy.keeper.discardPast()}

@@ -54,8 +54,8 @@ export async function resetPassword(
   from: SignInContext,
 ) {
   const { db } = deps;
-  const found = await findTicket(db, PURPOSE, token);
-  const account = found && (await findAccountById(db, found.user_id ?? 0));
+  const ticket = await findTicket(db, PURPOSE, token);
+  const account = ticket && (await findAccountById(db, ticket.user_id ?? 0));
   if (!account) throw expired();
   await demandStrength(deps, account, { new_password });
   const password_hash = await hashPassword(new_password);

@@ -49,13 +49,11 @@ const lines: Record<StepName, Line> = {
   },
 };
 
-export function FirstSteps({ found }: { found: Steps | undefined }) {
+export function FirstSteps({ list }: { list: Steps | undefined }) {
   const [isHidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { open = [], done = [] } = Object.groupBy(found?.steps ?? [], (step) =>
-    step.done ? 'done' : 'open',
-  );
-  if (!found || found.hidden || isHidden || open.length === 0) return null;
+  const { open = [], done = [] } = Object.groupBy(list?.steps ?? [], (step) => (step.done ? 'done' : 'open'));
+  if (!list || list.hidden || isHidden || open.length === 0) return null;
 
   async function hide() {
     setBusy(true);
@@ -74,7 +72,7 @@ export function FirstSteps({ found }: { found: Steps | undefined }) {
         <h2 id="first-steps" className="text-lg font-semibold tracking-tight">
           İlk adımlar{' '}
           <span className="ml-2 font-mono text-xs font-normal text-soft">
-            {done.length}/{found.steps.length}
+            {done.length}/{list.steps.length}
           </span>
         </h2>
         <Button look="quiet" busy={busy} onClick={() => void hide()}>

@@ -75,13 +75,13 @@ function showing() {
 }
 
 function diagramsIn(doc: Node) {
-  const found: { source: string; end: number }[] = [];
+  const diagrams: { source: string; end: number }[] = [];
   doc.descendants((node, at) => {
     if (node.type.name === 'codeBlock' && node.attrs.language === 'mermaid')
-      found.push({ source: node.textContent.trimEnd(), end: at + node.nodeSize });
+      diagrams.push({ source: node.textContent.trimEnd(), end: at + node.nodeSize });
     return !node.isTextblock;
   });
-  return found;
+  return diagrams;
 }
 
 /** Keeps the last drawing while the next one is made. */

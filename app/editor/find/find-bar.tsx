@@ -15,8 +15,8 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   const { count, current } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
-      const found = searchIn(state);
-      return { count: found.matches.length, current: found.current };
+      const search = searchIn(state);
+      return { count: search.matches.length, current: search.current };
     },
   });
 

@@ -32,9 +32,9 @@ export async function describeOne({ client, ask }: Connection, uid: number, isHo
 
 export async function loadMail({ client, ask }: Connection, { uid, size = 0 }: FetchMessageObject) {
   const source = { start: 0, maxLength: MAX_READ };
-  const found = await handedOut(ask(client.fetchOne(uid, { source }, { uid: true })));
-  if (!found) assertOpen(client);
-  const bytes = found ? found.source : undefined;
+  const mail = await handedOut(ask(client.fetchOne(uid, { source }, { uid: true })));
+  if (!mail) assertOpen(client);
+  const bytes = mail ? mail.source : undefined;
   return bytes && { bytes, isCut: size > MAX_READ };
 }
 

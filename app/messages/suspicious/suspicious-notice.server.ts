@@ -27,9 +27,9 @@ export async function tellOfSuspicious(deps: Deps, now = Date.now()) {
 type Named = { name: string; email: string; message: string };
 
 async function suspiciousSince(db: Db, since: string): Promise<{ total: number; named: Named[] }> {
-  const found = db.selectFrom('messages').where('spam_since', '>', since).where(isPresent('messages'));
-  const total = await countOf(found);
-  const named = await found
+  const suspicious = db.selectFrom('messages').where('spam_since', '>', since).where(isPresent('messages'));
+  const total = await countOf(suspicious);
+  const named = await suspicious
     .select(['name', 'email', 'message'])
     .orderBy('spam_since', 'desc')
     .limit(NAMED)

@@ -53,7 +53,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
             <ShareLinks title={title} description={draft.seo_description || excerpt} address={address} />
           )}
           <Findings
-            found={publication?.findings}
+            findings={publication?.findings}
             onShow={(finding) => {
               flushSync(() => answer(false));
               onShow(finding);
@@ -94,10 +94,10 @@ function ArticleFacts({ draft, at }: Pick<PublishRequest, 'draft' | 'at'>) {
   );
 }
 
-type FindingsProps = { found: PublishFinding[] | undefined; onShow: (finding: PublishFinding) => void };
+type FindingsProps = { findings: PublishFinding[] | undefined; onShow: (finding: PublishFinding) => void };
 
-function Findings({ found, onShow }: FindingsProps) {
-  const sorted = found?.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
+function Findings({ findings, onShow }: FindingsProps) {
+  const sorted = findings?.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
   return (
     <section className="grid gap-2">
       <h3 className="text-xs font-medium text-soft">Denetimler</h3>

@@ -94,8 +94,8 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
       if (there && storeLocal(place(), { draft, rev: base?.rev, at, copy: remote })) removeLocal(there);
     },
     async discardPast() {
-      if (!copy.found) return;
-      const { from, key, rev, place: there } = copy.found;
+      if (!copy.past) return;
+      const { from, key, rev, place: there } = copy.past;
       if (rev > 0) await notify(deleteRemote(kind, copy.base?.id, { key, rev }));
       dispatch({ type: 'deleted' });
       if (from === 'browser') {

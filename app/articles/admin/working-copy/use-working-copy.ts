@@ -22,8 +22,8 @@ export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined,
       abort.abort();
     };
   }, [keeper]);
-  const { state, found, round, typed } = shown;
-  return { state, found, round, isUnsent: typed !== undefined, keeper };
+  const { state, past, round, typed } = shown;
+  return { state, past, round, isUnsent: typed !== undefined, keeper };
 }
 
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
