@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import type { Answer, Failure } from '#app/client/api.ts';
-import { tellFailure } from './tell.ts';
+import { notifyFailure } from './notify.ts';
 import { useKeptDraft } from './unsaved/use-kept-draft.ts';
 import { useTyped, useUnsaved } from './unsaved/use-unsaved.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -39,7 +39,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   options: ContractFormOptions<Values, Reply>,
 ) {
   const { kind, draft, toInput = (values) => values, contract, labels = {}, send, onInvalid } = options;
-  const { failed, onFailure = (failure) => void tellFailure(failure, failed) } = options;
+  const { failed, onFailure = (failure) => void notifyFailure(failure, failed) } = options;
   const [start] = useState(options.values);
   const element = useRef<HTMLFormElement>(null);
   const schema = z.custom<Values>().transform(toInput);

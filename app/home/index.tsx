@@ -109,7 +109,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
           <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
             {text.contactButtonText}
           </LinkButton>
-          <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} look="secondary">
+          <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} kind="secondary">
             {text.cvButtonText}
           </Outside>
           <a

@@ -31,7 +31,7 @@ export type MailService = {
   queue: (trx: Db, letter: Letter) => Promise<string | undefined>;
   notify: (trx: Db, message: Noticed) => Promise<void>;
   /** Writes to the owner's own address, when there is one. */
-  tellOwner: (trx: Db, letter: OwnerLetter) => Promise<void>;
+  notifyOwner: (trx: Db, letter: OwnerLetter) => Promise<void>;
 };
 
 export const SEALED = 'mail text';
@@ -67,7 +67,7 @@ export function createMail(deps: MailDeps): MailService {
       const owner = account && (await ownerAddress(trx));
       if (owner) await noticeOf(trx, deps, { account, owner, message });
     },
-    async tellOwner(trx, { path, text, ...letter }) {
+    async notifyOwner(trx, { path, text, ...letter }) {
       const to = await ownerAddress(trx);
       const { HAS_SITE_URL, SITE_URL } = deps.config;
       const link = path && HAS_SITE_URL ? `\n\n${SITE_URL}${path}` : '';

@@ -21,10 +21,10 @@ const root = createRoot(place);
 listenForThemeToggle();
 followLinks(router);
 restoreSession();
-const tellUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
-window.addEventListener('unhandledrejection', tellUnexpected);
+const notifyUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
+window.addEventListener('unhandledrejection', notifyUnexpected);
 // Notices, such as ResizeObserver's, carry no exception.
-window.addEventListener('error', ({ error }) => error && tellUnexpected());
+window.addEventListener('error', ({ error }) => error && notifyUnexpected());
 
 // Shows nothing from the back/forward cache after signing out.
 window.addEventListener('pageshow', ({ persisted }) => {

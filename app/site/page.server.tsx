@@ -16,10 +16,10 @@ import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
-import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
 import { stylesFor } from './styles.server.ts';
+import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. */
 type LoadedPage<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
@@ -100,7 +100,7 @@ async function renderDocument(
   requestLine: RequestFacts | undefined,
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
-  const { deps, language, languages, part, look, preview } = request;
+  const { deps, language, languages, part, theme, preview } = request;
   const unknown = siteHead(deps.config.SITE_URL, {}, seoDefaults, words[language]);
   const site = await part('site', knownSite[language](deps), unknown);
   const addresses = addressesOf(head, languages);
@@ -113,7 +113,7 @@ async function renderDocument(
       {content}
     </SiteLayout>,
   );
-  const styles = stylesFor(body, look);
+  const styles = stylesFor(body, theme);
   const html = renderToStaticMarkup(
     <SiteDocument
       request={request}
@@ -156,14 +156,13 @@ async function tolerant(input: PageInput): Promise<{ request: PageRequest; fault
       return fallback;
     }
   };
-  const look = input.preview ? lookOf(input.preview) : await part('look', knownLook(input.deps), defaultLook);
-  const placed = await part('links', knownLinks[input.language](input.deps), {});
-  const languages = await part<readonly Language[], readonly Language[]>(
-    'languages',
-    knownLanguages(input.deps),
-    [DEFAULT],
-  );
-  return { request: { ...input, look, languages, placed, part }, faults };
+  const { deps, language, preview } = input;
+  const theme = preview ? themeOf(preview) : await part('look', knownTheme(deps), defaultTheme);
+  const placed = await part('links', knownLinks[language](deps), {});
+  const languages = await part<readonly Language[], readonly Language[]>('languages', knownLanguages(deps), [
+    DEFAULT,
+  ]);
+  return { request: { ...input, theme, languages, placed, part }, faults };
 }
 
 function logFailure({ deps, path }: PageInput, part: string, error: unknown) {

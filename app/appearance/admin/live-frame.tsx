@@ -53,7 +53,7 @@ export function LiveFrame({ title, address, width, height }: Props) {
       {failed === address && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-raised p-4 text-center text-sm">
           <p>Önizleme yüklenemedi.</p>
-          <Button look="secondary" onClick={() => setTries(tries + 1)}>
+          <Button kind="secondary" onClick={() => setTries(tries + 1)}>
             Yeniden dene
           </Button>
         </div>

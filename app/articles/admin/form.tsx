@@ -55,7 +55,7 @@ export function ArticleForm({ kind, article, start }: Props) {
       {focusMode.isOn && (
         <>
           <h1 className="sr-only">{headingOf(kind, stored !== undefined)}</h1>
-          <Button look="quiet" className="fixed top-2 right-2 z-30" onClick={focusMode.toggle}>
+          <Button kind="quiet" className="fixed top-2 right-2 z-30" onClick={focusMode.toggle}>
             Odaktan çık
           </Button>
         </>

@@ -110,7 +110,7 @@ function Header() {
       title="Makaleler"
       actions={
         <>
-          <LinkButton icon={FileDown} href="/admin/articles/import" look="secondary">
+          <LinkButton icon={FileDown} href="/admin/articles/import" kind="secondary">
             İçe Aktar
           </LinkButton>
           <LinkButton icon={Plus} href="/admin/articles/new">
@@ -130,7 +130,7 @@ function Begun({ kind, copy: { title, saved_at } }: { kind: Kind; copy: WorkingC
         Kaydedilmemiş yeni {words[kind].inSentence}: {formatDateTime(saved_at)}
         {title && ` · “${title}”`}
       </p>
-      <LinkButton href={`${screenOf(kind)}/new`} look="secondary">
+      <LinkButton href={`${screenOf(kind)}/new`} kind="secondary">
         Sürdür
       </LinkButton>
     </div>

@@ -146,7 +146,7 @@ const leaving = {
   text: 'Yeniden açınca kaldığınız yerden sürdürebilirsiniz; okurlar bir değişiklik görmez.',
   confirmLabel: 'Değişiklikleri sil',
   cancelLabel: 'Sakla ve çık',
-  look: 'danger',
+  kind: 'danger',
 } as const;
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;

@@ -32,7 +32,7 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
     return (
       <SignInSteps onEntered={() => navigate(takeRequested() ?? '/admin/dashboard', { replace: true })}>
         {loaderData?.canReset && (
-          <Button look="quiet" onClick={() => setForgot(true)} className="mt-3 w-full">
+          <Button kind="quiet" onClick={() => setForgot(true)} className="mt-3 w-full">
             Parolamı unuttum
           </Button>
         )}
@@ -61,7 +61,7 @@ function Unchecked() {
     <div role="alert" className="mb-6 grid gap-3 rounded-md border border-line bg-raised px-4 py-4 text-sm">
       <p>Sunucuya ulaşılamadığı için oturumunuz doğrulanamadı. Oturumunuz silinmedi.</p>
       <Button
-        look="secondary"
+        kind="secondary"
         onClick={() => void revalidate()}
         busy={state === 'loading'}
         busyLabel="Deneniyor..."

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { Refused } from '#platform/refused.ts';
-import { tellOfNewPassword } from '../notices.server.ts';
+import { notifyOfPassword } from '../notices.server.ts';
 import { hashPassword } from '../password/password.server.ts';
 import { demandStrength } from '../password/replace-password.server.ts';
 import { changePassword, findAccount, findAccountById } from '../queries.server.ts';
@@ -28,7 +28,7 @@ export async function requestReset(deps: Deps, email: string) {
   if (!account || !(await canReset(deps))) return;
   await db.transaction().execute(async (trx) => {
     const token = await makeTicket(trx, { purpose: PURPOSE, user_id: account.id, minutes: MINUTES });
-    await mail.tellOwner(trx, {
+    await mail.notifyOwner(trx, {
       reference: 'auth:reset',
       subject: 'Şifrenizi yenileyin',
       text: textOf(`${config.SITE_URL}/admin/login#sifre=${token}`),
@@ -61,7 +61,7 @@ export async function resetPassword(
   const password_hash = await hashPassword(new_password);
   if (!(await takeTicket(db, PURPOSE, token))) throw expired();
   await changePassword(db, account.id, { password_hash });
-  await tellOfNewPassword(deps, from);
+  await notifyOfPassword(deps, from);
   await recordAudit(db, {
     kind: 'account',
     action: 'POST /api/auth/password-reset/confirm',

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
-import { alertFailure } from '#app/forms/tell.ts';
+import { alertFailure } from '#app/forms/notify.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { StepName, FirstSteps as Steps } from './contract.ts';
 
@@ -75,7 +75,7 @@ export function FirstSteps({ list }: { list: Steps | undefined }) {
             {done.length}/{list.steps.length}
           </span>
         </h2>
-        <Button look="quiet" busy={busy} onClick={() => void hide()}>
+        <Button kind="quiet" busy={busy} onClick={() => void hide()}>
           Gizle
         </Button>
       </header>

@@ -92,14 +92,14 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
           onKeyDown={onEnter(() => replaceCurrent(editor.view, replacement))}
         />
         <Button
-          look="secondary"
+          kind="secondary"
           aria-disabled={count === 0}
           onClick={() => replaceCurrent(editor.view, replacement)}
         >
           Değiştir
         </Button>
         <Button
-          look="secondary"
+          kind="secondary"
           aria-disabled={count === 0}
           onClick={() => setDone(replaceAll(editor.view, replacement))}
         >

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { useSending } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/notify.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -41,7 +41,7 @@ export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined })
               </p>
             </div>
             {!entry.is_sending && (entry.state === 'failed' || entry.attempts > 0) && (
-              <Button icon={RotateCw} look="secondary" onClick={() => void retry(entry.id)}>
+              <Button icon={RotateCw} kind="secondary" onClick={() => void retry(entry.id)}>
                 Yeniden dene
                 <span className="sr-only">: {entry.subject}</span>
               </Button>

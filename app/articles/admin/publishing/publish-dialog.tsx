@@ -29,7 +29,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
       onClose={() => answer(false)}
       footer={
         <>
-          <Button look="secondary" onClick={() => answer(false)}>
+          <Button kind="secondary" onClick={() => answer(false)}>
             Geri dön
           </Button>
           <Button ref={confirm} onClick={() => answer(true)}>
@@ -115,7 +115,7 @@ function Findings({ findings, onShow }: FindingsProps) {
               <FindingIcon isHint={isHint(finding)} />
               <span className="min-w-0 grow py-2 leading-snug break-words">{wordsOf(finding)}</span>
               <Button
-                look="quiet"
+                kind="quiet"
                 className="-mr-3 px-3"
                 aria-label={`Göster: ${wordsOf(finding)}`}
                 onClick={() => onShow(finding)}

@@ -30,10 +30,10 @@ export function PastDraft({ past, current, onRestore, onForget }: PastDraftProps
         {past.draft.title && ` · “${past.draft.title}”`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" onClick={onForget}>
+        <Button kind="quiet" onClick={onForget}>
           Taslağı sil
         </Button>
-        <Button look="secondary" onClick={() => setOpen(true)}>
+        <Button kind="secondary" onClick={() => setOpen(true)}>
           Karşılaştır
         </Button>
         <Button onClick={() => onRestore(past)}>Geri yükle</Button>

@@ -35,17 +35,17 @@ type Form = Pick<
 
 export function useKeeping({ keeper, round }: WorkingCopy, { values, dirty, subscribe }: Form) {
   const seen = useRef<{ draft: Draft; isDirty: boolean; round: number }>(undefined);
-  const look = useEffectEvent((isDirty: boolean) => {
+  const note = useEffectEvent((isDirty: boolean) => {
     const before = seen.current;
     const draft = values();
     seen.current = { draft, isDirty, round };
     const isSeen = before?.round === round && before.isDirty === isDirty && isSameDraft(before.draft, draft);
     if (isDirty && !isSeen) keeper.change(draft);
   });
-  useEffect(() => look(dirty));
+  useEffect(() => note(dirty));
   // Hears the text too, which renders nothing.
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ isDirty = false }) => look(isDirty) }),
+    () => subscribe({ formState: { values: true }, callback: ({ isDirty = false }) => note(isDirty) }),
     [subscribe],
   );
 }

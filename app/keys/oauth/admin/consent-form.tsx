@@ -41,7 +41,7 @@ export function ConsentForm({ asked: request, search }: { asked: AuthorizeReply;
         <Button type="submit" busy={form.busy} busyLabel="İzin veriliyor...">
           İzin Ver
         </Button>
-        <Button look="secondary" onClick={() => location.assign(deny_url)}>
+        <Button kind="secondary" onClick={() => location.assign(deny_url)}>
           Reddet
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendWithLines } from '#app/client/send-with-lines.ts';
-import { alertFailure } from '#app/forms/tell.ts';
+import { alertFailure } from '#app/forms/notify.ts';
 import { fold } from '#app/text/fold.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
