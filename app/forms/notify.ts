@@ -25,7 +25,7 @@ export function useSending() {
     await revalidate();
     setBusy(false);
   }
-  return { sendAndTell: sendAndNotify, busy };
+  return { sendAndNotify, busy };
 }
 
 /** Skips a 401, which leads to the sign-in page. */

@@ -19,7 +19,7 @@ const failed = 'Yedek işlemi tamamlanamadı!';
 export const loader = () => read('/api/backups', backupList);
 
 export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>) {
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const running = list?.running;
   const isAtWork = Boolean(running || list?.is_proving);
   usePolling(isAtWork, POLL);
@@ -31,7 +31,7 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
     isFinal: true,
   });
 
-  const make = () => sendAndTell('POST', '/api/backups', { done: 'Yedek hazırlanmaya başladı.', failed });
+  const make = () => sendAndNotify('POST', '/api/backups', { done: 'Yedek hazırlanmaya başladı.', failed });
 
   return (
     <>

@@ -13,11 +13,11 @@ import { texts } from '../texts.ts';
 export const loader = () => read('/api/checkup', lastReport);
 
 export default function CheckupScreen({ loaderData }: Loaded<typeof loader>) {
-  const { sendAndTell, busy } = useSending();
+  const { sendAndNotify, busy } = useSending();
   const report = loaderData?.report;
 
   const texts = { done: 'Denetim bitti.', failed: 'Denetim tamamlanamadı!' };
-  const check = () => sendAndTell('POST', '/api/checkup', texts);
+  const check = () => sendAndNotify('POST', '/api/checkup', texts);
 
   return (
     <>

@@ -18,7 +18,7 @@ export const loader = () => read('/api/keys', keyList);
 
 export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey>();
 
@@ -37,7 +37,7 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
       kind: 'danger',
     });
     const texts = { done: 'Anahtar iptal edildi.', failed: 'Anahtar iptal edilemedi!' };
-    if (isSure) await sendAndTell('DELETE', `/api/keys/${id}`, texts);
+    if (isSure) await sendAndNotify('DELETE', `/api/keys/${id}`, texts);
   }
 
   const add = (

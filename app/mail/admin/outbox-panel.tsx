@@ -9,12 +9,12 @@ import type { OutboxEntry } from '../contract.ts';
 const POLL = 5000;
 
 export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined }) {
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const isWaiting = entries?.some(({ state }) => state === 'queued') ?? false;
   usePolling(isWaiting, POLL);
 
   const texts = { done: 'Yeniden sıraya alındı.', failed: 'E-posta yeniden gönderilemedi!' };
-  const retry = (id: number) => sendAndTell('POST', `/api/mail/outbox/${id}/retry`, texts);
+  const retry = (id: number) => sendAndNotify('POST', `/api/mail/outbox/${id}/retry`, texts);
 
   return (
     <section className="mt-10">

@@ -21,9 +21,9 @@ export async function loader() {
 const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
 export default function RedirectScreen({ loaderData: { redirects, missing } }: Loaded<typeof loader>) {
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const texts = { done: 'Listeden çıkarıldı.', failed };
-  const forget = (path: string) => sendAndTell('POST', '/api/redirects/missing/forget', texts, { path });
+  const forget = (path: string) => sendAndNotify('POST', '/api/redirects/missing/forget', texts, { path });
 
   return (
     <RecordScreen

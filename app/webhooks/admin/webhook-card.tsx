@@ -8,12 +8,12 @@ import { eventTexts } from '../events.ts';
 
 export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete: () => void }) {
   const { id, url, events, created_at, deliveries } = webhook;
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const tested = { done: 'Deneme gönderimi sıraya alındı.', failed: 'Deneme gönderilemedi!' };
-  const sendTest = () => sendAndTell('POST', `/api/webhooks/${id}/test`, tested);
+  const sendTest = () => sendAndNotify('POST', `/api/webhooks/${id}/test`, tested);
   const resent = { done: 'Yeniden sıraya alındı.', failed: 'Yeniden gönderilemedi!' };
   const resend = (delivery: number) =>
-    sendAndTell('POST', `/api/webhooks/deliveries/${delivery}/resend`, resent);
+    sendAndNotify('POST', `/api/webhooks/deliveries/${delivery}/resend`, resent);
 
   const { host } = new URL(url);
   return (

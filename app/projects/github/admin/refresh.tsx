@@ -8,11 +8,11 @@ import type { GithubReply } from '../contract.ts';
 const failed = 'GitHub bilgileri yenilenemedi!';
 
 export function Refresh({ refreshes, last_run, repositories }: GithubReply) {
-  const { sendAndTell, busy } = useSending();
+  const { sendAndNotify, busy } = useSending();
   const refresh = () =>
-    sendAndTell('POST', '/api/github/refresh', { done: 'GitHub bilgileri yenilendi!', failed });
+    sendAndNotify('POST', '/api/github/refresh', { done: 'GitHub bilgileri yenilendi!', failed });
   const choose = (nightly: boolean) =>
-    sendAndTell('PUT', '/api/github', { done: 'Ayar kaydedildi!', failed }, { refreshes: nightly });
+    sendAndNotify('PUT', '/api/github', { done: 'Ayar kaydedildi!', failed }, { refreshes: nightly });
 
   return (
     <section
