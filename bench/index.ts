@@ -11,13 +11,13 @@ const benches: Record<string, string[]> = {
   lighthouse: ['3'],
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in benches));
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
   process.exit(2);
 }
-const failed = (asked.length > 0 ? asked : Object.keys(benches)).filter((name) => {
+const failed = (named.length > 0 ? named : Object.keys(benches)).filter((name) => {
   console.log(`\n── ${name}`);
   return (
     spawnSync(process.execPath, [`bench/${name}.ts`, ...(benches[name] ?? [])], { stdio: 'inherit' })

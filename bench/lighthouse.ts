@@ -107,7 +107,7 @@ function weigh(files: Transfer[], kind: string): number {
   return Number((own.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000).toFixed(1));
 }
 
-function medians(found: Record<string, number>[]): Record<string, number> {
-  const names = Object.keys(found[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, atShare(found.map((run) => run[name] ?? 0))]));
+function medians(runs: Record<string, number>[]): Record<string, number> {
+  const names = Object.keys(runs[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, atShare(runs.map((run) => run[name] ?? 0))]));
 }

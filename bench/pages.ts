@@ -108,8 +108,8 @@ async function wrk(
   { connections = CONNECTIONS, encoding = 'gzip', script = '' }: LoadOptions,
 ): Promise<string> {
   const accept = ['-H', `Accept-Encoding: ${encoding}`];
-  const asked = script ? ['-s', script] : [];
-  const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, ...accept, ...asked, url];
+  const scripted = script ? ['-s', script] : [];
+  const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, ...accept, ...scripted, url];
   const { stdout } = await execFile('taskset', ['-c', LOAD_CORE, ...command]);
   if (/Non-2xx/.test(stdout)) throw new Error(stdout);
   return stdout;

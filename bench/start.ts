@@ -41,10 +41,10 @@ async function startUntilFirstPage(folder: string): Promise<number> {
 
 function statusOf(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
-    const asked = request({ port, host: '127.0.0.1', path: '/', agent: false }, (answer) => {
+    const first = request({ port, host: '127.0.0.1', path: '/', agent: false }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode));
     });
-    asked.once('error', () => resolve(undefined)).end();
+    first.once('error', () => resolve(undefined)).end();
   });
 }
 

@@ -9,13 +9,13 @@ type Parts = Map<string, Part>;
 export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
   const next = Object.keys(migrations).find((name) => !done.includes(name));
   if (!next || !isSqlite(db)) return;
-  const found = await partsOf(db);
-  if (found.size === 0) return;
+  const parts = await partsOf(db);
+  if (parts.size === 0) return;
   const before = await partsAfter(done);
   const after = await partsAfter([...done, next]);
   const isOfNext = ({ name }: Part) => after.has(name);
-  const changed = [...found.values()].filter((part) => part.sql !== before.get(part.name)?.sql);
-  const missing = [...before.values()].filter(({ name }) => !found.has(name));
+  const changed = [...parts.values()].filter((part) => part.sql !== before.get(part.name)?.sql);
+  const missing = [...before.values()].filter(({ name }) => !parts.has(name));
   const statements = changed.filter(isOfNext).flatMap((part) => undo(part, before.get(part.name)));
   await db.transaction().execute(async (trx) => {
     for (const statement of [...statements, ...missing.map((part) => part.sql)])

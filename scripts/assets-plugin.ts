@@ -17,8 +17,8 @@ export function assets(): Plugin {
       isBuild = command === 'build';
     },
     resolveId: (source) => (source === 'virtual:assets' ? id : undefined),
-    load(asked) {
-      if (asked !== id) return undefined;
+    load(source) {
+      if (source !== id) return undefined;
       return `export default ${JSON.stringify(isBuild ? builtAssets() : developmentAssets)}`;
     },
   };

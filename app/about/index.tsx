@@ -27,7 +27,7 @@ export const about = definePage({
     type: 'profile',
     crumbs: [{ name: t.pages.about, path: '/about' }],
   }),
-  request: ({ experiences }) => ({ path: '/api/experiences', records: experiences.length }),
+  requestLine: ({ experiences }) => ({ path: '/api/experiences', records: experiences.length }),
   Page: About,
 });
 

@@ -16,7 +16,7 @@ type Request = Pick<PageRequest, 'deps' | 'language' | 'part'>;
 type OpenDetails = { skill: string | null; experience: string | null };
 
 /** Falls back to sample skills, and leaves out other parts that cannot be read. */
-export async function loadAbout({ deps: { db }, language, part }: Request, asked: OpenDetails) {
+export async function loadAbout({ deps: { db }, language, part }: Request, opened: OpenDetails) {
   const [profile, skills, experiences, education, entries] = await Promise.all([
     part<TranslatedProfile, TranslatedProfile>('profile', profileIn(db, language), {}),
     part('skills', skillRecord.listIn(db, language, false), samples()),
@@ -24,9 +24,9 @@ export async function loadAbout({ deps: { db }, language, part }: Request, asked
     part<Education[], Education[]>('education', educationRecord.listIn(db, language), []),
     part<CvEntry[], CvEntry[]>('cv_entries', entryRecord.listIn(db, language, false), []),
   ]);
-  const skill = skills.find(({ id }) => String(id) === asked.skill);
-  const experience = experiences.find(({ id }) => String(id) === asked.experience);
-  const isMissing = (asked.skill !== null && !skill) || (asked.experience !== null && !experience);
+  const skill = skills.find(({ id }) => String(id) === opened.skill);
+  const experience = experiences.find(({ id }) => String(id) === opened.experience);
+  const isMissing = (opened.skill !== null && !skill) || (opened.experience !== null && !experience);
   return { profile, skills, experiences, education, entries, skill, experience, isMissing };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
-import { lookOf } from '#app/site/look.server.ts';
+import { themeOf } from '#app/site/theme.server.ts';
 import { appearanceDefaults, corners, schemes, typefaces } from './choices.ts';
 import { grounds, tonesOf } from './tones.ts';
 
@@ -25,11 +25,11 @@ test('every text on every ground passes AA, whatever the owner chooses', () => {
     for (const pair of typefaces)
       for (const corner of corners)
         for (const scheme of schemes) {
-          const look = lookOf({ ...appearanceDefaults, accent, typefaces: pair, corners: corner, scheme });
-          expect(look.styles).not.toContain('--color-');
+          const theme = themeOf({ ...appearanceDefaults, accent, typefaces: pair, corners: corner, scheme });
+          expect(theme.styles).not.toContain('--color-');
           const shown = scheme === 'system' ? (['light', 'dark'] as const) : [scheme];
           for (const one of shown) {
-            const color = (token: string) => resolve(token, one, look.colors);
+            const color = (token: string) => resolve(token, one, theme.colors);
             const pairs = [...TEXTS, 'accent'].flatMap((text) => GROUNDS.map((on) => [text, on] as const));
             for (const [text, on] of [...pairs, ['on-accent', 'accent'], ['paper', 'ink']] as const)
               if (!(wcagContrast(color(text), color(on)) >= 4.5))

@@ -12,7 +12,7 @@ export const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => 
   const page = c.var.site.pageAt(path);
   if (!chosen.success || !page) return problem(404);
   const { groups = {} } = new URLPattern({ pathname: page.path }).exec({ pathname: path })?.pathname ?? {};
-  const found = await page.render({
+  const answer = await page.render({
     deps: c.var.deps,
     dock: c.var.site.dock,
     address: c.var.address,
@@ -23,7 +23,7 @@ export const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => 
     type: 'html',
     preview: chosen.data,
   });
-  const shown = found instanceof Response ? found : new Response(new Uint8Array(found.body), found);
+  const shown = answer instanceof Response ? answer : new Response(new Uint8Array(answer.body), answer);
   shown.headers.set('Cache-Control', 'no-store');
   shown.headers.set('X-Robots-Tag', 'noindex, nofollow');
   return shown;

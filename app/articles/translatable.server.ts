@@ -73,8 +73,8 @@ async function listSources(db: Db, kind: Kind): Promise<Source[]> {
 }
 
 async function findSource(db: Db, kind: Kind, id: number): Promise<Source[]> {
-  const found = await getArticle(db, kind, id);
-  return found ? [Object.assign(found, found.excerpt_is_automatic && { excerpt: '' })] : [];
+  const article = await getArticle(db, kind, id);
+  return article ? [Object.assign(article, article.excerpt_is_automatic && { excerpt: '' })] : [];
 }
 
 const tagName = requiredText(40);

@@ -57,7 +57,7 @@ export async function titleToKeep(db: Db, subject: string, resources: Resources)
 
 /** Reads what the records are called now: the log itself keeps no content. */
 async function titlesOf(db: Db, subjects: string[], resources: Resources): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
+  const byRecord = new Map<string, string>();
   const tables = resources.flatMap(({ api = {}, tables: [table] = [], translated = [] }) => [
     ...Object.keys(api).map((path) => [path.slice(1), table] as const),
     ...translated.map(({ kind, keptIn: [kept] = [] }) => [kind, kept?.[0]] as const),
@@ -69,9 +69,9 @@ async function titlesOf(db: Db, subjects: string[], resources: Resources): Promi
     const { rows } = await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db);
     for (const row of rows)
-      found.set(`${name}/${row.id}`, String(row[titles.find((title) => row[title]) ?? 'id']));
+      byRecord.set(`${name}/${row.id}`, String(row[titles.find((title) => row[title]) ?? 'id']));
   }
-  return found;
+  return byRecord;
 }
 
 export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery, resources: Resources) {

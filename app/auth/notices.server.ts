@@ -5,7 +5,7 @@ import { cutAddress } from '#platform/http/address.ts';
 type From = { address: string; device: string };
 type Notice = { reference: string; subject: string; happened: string; advice: string; path: string };
 
-export const tellOfNewDevice = (deps: Deps, from: From) =>
+export const notifyOfNewDevice = (deps: Deps, from: From) =>
   mailOwner(deps, from, {
     reference: 'auth:device',
     subject: 'Yeni bir cihazdan giriş yapıldı',
@@ -14,7 +14,7 @@ export const tellOfNewDevice = (deps: Deps, from: From) =>
     path: '/admin/account',
   });
 
-export const tellOfNewPassword = (deps: Deps, from: From) =>
+export const notifyOfPassword = (deps: Deps, from: From) =>
   mailOwner(deps, from, {
     reference: 'auth:password',
     subject: 'Şifreniz değiştirildi',
@@ -26,7 +26,7 @@ export const tellOfNewPassword = (deps: Deps, from: From) =>
 
 async function mailOwner({ db, mail, outbox }: Deps, { device, address }: From, notice: Notice) {
   const { happened, advice, ...letter } = notice;
-  await mail.tellOwner(db, {
+  await mail.notifyOwner(db, {
     ...letter,
     text: `${happened}
 

@@ -40,11 +40,11 @@ export async function announceFailedBackup(
 }
 
 async function writeToOwner(trx: Db, { mail }: Announcing, what: keyof typeof letters) {
-  const told = trx
+  const announced = trx
     .selectFrom('outbox')
     .select('id')
     .where('reference', '=', REFERENCE)
     .where('created_at', '>', new Date(Date.now() - DAY).toISOString());
-  if (await exists(told)) return;
-  await mail.tellOwner(trx, { reference: REFERENCE, ...letters[what], path: '/admin/backups' });
+  if (await exists(announced)) return;
+  await mail.notifyOwner(trx, { reference: REFERENCE, ...letters[what], path: '/admin/backups' });
 }

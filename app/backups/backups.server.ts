@@ -108,13 +108,13 @@ export function createBackups(options: Options): Backups {
       .then(() => undefined, String);
     const isStillThere = (await store.list()).some((archive) => archive.name === name);
     if (!isStillThere) return undefined;
-    const found = { name, proved_at: new Date().toISOString(), ok: error === undefined };
-    await writeProof(db, found);
+    const proof = { name, proved_at: new Date().toISOString(), ok: error === undefined };
+    await writeProof(db, proof);
     if (error) {
       log.error({ event: 'backup_proof_failed', name, error });
       await onFailed(error, 'proof');
     }
-    return found;
+    return proof;
   }
 
   async function proveWeekly() {

@@ -38,7 +38,7 @@ export function openCopies(config: Config, store: Pick<BackupStore, 'use'>): Cop
       const copies = (await place.list()).flatMap((name) => datedCopy(name) ?? []);
       copies.sort((one, other) => other.created_at.localeCompare(one.created_at));
       const kept = keptOf(copies, { ...retention, days: Math.max(retention.days, 1) });
-      for (const found of copies) if (!kept.has(found)) await place.remove(found.name);
+      for (const copy of copies) if (!kept.has(copy)) await place.remove(copy.name);
     },
   };
 }

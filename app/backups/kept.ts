@@ -19,12 +19,12 @@ function newestOfEach<Archive extends Pick<Backup, 'created_at'>>(
   archives: readonly Archive[],
   periodOf: (created_at: string) => string | number,
 ): Archive[] {
-  const found = new Map<string | number, Archive>();
+  const kept = new Map<string | number, Archive>();
   for (const archive of archives) {
     const period = periodOf(archive.created_at);
-    if (!found.has(period)) found.set(period, archive);
+    if (!kept.has(period)) kept.set(period, archive);
   }
-  return [...found.values()];
+  return [...kept.values()];
 }
 
 /** Begins on Mondays; 1970 began on a Thursday. */

@@ -9,4 +9,4 @@ export async function readProof(db: Db): Promise<Proof | undefined> {
   return stored && proof.parse(stored.value);
 }
 
-export const writeProof = (db: Db, found: Proof) => writeSettings(db, NAME, found);
+export const writeProof = (db: Db, result: Proof) => writeSettings(db, NAME, result);

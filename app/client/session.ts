@@ -88,13 +88,13 @@ async function askServer(): Promise<Check> {
 }
 
 /** Outlives a reload of the sign-in. */
-const ASKED = 'asked';
+const REQUESTED = 'asked';
 
-export const rememberAsked = (path: string) => store(ASKED, path, 'sessionStorage');
+export const rememberRequested = (path: string) => store(REQUESTED, path, 'sessionStorage');
 
-export function takeAsked(): string | undefined {
-  const path = readStored(ASKED, 'sessionStorage');
-  removeStored(ASKED, 'sessionStorage');
+export function takeRequested(): string | undefined {
+  const path = readStored(REQUESTED, 'sessionStorage');
+  removeStored(REQUESTED, 'sessionStorage');
   return path ?? undefined;
 }
 

@@ -13,9 +13,9 @@ export type Source = {
 const MOST_FILES = 200_000;
 
 export async function openSource(path: string): Promise<Source> {
-  const found = await stat(path, { throwIfNoEntry: false });
-  if (!found) throw new Error(`${path} yok.`);
-  return found.isDirectory() ? folderSource(path) : zipSource(path);
+  const stats = await stat(path, { throwIfNoEntry: false });
+  if (!stats) throw new Error(`${path} yok.`);
+  return stats.isDirectory() ? folderSource(path) : zipSource(path);
 }
 
 /** Reads regular files only: a link may lead anywhere, a device never ends. */
@@ -38,9 +38,9 @@ async function folderSource(path: string): Promise<Source> {
 async function readRegularFile(path: string, name: string, max: number): Promise<Buffer> {
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    const found = await file.stat();
-    if (!found.isFile()) throw new Error(`${name} bir dosya değil.`);
-    if (found.size > max) throw tooLarge(name);
+    const stats = await file.stat();
+    if (!stats.isFile()) throw new Error(`${name} bir dosya değil.`);
+    if (stats.size > max) throw tooLarge(name);
     return await file.readFile();
   } finally {
     await file.close();

@@ -1,15 +1,15 @@
 import { words } from '#app/texts/words.server.ts';
 import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
-import { type Doc, ink, keepTogether, type Look, rule, soft, write } from './parts.server.ts';
+import { type Brand, type Doc, ink, keepTogether, rule, soft, write } from './parts.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
-export function drawClassic(doc: Doc, data: CvData, look: Look) {
+export function drawClassic(doc: Doc, data: CvData, brand: Brand) {
   const { profile } = data;
   write(doc, 'bold', 26, ink, profile.full_name ?? '', { structType: 'H1' });
-  if (profile.title) write(doc, 'plain', 13, look.accent, said(data.profile, 'title'));
+  if (profile.title) write(doc, 'plain', 13, brand.accent, said(data.profile, 'title'));
   doc.moveDown(0.5);
-  contact(doc, data, look);
+  contact(doc, data, brand);
   const summary = summaryOf(data);
   if (summary.text) {
     heading(doc, words[data.language].t.about.sections.summary);
@@ -21,7 +21,7 @@ export function drawClassic(doc: Doc, data: CvData, look: Look) {
   }
 }
 
-function contact(doc: Doc, data: CvData, { site }: Look) {
+function contact(doc: Doc, data: CvData, { site }: Brand) {
   const lines = contactLines(data, site);
   lines.forEach(({ text, link }, index) => {
     const continued = index < lines.length - 1;

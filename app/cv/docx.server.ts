@@ -13,7 +13,7 @@ const style = (size: number, before: number) => ({
 });
 
 /** A document with real headings, lists and links, which readers of applications understand. */
-export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> {
+export async function cvDocx({ data: whole, brand }: CvDrawing): Promise<Buffer> {
   const { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
   const data = withFewProjects(whole);
   const { full_name = 'CV' } = data.profile;
@@ -69,7 +69,7 @@ export async function cvDocx({ data: whole, look }: CvDrawing): Promise<Buffer> 
           heading('HEADING_1', new TextRun(full_name)),
           ...plain(said(data.profile, 'title')),
           new Paragraph({
-            children: contactLines(data, look.site)
+            children: contactLines(data, brand.site)
               .flatMap((line) => [new TextRun('  ·  '), linked(line)])
               .slice(1),
           }),

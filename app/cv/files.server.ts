@@ -57,7 +57,7 @@ async function file(c: ApiContext, data: CvData, design: CvDesign) {
   if (c.req.path.endsWith('.json')) return c.json(jsonResume(data, site));
   const format = c.req.path.endsWith('.docx') ? 'docx' : 'pdf';
   const { theme_color: accent } = (await getSeo(db)).settings;
-  return c.body(await drawCv({ data, design, format, look: { site, accent } }), 200, {
+  return c.body(await drawCv({ data, design, format, brand: { site, accent } }), 200, {
     'Content-Type': types[format],
     'Content-Disposition': `${format === 'pdf' ? 'inline' : 'attachment'}; filename="cv.${format}"`,
     // Browsers' PDF viewers use inline styles.

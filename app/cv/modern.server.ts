@@ -1,19 +1,19 @@
 import { words } from '#app/texts/words.server.ts';
 import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
-import { type Doc, ink, keepTogether, type Look, rule, soft, write } from './parts.server.ts';
+import { type Brand, type Doc, ink, keepTogether, rule, soft, write } from './parts.server.ts';
 import { type CvItem, type CvSection, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
 const SIDE = 158;
 const GAP = 30;
 
 /** Sets contact and skills on the left of the first page, history beside them and across the pages that follow. */
-export function drawModern(doc: Doc, data: CvData, look: Look) {
+export function drawModern(doc: Doc, data: CvData, brand: Brand) {
   const { profile } = data;
   const { left, right, top } = doc.page.margins;
   const width = doc.page.width - left - right;
   doc.markContent('Artifact');
-  doc.rect(0, 0, doc.page.width, 8).fill(look.accent);
+  doc.rect(0, 0, doc.page.width, 8).fill(brand.accent);
   doc.endMarkedContent();
   doc.x = left;
   doc.y = top;
@@ -25,7 +25,7 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
 
   const sections = sectionsOf(data);
   const skills = sections.find(({ group }) => group === 'skills');
-  const drawn = side(doc, data, skills?.items ?? [], look, left, start);
+  const drawn = side(doc, data, skills?.items ?? [], brand, left, start);
 
   const column = { x: left + SIDE + GAP, width: width - SIDE - GAP };
   doc.on('pageAdded', () => Object.assign(column, { x: left, width }));
@@ -36,27 +36,27 @@ export function drawModern(doc: Doc, data: CvData, look: Look) {
     write(doc, 'plain', 10.5, ink, summary, { width: column.width, lineGap: 3, paragraphGap: 5 });
     doc.moveDown(1.2);
   }
-  for (const one of sections) if (one !== skills) section(doc, one, look, column);
+  for (const one of sections) if (one !== skills) section(doc, one, brand, column);
   const more = skills?.items.slice(drawn) ?? [];
   const { moreSkills } = words[data.language].t.cv;
-  if (more.length > 0) section(doc, { group: 'skills', title: moreSkills, items: more }, look, column);
+  if (more.length > 0) section(doc, { group: 'skills', title: moreSkills, items: more }, brand, column);
 }
 
 /** Stays on the first page. Returns how many skills fit. */
-function side(doc: Doc, data: CvData, skills: CvItem[], look: Look, x: number, y: number): number {
+function side(doc: Doc, data: CvData, skills: CvItem[], brand: Brand, x: number, y: number): number {
   const bottom = doc.page.height - doc.page.margins.bottom;
   const options = { width: SIDE, lineGap: 2 };
   const { pages, about } = words[data.language].t;
   doc.x = x;
   doc.y = y;
-  label(doc, pages.contact, look, SIDE);
-  for (const { link, ...line } of contactLines(data, look.site)) {
+  label(doc, pages.contact, brand, SIDE);
+  for (const { link, ...line } of contactLines(data, brand.site)) {
     write(doc, 'plain', 9, ink, line, { ...options, link: link ?? null });
     doc.moveDown(0.25);
   }
   if (skills.length === 0) return 0;
   doc.moveDown(1);
-  label(doc, about.skills, look, SIDE);
+  label(doc, about.skills, brand, SIDE);
   for (const [at, { title, time, place }] of skills.entries()) {
     const names = joined(place);
     doc.font('plain').fontSize(8.5);
@@ -69,19 +69,19 @@ function side(doc: Doc, data: CvData, skills: CvItem[], look: Look, x: number, y
   return skills.length;
 }
 
-function label(doc: Doc, text: string, { accent }: Look, width: number) {
+function label(doc: Doc, text: string, { accent }: Brand, width: number) {
   write(doc, 'mono', 8.5, accent, text, { width, structType: 'H2' });
   doc.moveDown(0.6);
 }
 
 type Column = { x: number; width: number };
 
-function section(doc: Doc, { title, items }: CvSection, look: Look, column: Column) {
+function section(doc: Doc, { title, items }: CvSection, brand: Brand, column: Column) {
   keepTogether(doc, 40 + heightOf(doc, items[0], column));
   doc.x = column.x;
   rule(doc, column.x, column.width);
   doc.y += 10;
-  label(doc, title, look, column.width);
+  label(doc, title, brand, column.width);
   for (const item of items) {
     const { title: name, place, time, text, names, link } = item;
     keepTogether(doc, heightOf(doc, item, column));

@@ -1,7 +1,7 @@
 import type { Said } from '#app/texts/words.ts';
 
 export type Doc = PDFKit.PDFDocument;
-export type Look = { site: string; accent: string };
+export type Brand = { site: string; accent: string };
 
 export const ink = '#14161a';
 export const soft = '#565d68';

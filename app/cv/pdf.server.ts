@@ -15,11 +15,11 @@ export type CvDrawing = {
   format: 'pdf' | 'docx';
   data: CvData;
   design: CvDesign;
-  look: { site: string; accent: string };
+  brand: { site: string; accent: string };
 };
 
 /** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ. */
-export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> {
+export async function cvPdf({ data, design, brand }: CvDrawing): Promise<Buffer> {
   const name = data.profile.full_name ?? 'CV';
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -38,7 +38,7 @@ export async function cvPdf({ data, design, look }: CvDrawing): Promise<Buffer> 
   const pdf = buffer(doc);
   withFallback(doc);
   const structure = tagTexts(doc);
-  designs[design](doc, withFewProjects(data), look);
+  designs[design](doc, withFewProjects(data), brand);
   structure.end();
   doc.end();
   return pdf;

@@ -55,7 +55,7 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
       <Header visitors={overview.visitors} />
       <FirstPasswordNotice until={password?.valid_until} />
       {hasNumbers && cards}
-      <FirstSteps found={steps} />
+      <FirstSteps list={steps} />
       <StarterContent className="mb-3" />
       {!hasNumbers && cards}
       <div className="grid gap-3 pb-10 lg:grid-cols-2">
@@ -104,7 +104,7 @@ function Header({ visitors }: { visitors: Visitors }) {
       actions={
         <>
           <ExportButton />
-          <Button icon={LogOut} look="secondary" onClick={logout} busy={busy} busyLabel="Çıkış yapılıyor...">
+          <Button icon={LogOut} kind="secondary" onClick={logout} busy={busy} busyLabel="Çıkış yapılıyor...">
             Çıkış Yap
           </Button>
         </>
@@ -128,7 +128,7 @@ function ExportButton() {
     setBusy(false);
   }
   return (
-    <Button icon={Download} look="secondary" onClick={save} busy={busy} busyLabel="Hazırlanıyor...">
+    <Button icon={Download} kind="secondary" onClick={save} busy={busy} busyLabel="Hazırlanıyor...">
       CSV
     </Button>
   );

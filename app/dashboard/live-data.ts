@@ -19,7 +19,7 @@ export function useLiveData(loaded: DashboardData) {
     let ended = false;
     let loadedAt = Date.now();
 
-    async function look() {
+    async function refresh() {
       const reply = await read('/api/analytics/live', liveReply);
       if (!reply) return;
       setPresent(reply.visitors);
@@ -32,7 +32,7 @@ export function useLiveData(loaded: DashboardData) {
     }
 
     async function watch() {
-      if (document.visibilityState === 'visible') await look();
+      if (document.visibilityState === 'visible') await refresh();
       if (!ended) timer = setTimeout(watch, INTERVAL);
     }
     void watch();

@@ -38,14 +38,14 @@ export function enhanceContactForm(form: HTMLFormElement) {
     setBusy(false);
     if (!answer.ok) return report(answer);
     form.reset();
-    showBanner({ look: 'success', text: texts.sent });
+    showBanner({ kind: 'success', text: texts.sent });
   }
 
   function report({ status, errors, message }: Failure) {
     // Falls back to the form: without a cookie the API refuses the message.
     if (status === 419) return form.submit();
     for (const name of fields) showError(name, errors[name]?.[0]);
-    showBanner({ look: 'error', text: status === 429 ? message : texts.failed });
+    showBanner({ kind: 'error', text: status === 429 ? message : texts.failed });
   }
 
   const textOf = (name: string) => String(new FormData(form).get(name) ?? '');
@@ -63,14 +63,14 @@ export function enhanceContactForm(form: HTMLFormElement) {
     if (first) document.getElementById(first)?.focus();
   }
 
-  function showBanner(banner: { look: 'success' | 'error'; text: string } | undefined) {
+  function showBanner(banner: { kind: 'success' | 'error'; text: string } | undefined) {
     clearTimeout(hiding);
     const place = form.querySelector('[data-banner]');
     place?.replaceChildren();
     if (!banner) return;
     const line = document.createElement('p');
     line.className = 'banner';
-    line.dataset.look = banner.look;
+    line.dataset.look = banner.kind;
     line.textContent = banner.text;
     place?.append(line);
     hideBannerLater();

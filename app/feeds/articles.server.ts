@@ -59,6 +59,6 @@ export async function articleTitles(db: Db, language: Language, kind: Kind) {
 }
 
 export async function tagName(db: Db, language: Language, slug: string): Promise<string> {
-  const found = await tagged(db, slug).select('name').executeTakeFirst();
-  return (await tagNames(db, language)).get(slug) ?? found?.name ?? slug;
+  const tag = await tagged(db, slug).select('name').executeTakeFirst();
+  return (await tagNames(db, language)).get(slug) ?? tag?.name ?? slug;
 }

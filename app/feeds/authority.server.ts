@@ -9,8 +9,8 @@ const stored = z.object({ authority: z.string() });
 
 /** Names who mints the ids of feed entries (RFC 4151). Stored once, so that ids outlive a change of the address. */
 export async function readAuthority(db: Db, siteUrl: string): Promise<string> {
-  const found = await readSettings(db, NAME);
-  return found ? stored.parse(found.value).authority : new URL(siteUrl).hostname;
+  const setting = await readSettings(db, NAME);
+  return setting ? stored.parse(setting.value).authority : new URL(siteUrl).hostname;
 }
 
 /** `isNew` is a site whose ids no reader has seen: without an address of its own it takes a random authority. */

@@ -9,8 +9,8 @@ type House = Pick<Deps, 'db' | 'resources'>;
 
 /** Undefined when the page `kind/key` does not exist. */
 export async function cardOf(house: House, head: SiteHead, kind: string, key: string) {
-  const found = await pageOf(house, head, kind, key);
-  return found && cardFor(head, found);
+  const page = await pageOf(house, head, kind, key);
+  return page && cardFor(head, page);
 }
 
 export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({

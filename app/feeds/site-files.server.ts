@@ -7,7 +7,7 @@ import { shareJpeg } from '#app/media/pictures/images.server.ts';
 import { readFacts } from '#app/seo/head.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
-import { HUB, indexNowKey, tells } from '#app/seo/pings/pings.server.ts';
+import { HUB, indexNowKey, isNotified } from '#app/seo/pings/pings.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { readUpload } from '#app/seo/uploads.server.ts';
 import { languageOf } from '#app/texts/languages.ts';
@@ -85,7 +85,7 @@ async function feed(c: Ask) {
   const { db, config } = c.var.deps;
   const { head: ofSite, seo } = await facts(c);
   const head = { ...ofSite, authority: await readAuthority(db, config.SITE_URL) };
-  const hub = tells(config, seo, 'websub') ? HUB : undefined;
+  const hub = isNotified(config, seo, 'websub') ? HUB : undefined;
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
   const articles = await newestArticles(db, head.language, tag);

@@ -25,10 +25,10 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
       onClose={onClose}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             Düzenlemeye dön
           </Button>
-          <Button look="secondary" onClick={onTake}>
+          <Button kind="secondary" onClick={onTake}>
             Kayıtlı olanı al
           </Button>
           <Button onClick={onKeep}>Benimkini kaydet</Button>

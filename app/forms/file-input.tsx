@@ -58,7 +58,7 @@ export function FileButton({ icon, label, accept, busy, children, onFile }: Butt
       />
       <Button
         icon={icon}
-        look="secondary"
+        kind="secondary"
         busy={busy}
         busyLabel="Yükleniyor..."
         onClick={() => input.current?.click()}

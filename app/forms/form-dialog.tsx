@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, type ButtonLook } from '#app/ui/button.tsx';
+import { Button, type ButtonKind } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
 type Props<Draft> = {
@@ -13,7 +13,7 @@ type Props<Draft> = {
   };
   /** Hears what was typed and not saved. */
   onClose: (draft: Draft | undefined) => void;
-  look?: ButtonLook;
+  kind?: ButtonKind;
   submitLabel?: string;
   busyLabel?: string;
   wide?: boolean;
@@ -23,7 +23,7 @@ type Props<Draft> = {
 };
 
 export function FormDialog<Draft>(props: Props<Draft>) {
-  const { title, form, onClose, look, wide = true, disabled = false, actions, children } = props;
+  const { title, form, onClose, kind, wide = true, disabled = false, actions, children } = props;
   const { submitLabel = 'Kaydet', busyLabel = 'Kaydediliyor...' } = props;
   const id = useId();
   const close = () => onClose(form.draft());
@@ -42,13 +42,13 @@ export function FormDialog<Draft>(props: Props<Draft>) {
       footer={
         <>
           {actions}
-          <Button look="quiet" onClick={close}>
+          <Button kind="quiet" onClick={close}>
             İptal
           </Button>
           <Button
             type="submit"
             form={id}
-            look={look}
+            kind={kind}
             busy={form.busy}
             busyLabel={busyLabel}
             disabled={disabled}

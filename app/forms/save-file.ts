@@ -1,10 +1,10 @@
 import { request } from '#app/client/api.ts';
-import { tellFailure } from './tell.ts';
+import { notifyFailure } from './notify.ts';
 
 export async function download(path: string, name: string, failed: string) {
   const answer = await request('GET', path);
   if (answer.ok) saveFile(await answer.data.blob(), name);
-  else await tellFailure(answer, failed);
+  else await notifyFailure(answer, failed);
 }
 
 export function saveFile(file: Blob, name: string) {

@@ -13,7 +13,7 @@ export function SecretDialog({ title, text, label, secret, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button icon={Copy} look="secondary" onClick={() => copyText(secret, texts)}>
+          <Button icon={Copy} kind="secondary" onClick={() => copyText(secret, texts)}>
             Kopyala
           </Button>
           <Button onClick={onClose}>Kaydettim</Button>

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import type { Answer, Failure } from '#app/client/api.ts';
-import { tellFailure } from './tell.ts';
+import { notifyFailure } from './notify.ts';
 import { useKeptDraft } from './unsaved/use-kept-draft.ts';
 import { useTyped, useUnsaved } from './unsaved/use-unsaved.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -39,7 +39,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   options: ContractFormOptions<Values, Reply>,
 ) {
   const { kind, draft, toInput = (values) => values, contract, labels = {}, send, onInvalid } = options;
-  const { failed, onFailure = (failure) => void tellFailure(failure, failed) } = options;
+  const { failed, onFailure = (failure) => void notifyFailure(failure, failed) } = options;
   const [start] = useState(options.values);
   const element = useRef<HTMLFormElement>(null);
   const schema = z.custom<Values>().transform(toInput);
@@ -81,28 +81,28 @@ export function useContractForm<Values extends FieldValues, Reply>(
 
   /** Refuses dates and numbers that are half typed: browsers give them as empty. */
   function markHalfTyped(): boolean {
-    const found = [...(element.current?.elements ?? [])].filter(
+    const controls = [...(element.current?.elements ?? [])].filter(
       (one): one is HTMLInputElement =>
         one instanceof HTMLInputElement && one.validity.badInput && !one.disabled,
     );
-    for (const { name, type } of found) {
+    for (const { name, type } of controls) {
       const message = type === 'number' ? 'Geçerli bir sayı giriniz.' : 'Geçerli bir tarih giriniz.';
       if (isField(name)) form.setError(name, { message });
     }
-    if (found.length > 0) onInvalid?.(found.map(({ name }) => name));
-    found[0]?.focus();
-    return found.length > 0;
+    if (controls.length > 0) onInvalid?.(controls.map(({ name }) => name));
+    controls[0]?.focus();
+    return controls.length > 0;
   }
 
   function markAll({ status, errors: texts }: Failure): boolean {
-    const found = Object.entries(texts).flatMap(([name, [message = '']]) => {
+    const errors = Object.entries(texts).flatMap(([name, [message = '']]) => {
       const field = Object.keys(start)
         .filter(isField)
         .find((known) => name.split('.').includes(known));
       return field && status === 422 ? [{ field, message }] : [];
     });
-    for (const { field, message } of found) form.setError(field, { message });
-    return found.length > 0;
+    for (const { field, message } of errors) form.setError(field, { message });
+    return errors.length > 0;
   }
 
   const isField = (name: string): name is FieldPath<Values> => name in start;

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
 import { confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
-import { tell, tellFailure } from './tell.ts';
+import { notify, notifyFailure } from './notify.ts';
 
 type Options = { text?: string; done: string; failed: string; isFinal?: boolean };
 
@@ -19,7 +19,7 @@ export function useDeletion(path: string, { text, done, failed, isFinal }: Optio
 
   async function restore(id: Id) {
     const answer = await send('POST', `${path}/${id}/restore`);
-    await tell(answer, { done: 'Geri alındı.', failed: 'Silme işlemi geri alınamadı.' });
+    await notify(answer, { done: 'Geri alındı.', failed: 'Silme işlemi geri alınamadı.' });
     await revalidate();
   }
 
@@ -30,7 +30,7 @@ export function useDeletion(path: string, { text, done, failed, isFinal }: Optio
     const undo = { duration: UNDO_FOR, action: { label: 'Geri al', run: () => void restore(id) } };
     const isGone = !answer.ok && answer.status === 404;
     if (answer.ok || isGone) toast(done, isFinal || isGone ? {} : undo);
-    else await tellFailure(answer, failed);
+    else await notifyFailure(answer, failed);
     await revalidate();
     setBusy(undefined);
   }

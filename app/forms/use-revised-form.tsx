@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Answer, send as call, type Failure, type Reader } from '#app/client/api.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { tellFailure } from './tell.ts';
+import { notifyFailure } from './notify.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
 
 type Options<Values extends FieldValues, Stored> = Omit<
@@ -39,7 +39,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
     },
     onFailure(failure): unknown {
       const current = currentOf(failure);
-      if (current === undefined) return void tellFailure(failure, failed);
+      if (current === undefined) return void notifyFailure(failure, failed);
       const stored = reply.parse(current);
       // Overwrites a revision that changed nothing this form shows, such as a new place in the list.
       if (!known.current || shown(stored) !== shown(known.current)) return setTheirs(stored);

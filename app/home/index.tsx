@@ -20,7 +20,7 @@ export const home = definePage({
   tags: ['projects', 'categories', 'articles'],
   load: async (request) => ({ data: await loadHome(request) }),
   head: () => ({ path: '/', share: 'page/home' }),
-  request: () => ({ path: '/api/personal-info/public' }),
+  requestLine: () => ({ path: '/api/personal-info/public' }),
   Page: Home,
 });
 
@@ -113,7 +113,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
             <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
               {text.contactButtonText}
             </LinkButton>
-            <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} look="secondary">
+            <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} kind="secondary">
               {text.cvButtonText}
             </Outside>
             <a

@@ -6,9 +6,9 @@ import type { PageRequest } from '#app/site/contract.ts';
 
 const SHOWN = 3;
 
-export async function loadHome({ deps, language, part, placed, look }: PageRequest) {
+export async function loadHome({ deps, language, part, placed, theme }: PageRequest) {
   const { db, config } = deps;
-  const { opening, sections } = look;
+  const { opening, sections } = theme;
   const profile = await part<TranslatedProfile, TranslatedProfile>('profile', profileIn(db, language), {});
   const has = (name: HomeSection) => sections.includes(name);
   const [projects, articles] = await Promise.all([

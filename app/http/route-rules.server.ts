@@ -30,13 +30,13 @@ export function withRules<Handler extends MiddlewareHandler>(handler: Handler, r
 
 /** Rules by route, such as `PUT /api/skills/:id`, in the order of the routes. */
 export function rulesByRoute(routes: readonly RouterRoute[]): Map<string, RouteRules> {
-  const found = new Map<string, RouteRules>();
+  const rules = new Map<string, RouteRules>();
   for (const { method, path, handler } of routes) {
     if (path.includes('*') || !path.startsWith('/api/')) continue;
     const route = `${method} ${path}`;
-    found.set(route, rulesByHandler.get(handler) ?? found.get(route) ?? {});
+    rules.set(route, rulesByHandler.get(handler) ?? rules.get(route) ?? {});
   }
-  return found;
+  return rules;
 }
 
 /** Rules of every route that the request matches; the first one answers. */

@@ -86,7 +86,7 @@ export const ID = ':id{[0-9]{1,9}}';
 export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));
 
 /** Answers what was found, else 404. */
-export const answerFound = (c: Context, found: object | undefined) => (found ? c.json(found) : problem(404));
+export const answerFound = (c: Context, row: object | undefined) => (row ? c.json(row) : problem(404));
 
 /** Answers 204 where something was done, else 404. */
 export const answerDone = (c: Context, isDone: unknown) => (isDone ? c.body(null, 204) : problem(404));

@@ -7,6 +7,6 @@ export const spareReserve = (disk: Disk, signIn: string) =>
   createMiddleware(async (c, next) => {
     const { method, path } = c.req;
     const isSpared = ['GET', 'HEAD', 'DELETE'].includes(method) || path.startsWith(signIn);
-    if (disk.isFull() && !isSpared && (await disk.look())) return problem(507);
+    if (disk.isFull() && !isSpared && (await disk.check())) return problem(507);
     return next();
   });

@@ -56,9 +56,9 @@ export const translations = router()
     query(translationQuery),
     async (c) => {
       const kind = kindIn(c);
-      const found = await getTranslation(c.var.deps.db, kind, languageIn(c), idOf(c));
-      if (!found) return problem(404);
-      return c.json(c.req.valid('query').format === 'html' ? found : await asMarkdown(kind, found));
+      const entry = await getTranslation(c.var.deps.db, kind, languageIn(c), idOf(c));
+      if (!entry) return problem(404);
+      return c.json(c.req.valid('query').format === 'html' ? entry : await asMarkdown(kind, entry));
     },
   )
   .put(
@@ -94,15 +94,15 @@ export const translations = router()
 const translatables = (c: OwnerContext) => c.var.deps.resources.flatMap(({ translated = [] }) => translated);
 
 function languageIn(c: OwnerContext) {
-  const found = otherLanguages.find((language) => language === c.req.param('language'));
-  if (!found) throw gone();
-  return found;
+  const named = otherLanguages.find((language) => language === c.req.param('language'));
+  if (!named) throw gone();
+  return named;
 }
 
 function kindIn(c: OwnerContext) {
-  const found = translatables(c).find(({ kind }) => kind === c.req.param('kind'));
-  if (!found) throw gone();
-  return found;
+  const named = translatables(c).find(({ kind }) => kind === c.req.param('kind'));
+  if (!named) throw gone();
+  return named;
 }
 
 /** Lets a key translate with the scope of the record; what is or becomes public needs `content:publish`. */

@@ -26,8 +26,8 @@ export type Exported = z.input<typeof exported>;
 export const translationContent = jsonPart({
   name: 'translations',
   async read(store) {
-    const found = await Promise.all(kindsOf(store).map((kind) => exportedOf(store.db, kind)));
-    return found.flat().map(({ id: _, ...entry }) => entry);
+    const exported = await Promise.all(kindsOf(store).map((kind) => exportedOf(store.db, kind)));
+    return exported.flat().map(({ id: _, ...entry }) => entry);
   },
   async merge(store, given): Promise<Counts> {
     const counts = { added: 0, kept: 0 };

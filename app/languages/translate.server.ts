@@ -22,11 +22,11 @@ export async function translate<Row extends { id: number }>(
 ): Promise<(Row & Untranslated)[]> {
   if (language === DEFAULT || rows.length === 0) return [...rows];
   const ids = rows.map(({ id }) => id);
-  const found = await storedIn(db, language, { kind })
+  const stored = await storedIn(db, language, { kind })
     .select(['record_id', 'fields', 'derived', 'slug', 'is_published'])
     .where('record_id', 'in', ids)
     .execute();
-  const byId = new Map(found.map((row) => [row.record_id, row]));
+  const byId = new Map(stored.map((row) => [row.record_id, row]));
   return rows.flatMap((row) => {
     const translation = byId.get(row.id);
     if (path && !isPreview && translation?.is_published !== 1) return [];

@@ -31,7 +31,7 @@ export type MailService = {
   queue: (trx: Db, letter: Letter) => Promise<string | undefined>;
   notify: (trx: Db, message: Noticed) => Promise<void>;
   /** Writes to the owner's own address, when there is one. */
-  tellOwner: (trx: Db, letter: OwnerLetter) => Promise<void>;
+  notifyOwner: (trx: Db, letter: OwnerLetter) => Promise<void>;
 };
 
 export const SEALED = 'mail text';
@@ -63,11 +63,11 @@ export function createMail(deps: MailDeps): MailService {
     queue,
     notify: async (trx, message) => {
       const chosen = await settings(trx);
-      const found = chosen.notices ? await accountOf(trx, deps, chosen) : undefined;
-      const owner = found && (await ownerAddress(trx));
-      if (owner) await noticeOf(trx, deps, { account: found, owner, message });
+      const account = chosen.notices ? await accountOf(trx, deps, chosen) : undefined;
+      const owner = account && (await ownerAddress(trx));
+      if (owner) await noticeOf(trx, deps, { account, owner, message });
     },
-    async tellOwner(trx, { path, text, ...letter }) {
+    async notifyOwner(trx, { path, text, ...letter }) {
       const to = await ownerAddress(trx);
       const { HAS_SITE_URL, SITE_URL } = deps.config;
       const link = path && HAS_SITE_URL ? `\n\n${SITE_URL}${path}` : '';

@@ -29,9 +29,9 @@ export const initialMail: MailSettings = {
 const stored = mailInput.safeExtend({ password: z.string() });
 
 export async function readMailSettings(db: Db, keyed: Keyed): Promise<MailSettings> {
-  const found = stored.safeParse((await readSettings(db, 'mail'))?.value);
-  if (!found.success) return initialMail;
-  const { password, ...settings } = found.data;
+  const parsed = stored.safeParse((await readSettings(db, 'mail'))?.value);
+  if (!parsed.success) return initialMail;
+  const { password, ...settings } = parsed.data;
   return { ...settings, password: password && (decryptStored(keyed, PURPOSE, password) ?? '') };
 }
 

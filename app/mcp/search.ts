@@ -19,11 +19,11 @@ export const searchTool = (tools: readonly Tool[]): Tool =>
     example: { query: 'kubernetes' },
     async run({ query }, context) {
       const words = wordsOf(query);
-      const asked = tools.filter((tool) => tool.search && tool.scopes.some(context.can));
-      const found = await Promise.all(
-        asked.map(async (tool) => [tool.name, await find(tool, query, words, context)]),
+      const searchable = tools.filter((tool) => tool.search && tool.scopes.some(context.can));
+      const results = await Promise.all(
+        searchable.map(async (tool) => [tool.name, await find(tool, query, words, context)]),
       );
-      return Object.fromEntries(found);
+      return Object.fromEntries(results);
     },
   });
 

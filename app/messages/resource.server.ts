@@ -7,7 +7,7 @@ import { messageContent } from './content/content.server.ts';
 import { measureIncoming } from './incoming/position.server.ts';
 import { watchIncoming } from './incoming/watch.server.ts';
 import { eraseMessages, forgetMessages } from './retention.server.ts';
-import { tellOfSuspicious } from './suspicious/suspicious-notice.server.ts';
+import { notifyOfSuspicious } from './suspicious/suspicious-notice.server.ts';
 import { messageTools } from './tools.ts';
 
 export const messagesResource = defineResource({
@@ -25,7 +25,7 @@ export const messagesResource = defineResource({
   storedFiles: storedAttachments,
   measures: measureIncoming,
   onDelivery: recordDelivery,
-  jobs: (deps) => [{ name: 'tell_of_suspicious', every: HOUR, run: () => tellOfSuspicious(deps) }],
+  jobs: (deps) => [{ name: 'tell_of_suspicious', every: HOUR, run: () => notifyOfSuspicious(deps) }],
   forget: forgetMessages,
   erase: eraseMessages,
 });

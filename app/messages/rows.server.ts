@@ -37,7 +37,7 @@ function toMessage<Row extends MessageRow>(
 const AT_ONCE = 1000;
 
 async function attachmentsOf(db: Db, ids: number[]): Promise<Map<number, Attachment[]>> {
-  const found = new Map<number, Attachment[]>();
+  const byMessage = new Map<number, Attachment[]>();
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const rows = await db
       .selectFrom('attachments')
@@ -46,11 +46,11 @@ async function attachmentsOf(db: Db, ids: number[]): Promise<Map<number, Attachm
       .orderBy('id')
       .execute();
     for (const { message_id, storage_key, ...attachment } of rows) {
-      const list = found.get(message_id) ?? [];
-      found.set(message_id, [...list, { ...attachment, is_stored: storage_key !== null }]);
+      const list = byMessage.get(message_id) ?? [];
+      byMessage.set(message_id, [...list, { ...attachment, is_stored: storage_key !== null }]);
     }
   }
-  return found;
+  return byMessage;
 }
 
 const MAX_SEARCHED = 50_000;

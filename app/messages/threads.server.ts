@@ -10,8 +10,8 @@ import { messageColumns, toMessages } from './rows.server.ts';
 const BEGINNING = 200;
 
 /** Threads by their newest message, newest first. A search finds threads in which one message holds all words. */
-export async function listThreads(db: Db, asked: ThreadQuery) {
-  const found = await db
+export async function listThreads(db: Db, query: ThreadQuery) {
+  const newest = await db
     .selectFrom('messages')
     .select(messageColumns)
     .select(sql<string>`substr(messages.message, 1, ${sql.lit(BEGINNING)})`.as('message'))
@@ -20,15 +20,15 @@ export async function listThreads(db: Db, asked: ThreadQuery) {
       sql<number>`(select count(*) ${restOfThread})`.as('messages'),
       sql<number>`(select count(*) ${restOfThread} and other.is_read = 0)`.as('unread'),
     ])
-    .where('id', 'in', newestOnPage(db, asked))
+    .where('id', 'in', newestOnPage(db, query))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const rows = found.slice(0, asked.per_page);
+  const rows = newest.slice(0, query.per_page);
   const last = rows.at(-1);
   const [unread, spam] = await Promise.all([countMatching(db, 'unread'), countMatching(db, 'spam')]);
   const data: Thread[] = (await toMessages(db, rows)).map(({ sorted_at: _, ...thread }) => thread);
-  const older = last && found.length > rows.length ? `${last.sorted_at}_${last.id}` : null;
+  const older = last && newest.length > rows.length ? `${last.sorted_at}_${last.id}` : null;
   return { data, unread, spam, older };
 }
 

@@ -20,8 +20,8 @@ export function matchingCommands(commands: readonly Command[], words: string): C
 }
 
 export async function findContent(resources: readonly PanelResource[], words: string, signal: AbortSignal) {
-  const found = await Promise.all(
+  const results = await Promise.all(
     resources.map(async ({ palette }) => (await palette?.search?.())?.(words, signal) ?? []),
   );
-  return found.flat();
+  return results.flat();
 }

@@ -69,8 +69,8 @@ function useOwnLinks(isOwner: boolean): DockLink[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
   useEffect(() => {
     if (!isOwner || state !== 'idle') return;
-    const asked = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
-    void Promise.all(asked).then((found) => setLinks(found.flat()));
+    const pending = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
+    void Promise.all(pending).then((found) => setLinks(found.flat()));
   }, [isOwner, key, state, resources]);
 
   return links;

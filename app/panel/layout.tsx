@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type MiddlewareFunction, Outlet, replace, ScrollRestoration, useLocation } from 'react-router';
 import { EndedSession } from '#app/auth/admin/ended-session.tsx';
-import { checkSession, rememberAsked } from '#app/client/session.ts';
+import { checkSession, rememberRequested } from '#app/client/session.ts';
 import { Palette } from '#app/palette/palette.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { BackupNotice } from './backup-notice.tsx';
@@ -14,7 +14,7 @@ import { Rooms } from './rooms.tsx';
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   if ((await checkSession()) !== 'alive') {
     const { pathname, search } = new URL(request.url);
-    rememberAsked(pathname + search);
+    rememberRequested(pathname + search);
     throw replace('/admin/login');
   }
   await next();

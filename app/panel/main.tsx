@@ -21,12 +21,12 @@ const root = createRoot(place);
 listenForThemeToggle();
 followLinks(router);
 restoreSession();
-const tellUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
+const notifyUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
 // Concerns no one: a browser gives up the blending of a public page into this one.
 const isGivenUp = (reason: unknown) => String(reason).includes('Transition was ');
-window.addEventListener('unhandledrejection', ({ reason }) => isGivenUp(reason) || tellUnexpected());
+window.addEventListener('unhandledrejection', ({ reason }) => isGivenUp(reason) || notifyUnexpected());
 // Notices, such as ResizeObserver's, carry no exception.
-window.addEventListener('error', ({ error }) => error && tellUnexpected());
+window.addEventListener('error', ({ error }) => error && notifyUnexpected());
 
 // Shows nothing from the back/forward cache after signing out.
 window.addEventListener('pageshow', ({ persisted }) => {

@@ -21,8 +21,8 @@ export function useCountedLinks(links: DockLink[]): DockLink[] {
   const ask = useEffectEvent(async () => {
     if (!isOwner || document.hidden) return;
     for (const { to, counted } of links) {
-      const found = counted && (await read(counted.from, reply));
-      if (found) update(to, counted, found.count);
+      const answer = counted && (await read(counted.from, reply));
+      if (answer) update(to, counted, answer.count);
     }
   });
 

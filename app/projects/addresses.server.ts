@@ -27,7 +27,7 @@ export async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
 }
 
 export async function sharedProject(db: Db, key: string, language: Language): Promise<Shared | undefined> {
-  const found = /^\d{1,9}$/.test(key) ? await findProject(db, Number(key)) : undefined;
-  const [project] = await projectsIn(db, language, found ? [found] : []);
+  const byId = /^\d{1,9}$/.test(key) ? await findProject(db, Number(key)) : undefined;
+  const [project] = await projectsIn(db, language, byId ? [byId] : []);
   return project && { title: project.title, path: `/projects/${project.slug}` };
 }

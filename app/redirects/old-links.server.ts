@@ -19,14 +19,14 @@ export async function oldLink(deps: Deps, request: Request): Promise<Response | 
   if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads|cv\/[0-9a-f]{32})(?:\/|$)/i.test(path))
     return undefined;
   try {
-    const found = (await followRedirect(db, path)) ?? (await followRedirect(db, decoded(path)));
-    const { language } = languageOf(found?.target ?? '');
+    const redirect = (await followRedirect(db, path)) ?? (await followRedirect(db, decoded(path)));
+    const { language } = languageOf(redirect?.target ?? '');
     // What moved within a language goes with it.
-    if (found && (await knownLanguages(deps)).includes(language)) {
-      const query = found.target.includes('?') ? '' : search;
+    if (redirect && (await knownLanguages(deps)).includes(language)) {
+      const query = redirect.target.includes('?') ? '' : search;
       return new Response(null, {
-        status: found.status,
-        headers: { Location: asHeader(found.target + query), 'Cache-Control': 'no-store' },
+        status: redirect.status,
+        headers: { Location: asHeader(redirect.target + query), 'Cache-Control': 'no-store' },
       });
     }
     // Leaves out the site's own checks and those of link checkers: readers send GET.

@@ -4,7 +4,7 @@ import { defineResource } from '#app/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { seo } from './api.server.ts';
 import { seoInput } from './contract.ts';
-import { pingDeliverers, tellChanges } from './pings/pings.server.ts';
+import { notifyOfChanges, pingDeliverers } from './pings/pings.server.ts';
 import { getSeo } from './queries.server.ts';
 import { translatableSeo } from './translatable.server.ts';
 
@@ -16,7 +16,7 @@ export const seoResource = defineResource({
   content: [settingsPart('seo', seoInput.shape.settings)],
   uploadPlaces: seoUploadPlaces,
   deliverers: pingDeliverers,
-  jobs: (deps) => [{ name: 'tell_changes', every: 5000, run: tellChanges(deps) }],
+  jobs: (deps) => [{ name: 'tell_changes', every: 5000, run: notifyOfChanges(deps) }],
 });
 
 async function seoUploadPlaces(db: Db): Promise<UploadPlace[]> {

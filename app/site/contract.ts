@@ -5,7 +5,7 @@ import type { Language } from '#app/texts/languages.ts';
 import type { DockLink, SiteLink } from '#app/ui/dock.tsx';
 import type { MediaType } from '#platform/pages/media-type.ts';
 import type { Rendered } from '#platform/pages/page-cache.ts';
-import type { Look } from './look.server.ts';
+import type { Theme } from './theme.server.ts';
 
 export type PlacedLinks = Partial<Record<PlacedLink['place'], PlacedLink[]>>;
 
@@ -21,7 +21,7 @@ export type PageRequest = {
   type: MediaType;
   /** Looks so instead of as stored. */
   preview?: Appearance | undefined;
-  look: Look;
+  theme: Theme;
   /** Those that the owner turned on. */
   languages: readonly Language[];
   /** What the owner linked, by its place. */
@@ -30,7 +30,7 @@ export type PageRequest = {
   part: <T, Fallback>(name: string, reading: Promise<T>, fallback: Fallback) => Promise<T | Fallback>;
 };
 
-export type PageInput = Omit<PageRequest, 'part' | 'look' | 'languages' | 'placed'>;
+export type PageInput = Omit<PageRequest, 'part' | 'theme' | 'languages' | 'placed'>;
 
 export type PublicPage = {
   path: string;

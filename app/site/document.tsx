@@ -9,19 +9,19 @@ import { words } from '#app/texts/words.server.ts';
 import { assets } from './assets.ts';
 import type { PageRequest } from './contract.ts';
 import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
-import type { Look } from './look.server.ts';
+import type { Theme } from './theme.server.ts';
 
-type SiteProps = { asked: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
+type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
 
-export function SiteDocument({ asked, site, head, styles, body }: SiteProps) {
-  const { language, look, preview, deps } = asked;
+export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
+  const { language, theme, preview, deps } = request;
   const { TRACKING_ID, TZ } = deps.config;
   const isPreview = preview !== undefined;
   return (
     <Html
       language={language}
-      look={isPreview ? withoutScrollbar(look) : look}
-      scheme={look.scheme}
+      theme={isPreview ? withoutScrollbar(theme) : theme}
+      scheme={theme.scheme}
       timeZone={TZ}
       texts={words[language].t.scripts}
     >
@@ -44,10 +44,10 @@ export function SiteDocument({ asked, site, head, styles, body }: SiteProps) {
   );
 }
 
-export function PanelDocument({ site, look, timeZone }: { site: SiteHead; look: Look; timeZone: string }) {
+export function PanelDocument({ site, theme, timeZone }: { site: SiteHead; theme: Theme; timeZone: string }) {
   const { script, imports, styles } = assets.panel;
   return (
-    <Html look={look} timeZone={timeZone}>
+    <Html theme={theme} timeZone={timeZone}>
       <head>
         <CommonHead />
         <title>Admin Paneli</title>
@@ -69,14 +69,14 @@ export function PanelDocument({ site, look, timeZone }: { site: SiteHead; look: 
   );
 }
 
-const withoutScrollbar = (look: Look): Look => ({
-  ...look,
-  colors: { ...look.colors, scrollbarGutter: 'auto', scrollbarWidth: 'none' },
+const withoutScrollbar = (theme: Theme): Theme => ({
+  ...theme,
+  colors: { ...theme.colors, scrollbarGutter: 'auto', scrollbarWidth: 'none' },
 });
 
 type HtmlProps = {
   language?: Language;
-  look: Look;
+  theme: Theme;
   scheme?: Scheme;
   timeZone: string;
   texts?: Texts['scripts'];
@@ -84,15 +84,15 @@ type HtmlProps = {
 };
 
 /** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
-function Html({ language = DEFAULT, look, scheme, timeZone, texts, children }: HtmlProps) {
-  const theme = scheme === 'system' ? undefined : scheme;
+function Html({ language = DEFAULT, theme, scheme, timeZone, texts, children }: HtmlProps) {
+  const fixed = scheme === 'system' ? undefined : scheme;
   return (
     <html
       lang={language}
-      data-theme={theme}
+      data-theme={fixed}
       data-time-zone={timeZone}
       data-texts={JSON.stringify(texts)}
-      style={look.colors}
+      style={theme.colors}
     >
       {children}
     </html>

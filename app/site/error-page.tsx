@@ -18,7 +18,7 @@ export function ErrorPage({ status, path }: { status: 404 | 500; path: string })
       <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton href={to('/')}>{t.errors.toHome}</LinkButton>
         {!isMissing && (
-          <LinkButton href={to(path)} look="secondary">
+          <LinkButton href={to(path)} kind="secondary">
             {t.errors.again}
           </LinkButton>
         )}

@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#app/texts/words.ts';
-import { type ButtonLook, buttonClass } from '#app/ui/button.tsx';
+import { type ButtonKind, buttonClass } from '#app/ui/button.tsx';
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -12,9 +12,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-export function Outside({ href, look, children }: { href: string; look: ButtonLook; children: ReactNode }) {
+export function Outside({ href, kind, children }: { href: string; kind: ButtonKind; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener" className={buttonClass(look, 'max-sm:whitespace-normal')}>
+    <a href={href} target="_blank" rel="noopener" className={buttonClass(kind, 'max-sm:whitespace-normal')}>
       {children}
       <ArrowUpRight size={16} aria-hidden />
       <span className="sr-only">{useWords().t.site.newTab}</span>

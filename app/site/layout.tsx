@@ -12,16 +12,16 @@ import { SiteDock } from './dock.tsx';
 export type RequestFacts = { path: string; records?: number };
 
 type Props = {
-  asked: PageRequest;
+  request: PageRequest;
   site: Pick<SiteHead, 'name' | 'links'>;
   /** Where other languages continue. */
   places: Place[];
-  request?: RequestFacts | undefined;
+  requestLine?: RequestFacts | undefined;
   children: ReactNode;
 };
 
-export function SiteLayout({ asked, site, places, request, children }: Props) {
-  const { path, dock, placed, preview } = asked;
+export function SiteLayout({ request, site, places, requestLine, children }: Props) {
+  const { path, dock, placed, preview } = request;
   const { to } = useWords();
   return (
     <>
@@ -29,7 +29,7 @@ export function SiteLayout({ asked, site, places, request, children }: Props) {
       <div className="flex min-h-dvh flex-col pb-dock">
         <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
           <Logo name={site.name} />
-          {request && <RequestLine {...request} />}
+          {requestLine && <RequestLine {...requestLine} />}
           <LanguageSwitch places={places} />
         </header>
         <main id="content" className="grow">

@@ -16,10 +16,10 @@ import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
-import { defaultLook, knownLook, lookOf } from './look.server.ts';
 import { toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
 import { stylesFor } from './styles.server.ts';
+import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. */
 type LoadedPage<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
@@ -33,7 +33,7 @@ type Page<Data> = {
   load: (request: PageRequest) => Promise<LoadedPage<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
   head: (data: Data, words: Words) => PageHead;
-  request?: (data: Data) => RequestFacts | undefined;
+  requestLine?: (data: Data) => RequestFacts | undefined;
   Page: (props: { data: Data }) => ReactNode;
   /** Writes the page as Markdown; by default what `Page` shows. */
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
@@ -50,7 +50,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
     renderDocument(
       request,
       page.head(data, words[request.language]),
-      page.request?.(data),
+      page.requestLine?.(data),
       <page.Page data={data} />,
     );
   const write = async (request: PageRequest, data: Data) =>
@@ -60,12 +60,12 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
     paths: page.paths ?? {},
     parameters: page.parameters ?? [],
     tags: [...page.tags, 'profile', 'seo', 'appearance', 'pages', 'languages'],
-    render: (asked) =>
-      withErrorPage(asked, async (request, faults) => {
+    render: (input) =>
+      withErrorPage(input, async (request, faults) => {
         const loaded = await page.load(request);
         if (loaded instanceof Response) return loaded;
         const { data, status = 200, isPrivate = false } = loaded;
-        const isText = asked.type === 'markdown' && status === 200;
+        const isText = input.type === 'markdown' && status === 200;
         const { headers, text } = isText
           ? { headers: markdownHeaders, text: await write(request, data) }
           : await draw(request, data);
@@ -74,8 +74,8 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
         return answer(headers, text, status);
       }),
     ...(post && {
-      post: (asked, form) =>
-        withErrorPage(asked, async (request, faults) => {
+      post: (input, form) =>
+        withErrorPage(input, async (request, faults) => {
           const { headers, text } = await draw(request, await post(request, form));
           return answer(headers, text, faults.count > 0 ? 503 : 200);
         }),
@@ -83,24 +83,24 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   };
 }
 
-export const renderNotFound = (asked: PageInput) => renderError(asked, 404);
+export const renderNotFound = (input: PageInput) => renderError(input, 404);
 
-async function renderError(asked: PageInput, status: 404 | 500): Promise<Response> {
-  const { request } = await tolerant(asked);
-  const title = errorTitle(words[asked.language].t, status);
-  const head = { title, path: asked.path, share: 'page/home', missing: true };
-  const page = <ErrorPage status={status} path={asked.path} />;
+async function renderError(input: PageInput, status: 404 | 500): Promise<Response> {
+  const { request } = await tolerant(input);
+  const title = errorTitle(words[input.language].t, status);
+  const head = { title, path: input.path, share: 'page/home', missing: true };
+  const page = <ErrorPage status={status} path={input.path} />;
   const { headers, text } = await renderDocument(request, head, undefined, page);
   return answer(headers, text, status);
 }
 
 async function renderDocument(
-  asked: PageRequest,
+  request: PageRequest,
   head: PageHead,
-  request: RequestFacts | undefined,
+  requestLine: RequestFacts | undefined,
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
-  const { deps, language, languages, part, look, preview } = asked;
+  const { deps, language, languages, part, theme, preview } = request;
   const unknown = siteHead(deps.config.SITE_URL, {}, seoDefaults, words[language]);
   const site = await part('site', knownSite[language](deps), unknown);
   const addresses = addressesOf(head, languages);
@@ -108,22 +108,22 @@ async function renderDocument(
   const isApart = head.paths && addresses.length === 0;
   const places = isApart ? [] : otherPlaces(language, languages, addresses, head.crumbs?.[0]?.path);
   const body = render(
-    asked,
-    <SiteLayout asked={asked} site={site} places={places} request={request}>
+    request,
+    <SiteLayout request={request} site={site} places={places} requestLine={requestLine}>
       {content}
     </SiteLayout>,
   );
-  const styles = stylesFor(body, look);
+  const styles = stylesFor(body, theme);
   const html = renderToStaticMarkup(
     <SiteDocument
-      asked={asked}
+      request={request}
       site={site}
       head={pageHead(site, preview ? { ...head, hidden: true } : head, languages)}
       styles={styles.text}
       body={body}
     />,
   );
-  return { headers: headersOf(asked, styles.source), text: `<!DOCTYPE html>${html}` };
+  return { headers: headersOf(request, styles.source), text: `<!DOCTYPE html>${html}` };
 }
 
 /** Renders in the language of the request. */
@@ -133,37 +133,36 @@ const render = ({ language }: PageRequest, content: ReactNode) =>
 type Faults = { count: number };
 
 async function withErrorPage<T extends Rendered | Response>(
-  asked: PageInput,
+  input: PageInput,
   render: (request: PageRequest, faults: Faults) => Promise<T>,
 ): Promise<T | Response> {
-  const { request, faults } = await tolerant(asked);
+  const { request, faults } = await tolerant(input);
   try {
     return await render(request, faults);
   } catch (error) {
-    logFailure(asked, 'rendering', error);
-    return renderError(asked, 500);
+    logFailure(input, 'rendering', error);
+    return renderError(input, 500);
   }
 }
 
-async function tolerant(asked: PageInput): Promise<{ request: PageRequest; faults: Faults }> {
+async function tolerant(input: PageInput): Promise<{ request: PageRequest; faults: Faults }> {
   const faults: Faults = { count: 0 };
   const part: PageRequest['part'] = async (name, reading, fallback) => {
     try {
       return await reading;
     } catch (error) {
       faults.count += 1;
-      logFailure(asked, name, error);
+      logFailure(input, name, error);
       return fallback;
     }
   };
-  const look = asked.preview ? lookOf(asked.preview) : await part('look', knownLook(asked.deps), defaultLook);
-  const placed = await part('links', knownLinks[asked.language](asked.deps), {});
-  const languages = await part<readonly Language[], readonly Language[]>(
-    'languages',
-    knownLanguages(asked.deps),
-    [DEFAULT],
-  );
-  return { request: { ...asked, look, languages, placed, part }, faults };
+  const { deps, language, preview } = input;
+  const theme = preview ? themeOf(preview) : await part('look', knownTheme(deps), defaultTheme);
+  const placed = await part('links', knownLinks[language](deps), {});
+  const languages = await part<readonly Language[], readonly Language[]>('languages', knownLanguages(deps), [
+    DEFAULT,
+  ]);
+  return { request: { ...input, theme, languages, placed, part }, faults };
 }
 
 function logFailure({ deps, path }: PageInput, part: string, error: unknown) {

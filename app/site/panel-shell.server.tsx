@@ -6,16 +6,16 @@ import { siteHead } from '#app/seo/site-head.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import { PanelDocument } from './document.tsx';
 import { contentSecurityPolicy } from './headers.server.ts';
-import { defaultLook, knownLook } from './look.server.ts';
+import { defaultTheme, knownTheme } from './theme.server.ts';
 
 export const panelShell = {
   tags: ['profile', 'seo', 'appearance'] as const,
   async render({ deps }: { deps: Deps }) {
-    const read = await Promise.all([knownSite[DEFAULT](deps), knownLook(deps)]).catch((error: unknown) => {
+    const read = await Promise.all([knownSite[DEFAULT](deps), knownTheme(deps)]).catch((error: unknown) => {
       deps.log.error({ event: 'panel_shell_failed', error: String(error) });
       return undefined;
     });
-    const [site, look] = read ?? [siteHead(deps.config.SITE_URL, {}, seoDefaults), defaultLook];
+    const [site, theme] = read ?? [siteHead(deps.config.SITE_URL, {}, seoDefaults), defaultTheme];
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy('panel'),
@@ -23,7 +23,7 @@ export const panelShell = {
       'x-robots-tag': 'noindex, nofollow',
     };
     const body = Buffer.from(
-      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} look={look} timeZone={deps.config.TZ} />)}`,
+      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} />)}`,
     );
     // A Response is never kept.
     return read ? { headers, body } : new Response(body, { headers });

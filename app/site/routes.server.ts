@@ -45,9 +45,9 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
       if (pathname.includes('%')) return missing(c);
       const input = pageInput(c);
       const render = () => page.render(input);
-      const found = await cache.answer(pathname + search, encodingOf(c), tags, render, input.type);
-      if (found.status === 404) return (await movedFrom(c)) ?? found;
-      return unlessKnown(c, found);
+      const cached = await cache.answer(pathname + search, encodingOf(c), tags, render, input.type);
+      if (cached.status === 404) return (await movedFrom(c)) ?? cached;
+      return unlessKnown(c, cached);
     });
     const { post } = page;
     if (post) site.post(path, requireSameOrigin(siteUrl), limitFormBody, (c) => receive(c, post));

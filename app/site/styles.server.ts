@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { assets } from './assets.ts';
 import { hashSource } from './headers.server.ts';
-import type { Look } from './look.server.ts';
+import type { Theme } from './theme.server.ts';
 
 /** Stands for elements that scripts of `app/enhance/` make, which no document holds. */
 export const classesOfScripts = [
@@ -32,13 +32,13 @@ type Styles = { text: string; source: string };
 const known = new LRUCache<string, Styles>({ max: 200 });
 
 /** Returns of the site's styles what a document with this body uses, and those of the look. */
-export function stylesFor(html: string, look: Pick<Look, 'name' | 'styles'>): Styles {
+export function stylesFor(html: string, theme: Pick<Theme, 'name' | 'styles'>): Styles {
   const attributes = classAttributes(html);
-  const key = [look.name, ...attributes].join('"');
-  const found = known.get(key);
-  if (found) return found;
+  const key = [theme.name, ...attributes].join('"');
+  const cached = known.get(key);
+  if (cached) return cached;
   const classes = new Set(attributes.flatMap((attribute) => attribute.split(' ')));
-  const text = stylesOf(assets.siteRules, classes) + look.styles;
+  const text = stylesOf(assets.siteRules, classes) + theme.styles;
   const styles = { text, source: hashSource(text) };
   known.set(key, styles);
   return styles;
@@ -46,12 +46,12 @@ export function stylesFor(html: string, look: Pick<Look, 'name' | 'styles'>): St
 
 export function classAttributes(html: string): string[] {
   const start = 'class="';
-  const found = new Set<string>();
+  const classes = new Set<string>();
   for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
     at += start.length;
-    found.add(html.slice(at, html.indexOf('"', at)));
+    classes.add(html.slice(at, html.indexOf('"', at)));
   }
-  return [...found];
+  return [...classes];
 }
 
 /** Returns, in their order, the rules whose classes a document has. */

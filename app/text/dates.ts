@@ -71,7 +71,7 @@ export function fromDateField(text: string, timeZone = siteZone()): string | nul
   if (Number.isNaN(wanted)) return null;
   let moment = wanted;
   // Corrects a guess that crossed a clock change.
-  for (let look = 0; look < 2; look += 1) {
+  for (let turn = 0; turn < 2; turn += 1) {
     moment += wanted - Date.parse(`${toDateField(new Date(moment).toISOString(), timeZone)}Z`);
   }
   return new Date(moment).toISOString();

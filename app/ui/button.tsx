@@ -1,32 +1,32 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
 
-const looks: Record<ButtonLook, string> = {
+const kinds: Record<ButtonKind, string> = {
   primary: 'border border-transparent bg-ink text-paper not-disabled:hover:bg-ink/85',
   secondary: 'border border-line bg-raised text-ink not-disabled:hover:border-edge',
   quiet: 'border border-transparent text-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
   danger: 'border border-transparent bg-bad text-on-accent not-disabled:hover:opacity-85',
 };
 
-export const buttonClass = (look: ButtonLook = 'primary', more?: string) =>
-  classNames(shape, looks[look], more);
+export const buttonClass = (kind: ButtonKind = 'primary', more?: string) =>
+  classNames(shape, kinds[kind], more);
 
 export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
-type Looks = { look?: ButtonLook; icon?: Icon };
+type Style = { kind?: ButtonKind; icon?: Icon };
 
-export function Button(props: ComponentProps<'button'> & Looks & { busy?: boolean; busyLabel?: string }) {
-  const { look, icon: Icon, busy = false, busyLabel, className, children, disabled, ...rest } = props;
+export function Button(props: ComponentProps<'button'> & Style & { busy?: boolean; busyLabel?: string }) {
+  const { kind, icon: Icon, busy = false, busyLabel, className, children, disabled, ...rest } = props;
   const hasOtherLabel = busy && busyLabel;
   return (
     <button
       type="button"
-      className={buttonClass(look, className)}
+      className={buttonClass(kind, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}
@@ -38,9 +38,9 @@ export function Button(props: ComponentProps<'button'> & Looks & { busy?: boolea
   );
 }
 
-export function LinkButton({ look, icon: Icon, className, children, ...rest }: ComponentProps<'a'> & Looks) {
+export function LinkButton({ kind, icon: Icon, className, children, ...rest }: ComponentProps<'a'> & Style) {
   return (
-    <a className={buttonClass(look, className)} {...rest}>
+    <a className={buttonClass(kind, className)} {...rest}>
       {Icon && <Icon size={16} aria-hidden />}
       {children}
     </a>

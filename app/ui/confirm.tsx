@@ -1,4 +1,4 @@
-import { Button, type ButtonLook } from './button.tsx';
+import { Button, type ButtonKind } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { createStore } from './store.ts';
 
@@ -7,7 +7,7 @@ type Question = {
   text: string;
   confirmLabel: string;
   cancelLabel?: string;
-  look?: ButtonLook;
+  kind?: ButtonKind;
 };
 
 const open = createStore<(Question & { answer: (yes: boolean) => void }) | undefined>(undefined);
@@ -17,7 +17,7 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 export const confirmDeletion = (text = 'Bu işlem geri alınamaz!') =>
-  confirm({ title: 'Emin misiniz?', text, confirmLabel: 'Evet, Sil!', cancelLabel: 'İptal', look: 'danger' });
+  confirm({ title: 'Emin misiniz?', text, confirmLabel: 'Evet, Sil!', cancelLabel: 'İptal', kind: 'danger' });
 
 export const alert = (text: string, title = 'Hata!') => confirm({ title, text, confirmLabel: 'Tamam' });
 
@@ -25,7 +25,7 @@ export const alert = (text: string, title = 'Hata!') => confirm({ title, text, c
 export function ConfirmDialog() {
   const question = open.use();
   if (!question) return null;
-  const { title, text, confirmLabel, cancelLabel, look = 'primary', answer } = question;
+  const { title, text, confirmLabel, cancelLabel, kind = 'primary', answer } = question;
   const close = (yes: boolean) => {
     open.set(undefined);
     answer(yes);
@@ -38,11 +38,11 @@ export function ConfirmDialog() {
       footer={
         <>
           {cancelLabel && (
-            <Button look="secondary" onClick={() => close(false)}>
+            <Button kind="secondary" onClick={() => close(false)}>
               {cancelLabel}
             </Button>
           )}
-          <Button look={look} onClick={() => close(true)}>
+          <Button kind={kind} onClick={() => close(true)}>
             {confirmLabel}
           </Button>
         </>

@@ -26,7 +26,7 @@ export function ErrorState({ title, onRetry }: { title: string; onRetry?: () => 
     >
       <p className="font-medium text-bad">{title}</p>
       {onRetry && (
-        <Button look="secondary" onClick={onRetry}>
+        <Button kind="secondary" onClick={onRetry}>
           Yeniden dene
         </Button>
       )}

@@ -67,9 +67,9 @@ export const webhooks = router()
     ownerRoute('Send a delivery again now', { ...account, audit: 'Webhook gönderimi yinelendi' }),
     async (c) => {
       const { db, outbox } = c.var.deps;
-      const found = await resend(db, KIND, idOf(c));
+      const outcome = await resend(db, KIND, idOf(c));
       outbox.wake();
-      return answerDone(c, found);
+      return answerDone(c, outcome);
     },
   );
 

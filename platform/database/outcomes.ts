@@ -8,13 +8,13 @@ export const didDelete = async (statement: Statement<DeleteResult>): Promise<boo
 export const didUpdate = async (statement: Statement<UpdateResult>): Promise<boolean> =>
   (await statement.executeTakeFirst()).numUpdatedRows > 0n;
 
-export const exists = async (found: Statement<object | undefined>): Promise<boolean> =>
-  (await found.executeTakeFirst()) !== undefined;
+export const exists = async (query: Statement<object | undefined>): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;
 
 export async function countOf<DB, From extends keyof DB>(
-  found: SelectQueryBuilder<DB, From, object>,
+  query: SelectQueryBuilder<DB, From, object>,
 ): Promise<number> {
-  const { count } = await found
+  const { count } = await query
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .$castTo<{ count: number }>()
     .executeTakeFirstOrThrow();

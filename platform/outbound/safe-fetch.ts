@@ -133,10 +133,10 @@ async function allowedAddresses(url: URL, policy: FetchPolicy): Promise<string[]
 
 // Pins the checked addresses against DNS rebinding. Node skips lookups of IP literals, which are checked above.
 function pinned(addresses: string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: isIP(address) }));
+  const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {
-    const first = found[0];
-    if (options.all) callback(null, found);
+    const first = resolved[0];
+    if (options.all) callback(null, resolved);
     else if (first) callback(null, first.address, first.family);
   };
 }

@@ -55,13 +55,13 @@ export function createOutbox({ deliverers, ...deps }: Needed): Outbox {
     drain,
     attempts: () => attempts,
     async retry(id) {
-      const found = await db.transaction().execute(async (trx) => {
+      const isQueued = await db.transaction().execute(async (trx) => {
         const delivery = await requeue(trx, id);
         if (delivery) await settled(trx, delivery);
         return delivery !== undefined;
       });
       wake();
-      return found;
+      return isQueued;
     },
     start() {
       timer = setInterval(() => void drain(), POLL_EVERY);

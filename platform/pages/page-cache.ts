@@ -69,10 +69,10 @@ export function createPageCache(
     ): Promise<Response> {
       const started = performance.now();
       const misses = counts.misses;
-      const found = await variantAt(keyOf(url, type), encoding, tags, render);
-      if (found instanceof Response) return found;
+      const variant = await variantAt(keyOf(url, type), encoding, tags, render);
+      if (variant instanceof Response) return variant;
       const isMade = counts.misses > misses;
-      return toResponse(found, isMade ? `app;dur=${(performance.now() - started).toFixed(1)}` : HIT);
+      return toResponse(variant, isMade ? `app;dur=${(performance.now() - started).toFixed(1)}` : HIT);
     },
 
     /** The same for what is no page: shares no key with one. */

@@ -31,8 +31,8 @@ export async function readSharedSecret(db: Db, { APP_SECRET, DATA_DIR }: Setting
 function secretOfFolder(folder: string): string | undefined {
   const file = join(folder, 'app-secret');
   // Throws for a file that is there and cannot be read: a new secret would replace it.
-  const found = statSync(file, { throwIfNoEntry: false });
-  return found ? readFileSync(file, 'utf8').trim() || undefined : undefined;
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats ? readFileSync(file, 'utf8').trim() || undefined : undefined;
 }
 
 const newSecret = () => randomBytes(32).toString('hex');

@@ -72,7 +72,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
   beforeEach(async () => {
     small = new SmallDisk(24, 12);
     site = await openOn(small);
-    await site.disk.look();
+    await site.disk.check();
     expect(existsSync(join(small.folder, 'disk-reserve'))).toBe(true);
   });
   afterEach(async () => {
@@ -92,7 +92,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
   test('the owner signs in and deletes, nothing else is written, and it is said', async () => {
     expect((await upload()).status).toBe(200);
     small.fill();
-    await site.disk.look();
+    await site.disk.check();
     expect(await ready()).toBe(503);
     expect((await readiness()).checks).toEqual({ database: true, storage: true, disk: false });
     for (let time = 0; time < 5; time += 1) expect((await site.signIn()).status).toBe(200);

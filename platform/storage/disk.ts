@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 
-export type Disk = { isFull: () => boolean; noticed: () => void; look: () => Promise<boolean> };
+export type Disk = { isFull: () => boolean; noticed: () => void; check: () => Promise<boolean> };
 
 const MEGABYTE = 1024 * 1024;
 
@@ -33,7 +33,7 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
     return full;
   }
 
-  return { isFull: () => full, noticed, look };
+  return { isFull: () => full, noticed, check: look };
 }
 
 /** Free bytes, and the size of the reserve: 1 % of the disk, 1 to 8 MB. */

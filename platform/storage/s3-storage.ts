@@ -40,11 +40,11 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
       const source = object(key);
       const { sdk, client } = await s3();
       const head = new sdk.HeadObjectCommand(source);
-      const found = await within(OPEN_WITHIN, (abortSignal) => client.send(head, { abortSignal })).catch(
+      const answer = await within(OPEN_WITHIN, (abortSignal) => client.send(head, { abortSignal })).catch(
         nothingWhenMissing,
       );
-      if (!found) return undefined;
-      const size = found.ContentLength ?? 0;
+      if (!answer) return undefined;
+      const size = answer.ContentLength ?? 0;
       if (size === 0 || (range && range.start >= size)) return { size, stream: new Blob([]).stream() };
       const Range = range && `bytes=${range.start}-${Math.min(range.end, size - 1)}`;
       return {

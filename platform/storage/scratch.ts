@@ -15,10 +15,10 @@ export async function makeScratch(kind: 'backup' | 'restore', folder = tmpdir(),
 
 export async function sweepScratch(folder = tmpdir(), { all = false } = {}): Promise<void> {
   for (const name of existsSync(folder) ? await readdir(folder) : []) {
-    const found = NAME.exec(name);
-    if (!found) continue;
+    const match = NAME.exec(name);
+    if (!match) continue;
     const path = join(folder, name);
-    if (all || (await isLeft(path, found.groups?.pid))) await rm(path, { recursive: true, force: true });
+    if (all || (await isLeft(path, match.groups?.pid))) await rm(path, { recursive: true, force: true });
   }
 }
 

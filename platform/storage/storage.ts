@@ -49,8 +49,8 @@ export function diskStorage(folder: string): Storage {
       const exists = await stat(folder, { throwIfNoEntry: false });
       const names = exists ? await readdir(folder) : [];
       for (const name of names.filter((one) => isStorageKey(one) || isTemporary(one))) {
-        const found = await stat(join(folder, name), { throwIfNoEntry: false });
-        if (found?.isFile()) yield { key: name, size: found.size, modifiedAt: found.mtime };
+        const stats = await stat(join(folder, name), { throwIfNoEntry: false });
+        if (stats?.isFile()) yield { key: name, size: stats.size, modifiedAt: stats.mtime };
       }
     },
 
@@ -95,8 +95,8 @@ export async function sync(path: string): Promise<void> {
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
-  const found = await stat(path, { throwIfNoEntry: false });
-  return found?.isFile() ? found.size : undefined;
+  const stats = await stat(path, { throwIfNoEntry: false });
+  return stats?.isFile() ? stats.size : undefined;
 }
 
 /** Opens lazily: a HEAD response is never read or closed. */

@@ -5,7 +5,7 @@ export async function adviceOn(config: Config): Promise<string[]> {
   const { SITE_URL, DATABASE_URL, S3_ENDPOINT, ADMIN_PASSWORD, ADMIN_EMAIL, ADMIN_NAME } = config;
   const words = ['vitrin', 'admin', 'sifre', ADMIN_NAME, ...(ADMIN_EMAIL ?? '').split(/[@.]/)];
   const isWeak = ADMIN_PASSWORD !== undefined && (await isEasyToGuess(ADMIN_PASSWORD, words.filter(Boolean)));
-  const found: [boolean, string][] = [
+  const advice: [boolean, string][] = [
     [isOpen(SITE_URL), 'SITE_URL http: şifreler ve oturumlar şifrelenmeden iletilir'],
     [
       SITE_URL.startsWith('https:') && config.TRUSTED_PROXIES.length === 0,
@@ -18,7 +18,7 @@ export async function adviceOn(config: Config): Promise<string[]> {
     [S3_ENDPOINT !== undefined && isOpen(S3_ENDPOINT), 'S3_ENDPOINT başka bir makinede ve http'],
     [isWeak, 'ADMIN_PASSWORD kolay tahmin edilir'],
   ];
-  return found.flatMap(([holds, line]) => (holds ? [line] : []));
+  return advice.flatMap(([holds, line]) => (holds ? [line] : []));
 }
 
 const isOpen = (address: string) => address.startsWith('http:') && isAway(address);

@@ -37,15 +37,15 @@ export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Co
   return withDatabase(config, async (db) => {
     const keys = await listKeys(db);
     const named = keys.filter(({ name }) => name === wanted);
-    const found = named.length > 0 ? named : keys.filter(({ id }) => String(id) === wanted);
-    if (found.length === 0) throw new Error(`${wanted} adlı anahtar yok.`);
-    for (const { id, name } of found) {
+    const matches = named.length > 0 ? named : keys.filter(({ id }) => String(id) === wanted);
+    if (matches.length === 0) throw new Error(`${wanted} adlı anahtar yok.`);
+    for (const { id, name } of matches) {
       await revokeKey(db, id);
       await recordAudit(db, { kind: 'command', action: 'token revoke', subject: name });
     }
-    const ids = found.map(({ id }) => id);
+    const ids = matches.map(({ id }) => id);
     return {
-      line: `İptal edildi: ${found.map(({ id, name }) => `${name} (${id})`).join(', ')}`,
+      line: `İptal edildi: ${matches.map(({ id, name }) => `${name} (${id})`).join(', ')}`,
       facts: { ids },
     };
   });

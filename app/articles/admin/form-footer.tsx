@@ -32,13 +32,13 @@ export function FormFooter({ form, canSave, save, onCancel, counterRef }: Props)
       </p>
       <div ref={counterRef} className="writing-status writing-counter" />
       <div className="flex flex-wrap gap-1 max-sm:[&>button]:px-3 sm:gap-2">
-        <Button {...held} look="quiet" onClick={onCancel}>
+        <Button {...held} kind="quiet" onClick={onCancel}>
           İptal
         </Button>
         {!stored && (
           <Button
             {...held}
-            look="secondary"
+            kind="secondary"
             disabled={!canSave}
             busy={busy === 'draft'}
             busyLabel="Kayıt ediliyor..."

@@ -55,14 +55,14 @@ export function ArticleForm({ kind, article, start }: Props) {
       {focusMode.isOn && (
         <>
           <h1 className="sr-only">{headingOf(kind, stored !== undefined)}</h1>
-          <Button look="quiet" className="fixed top-2 right-2 z-30" onClick={focusMode.toggle}>
+          <Button kind="quiet" className="fixed top-2 right-2 z-30" onClick={focusMode.toggle}>
             Odaktan çık
           </Button>
         </>
       )}
-      {copy.found && (
+      {copy.past && (
         <PastDraft
-          found={copy.found}
+          past={copy.past}
           current={() => form.values().content}
           onRestore={form.takeCopy}
           onForget={() => void copy.keeper.discardPast()}

@@ -22,9 +22,9 @@ export type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };
 export const loaderOf =
   (kind: Kind) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const { search, searchParams: asked } = new URL(request.url);
+    const { search, searchParams: params } = new URL(request.url);
     rememberList(kind, search);
-    const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(asked) });
+    const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(params) });
     const [list, copies] = await Promise.all([
       read<List>(`${apiOf(kind)}?${query}`, contracts[kind].list),
       read(newCopies[kind], workingCopyList),
@@ -110,7 +110,7 @@ function Header() {
       title="Makaleler"
       actions={
         <>
-          <LinkButton icon={FileDown} href="/admin/articles/import" look="secondary">
+          <LinkButton icon={FileDown} href="/admin/articles/import" kind="secondary">
             İçe Aktar
           </LinkButton>
           <LinkButton icon={Plus} href="/admin/articles/new">
@@ -130,7 +130,7 @@ function Begun({ kind, copy: { title, saved_at } }: { kind: Kind; copy: WorkingC
         Kaydedilmemiş yeni {words[kind].inSentence}: {formatDateTime(saved_at)}
         {title && ` · “${title}”`}
       </p>
-      <LinkButton href={`${screenOf(kind)}/new`} look="secondary">
+      <LinkButton href={`${screenOf(kind)}/new`} kind="secondary">
         Sürdür
       </LinkButton>
     </div>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { send } from '#app/client/api.ts';
 import { copyText } from '#app/forms/copy-text.ts';
-import { tell } from '#app/forms/tell.ts';
+import { notify } from '#app/forms/notify.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -29,11 +29,11 @@ export function PreviewDialog({ path, dirty, onClose }: Props) {
       text: 'Şimdiye kadar verilen bütün önizleme bağlantıları çalışmaz olur.',
       confirmLabel: 'Evet, iptal et',
       cancelLabel: 'Vazgeç',
-      look: 'danger',
+      kind: 'danger',
     });
     if (!confirmed) return;
     const answer = await send('DELETE', path);
-    const done = await tell(answer, {
+    const done = await notify(answer, {
       done: 'Önizleme bağlantıları iptal edildi.',
       failed: 'Önizleme bağlantıları iptal edilemedi.',
     });
@@ -60,7 +60,7 @@ export function PreviewDialog({ path, dirty, onClose }: Props) {
           )}
           <div className="flex flex-wrap gap-2">
             <Button
-              look="secondary"
+              kind="secondary"
               onClick={() =>
                 void copyText(preview.url, {
                   done: 'Bağlantı kopyalandı.',
@@ -73,7 +73,7 @@ export function PreviewDialog({ path, dirty, onClose }: Props) {
             <a href={preview.url} target="_blank" rel="noopener" className={buttonClass('primary')}>
               Yeni sekmede aç
             </a>
-            <Button look="quiet" onClick={() => void revoke()}>
+            <Button kind="quiet" onClick={() => void revoke()}>
               Bağlantıyı iptal et
             </Button>
           </div>

@@ -7,8 +7,8 @@ import { screenOf, words } from './words.ts';
 export const searchArticles: Search = async (typed, signal) => {
   const q = new URLSearchParams({ q: typed, page: '1', per_page: '5' });
   const search = async (kind: Kind) => {
-    const found = await read<List>(`${apiOf(kind)}?${q}`, contracts[kind].list, signal);
-    return (found?.data ?? []).map(({ title, slug }) => ({
+    const list = await read<List>(`${apiOf(kind)}?${q}`, contracts[kind].list, signal);
+    return (list?.data ?? []).map(({ title, slug }) => ({
       label: title,
       group: words[kind].many,
       to: `${screenOf(kind)}/edit/${slug}`,

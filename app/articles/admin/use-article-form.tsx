@@ -119,10 +119,10 @@ export function useArticleForm(kind: Kind, article: Stored | undefined, start: D
     busy: form.busy && !publication.isOpening ? mode.current : undefined,
     restore,
     /** Continues a copy; saving compares it with what was saved since. */
-    takeCopy(found: PastCopy) {
-      copy.keeper.take(found);
-      if (found.base !== undefined) form.rebase(found.base);
-      restore(found.draft);
+    takeCopy(past: PastCopy) {
+      copy.keeper.take(past);
+      if (past.base !== undefined) form.rebase(past.base);
+      restore(past.draft);
     },
     async confirmLeaving() {
       if (!form.dirty) return;
@@ -146,7 +146,7 @@ const leaving = {
   text: 'Yeniden açınca kaldığınız yerden sürdürebilirsiniz; okurlar bir değişiklik görmez.',
   confirmLabel: 'Değişiklikleri sil',
   cancelLabel: 'Sakla ve çık',
-  look: 'danger',
+  kind: 'danger',
 } as const;
 
 export type ArticleForm = ReturnType<typeof useArticleForm>;

@@ -61,8 +61,8 @@ export function writeTools(kind: Kind) {
       example: { status: 'draft' },
       search: (query) => ({ query }),
       async run({ query: q, status = '', page, per_page }, { call }) {
-        const asked = new URLSearchParams({ q, status, page: String(page), per_page: String(per_page) });
-        const { data, ...rest } = list.parse(await call('GET', `${path}?${asked}`));
+        const query = new URLSearchParams({ q, status, page: String(page), per_page: String(per_page) });
+        const { data, ...rest } = list.parse(await call('GET', `${path}?${query}`));
         return { [`${kind}s`]: data.map(({ content: _, ...article }) => article), ...rest };
       },
     }),

@@ -24,8 +24,8 @@ export const importFromUrl = router().post(
   (c) =>
     refusedUnder('url', async () => {
       const { deps } = c.var;
-      const found = await findAtUrl(deps.safeFetch, c.req.valid('json').url);
-      const { article, isDuplicate, notes } = await importArticle(deps, found);
+      const post = await findAtUrl(deps.safeFetch, c.req.valid('json').url);
+      const { article, isDuplicate, notes } = await importArticle(deps, post);
       if (isDuplicate) throw new Refused(`Bu makale daha önce içe aktarılmış: “${article.title}”.`);
       return c.json({ message: 'Makale başarıyla içe aktarıldı!', data: article, notes }, 201);
     }),

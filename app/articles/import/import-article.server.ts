@@ -46,47 +46,47 @@ export type ArticleImport = { article: Article; isDuplicate: boolean; notes: str
  * Imports an article with its pictures, or returns the earlier import of the same origin. Throws Refused, and
  * then leaves neither article nor pictures.
  */
-export async function importArticle(deps: ImportDeps, found: SourceArticle): Promise<ArticleImport> {
-  const known = await findImported(deps, found.origin);
+export async function importArticle(deps: ImportDeps, post: SourceArticle): Promise<ArticleImport> {
+  const known = await findImported(deps, post.origin);
   if (known) {
-    const count = await bringLeft(deps, known, found);
+    const count = await bringLeft(deps, known, post);
     const notes = count > 0 ? [`Eksik ya da eski adresinde kalan ${count} görsel alındı.`] : [];
     return { article: known, isDuplicate: true, notes };
   }
-  return importPictures(deps, found, async (brought) => {
+  return importPictures(deps, post, async (brought) => {
     const sanitized = await sanitize(brought.html, {
-      base: found.base,
+      base: post.base,
       pictures: brought.pictures,
       links: brought.links,
-      budget: found.budget,
+      budget: post.budget,
     });
-    const labels = await labelsOf(deps, found);
-    const arrived = `${found.title} ${found.excerpt} ${sanitized.html}`;
-    const lost = lostWords(found.source ?? found.html, arrived, found.source !== undefined);
+    const labels = await labelsOf(deps, post);
+    const arrived = `${post.title} ${post.excerpt} ${sanitized.html}`;
+    const lost = lostWords(post.source ?? post.html, arrived, post.source !== undefined);
     const article = await addArticle(
       deps.db,
       'article',
       {
-        ...plainFields.parse(found.more ?? {}),
-        title: cut(found.title.trim(), 200) || 'Başlıksız',
+        ...plainFields.parse(post.more ?? {}),
+        title: cut(post.title.trim(), 200) || 'Başlıksız',
         content: sanitized.html,
-        excerpt: cut(found.excerpt || excerptOf(sanitized.text), 500),
+        excerpt: cut(post.excerpt || excerptOf(sanitized.text), 500),
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,
-        canonical_url: webAddress.safeParse(found.canonical).data ?? '',
-        status: found.isDraft || lost ? 'draft' : 'published',
-        published_at: found.publishedAt ?? undefined,
+        canonical_url: webAddress.safeParse(post.canonical).data ?? '',
+        status: post.isDraft || lost ? 'draft' : 'published',
+        published_at: post.publishedAt ?? undefined,
         format: 'html',
       },
-      { origin: found.origin, slug: found.slug },
+      { origin: post.origin, slug: post.slug },
     );
-    for (const path of found.oldPaths ?? [])
+    for (const path of post.oldPaths ?? [])
       for (const { redirect } of deps.resources) await redirect?.(deps.db, path, `/blog/${article.slug}`);
     const notes = [
       lost,
-      found.monthFirst && dayFirst,
-      ...(found.notes ?? []),
+      post.monthFirst && dayFirst,
+      ...(post.notes ?? []),
       ...labels.notes,
       ...brought.notes,
     ];
@@ -97,10 +97,10 @@ export async function importArticle(deps: ImportDeps, found: SourceArticle): Pro
 /** Brings the pictures for what is stored; where that fails it leaves none of them. */
 export async function importPictures<Stored>(
   deps: ImportDeps,
-  found: SourceArticle,
+  post: SourceArticle,
   store: (brought: Brought) => Promise<Stored>,
 ): Promise<Stored> {
-  const brought = await bringPictures(deps, found);
+  const brought = await bringPictures(deps, post);
   try {
     return await store(brought);
   } catch (error) {

@@ -28,8 +28,8 @@ export type Brought = {
 };
 
 /** Stores the pictures of a text, from the archive or the web, and finds what its links lead to. */
-export async function bringPictures(deps: ImportDeps, found: SourceArticle): Promise<Brought> {
-  const { html, base, folder, budget } = found;
+export async function bringPictures(deps: ImportDeps, post: SourceArticle): Promise<Brought> {
+  const { html, base, folder, budget } = post;
   const refusal = refusalOf(html, MAX_WITH_PICTURES);
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(html)) throw new Refused(tooLong);
@@ -39,7 +39,7 @@ export async function bringPictures(deps: ImportDeps, found: SourceArticle): Pro
     around: [],
     lost: {},
   };
-  const cover = found.cover && URL.canParse(found.cover, base) ? new URL(found.cover, base).href : '';
+  const cover = post.cover && URL.canParse(post.cover, base) ? new URL(post.cover, base).href : '';
   const lastUploadBefore = await lastUpload(deps);
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText.pictures])];
   const pictures = await bringAll(deps, folder, wanted);

@@ -121,8 +121,8 @@ function pictureOf(value: FrontValue | undefined): string {
   if (Array.isArray(value))
     return pictureOf(value.find(isCover) ?? value.find((item) => pictureOf(item) !== ''));
   const one = nested(value);
-  const found = ['src', 'url', 'path', 'image', 'file', 'teaser', 'overlay_image', 'feature', 'filename'];
-  return found.map((name) => pictureOf(one[name])).find(Boolean) ?? '';
+  const keys = ['src', 'url', 'path', 'image', 'file', 'teaser', 'overlay_image', 'feature', 'filename'];
+  return keys.map((name) => pictureOf(one[name])).find(Boolean) ?? '';
 }
 
 const isPicture = (text: string) =>

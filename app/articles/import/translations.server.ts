@@ -39,15 +39,15 @@ export async function importTranslation(
   deps: ImportDeps,
   id: number,
   language: Language,
-  found: SourceArticle,
+  post: SourceArticle,
 ): Promise<boolean> {
-  const { html: content } = await importPictures(deps, found, async ({ html, pictures, links }) =>
-    sanitize(html, { base: found.base, pictures, links, budget: found.budget, language }),
+  const { html: content } = await importPictures(deps, post, async ({ html, pictures, links }) =>
+    sanitize(html, { base: post.base, pictures, links, budget: post.budget, language }),
   );
-  const fields = { title: cut(found.title.trim(), 200), excerpt: cut(found.excerpt, 500), content };
+  const fields = { title: cut(post.title.trim(), 200), excerpt: cut(post.excerpt, 500), content };
   const save = (is_published: boolean) =>
-    saveTranslation(deps.db, translatables.article, language, id, { fields, slug: found.slug, is_published });
-  const saved = found.isDraft ? await save(false) : await orRefused(() => save(true));
+    saveTranslation(deps.db, translatables.article, language, id, { fields, slug: post.slug, is_published });
+  const saved = post.isDraft ? await save(false) : await orRefused(() => save(true));
   const whole = saved instanceof Refused ? await save(false) : saved;
   deps.content.invalidate(['translations', 'languages']);
   return whole.saved.is_published;

@@ -31,7 +31,7 @@ export const blog = definePage({
     // Keeps search results and pages beyond the last out of indexes.
     hidden: q !== '' || page > lastPage,
   }),
-  request: ({ found }) => ({ path: '/api/articles', records: found }),
+  requestLine: ({ found }) => ({ path: '/api/articles', records: found }),
   Page: BlogIndex,
 });
 
@@ -70,7 +70,7 @@ function BlogIndex({ data: blog }: { data: Blog }) {
         <EmptyState
           title={t.blog.nothing}
           action={
-            <LinkButton href={to('/blog')} look="secondary">
+            <LinkButton href={to('/blog')} kind="secondary">
               {t.blog.all}
             </LinkButton>
           }
@@ -103,7 +103,7 @@ function SearchForm({ q }: { q: string }) {
             className={`${controlClass} pl-10`}
           />
         </label>
-        <Button type="submit" look="secondary">
+        <Button type="submit" kind="secondary">
           {submit}
         </Button>
       </form>

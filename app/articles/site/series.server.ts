@@ -12,8 +12,8 @@ const RELATED = 3;
 
 type Links = { execute: () => Promise<ArticleLink[]> };
 
-const linksIn = async (db: Db, language: Language, found: Links): Promise<ArticleLink[]> =>
-  translate(db, language, translatables.article, await found.execute());
+const linksIn = async (db: Db, language: Language, links: Links): Promise<ArticleLink[]> =>
+  translate(db, language, translatables.article, await links.execute());
 
 /** Reads the links of articles that are known to be visible. */
 export const readLinks = (db: Db, language: Language, ids: (number | null)[]) =>

@@ -21,11 +21,12 @@ export const article = definePage<ArticlePage | undefined>({
     const preview = query.get('preview');
     const read = (isPreview: boolean) =>
       part('article', readArticlePage(db, languages, language, slug, isPreview), undefined);
-    const found = (await read(false)) ?? (preview === null ? undefined : await read(true));
-    if (found && preview && isPreviewAllowed(secret, found, preview)) return { data: found, isPrivate: true };
+    const stored = (await read(false)) ?? (preview === null ? undefined : await read(true));
+    if (stored && preview && isPreviewAllowed(secret, stored, preview))
+      return { data: stored, isPrivate: true };
     // Leads from a wrong or old link to the page, which is cached.
-    if (found?.isPublished)
-      return preview === null ? { data: found } : movedTo(pathIn(language, `/blog/${slug}`));
+    if (stored?.isPublished)
+      return preview === null ? { data: stored } : movedTo(pathIn(language, `/blog/${slug}`));
     const moved = await part('moved article', findMovedArticle(db, 'article', slug), undefined);
     if (moved) return movedTo(moved);
     return { data: undefined, status: 404 };
@@ -34,7 +35,7 @@ export const article = definePage<ArticlePage | undefined>({
     found
       ? articleHead(found, own)
       : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
-  request: (found) => found && { path: `/api/articles/${found.slug}` },
+  requestLine: (found) => found && { path: `/api/articles/${found.slug}` },
   markdown: async (found, request) =>
     found ? articleMarkdown(request, 'article', found.id, markdownHead(found, request)) : '',
   Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),

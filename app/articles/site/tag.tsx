@@ -42,7 +42,7 @@ export const tagPage = definePage<Tagged | undefined>({
       hidden: page > lastPage,
     };
   },
-  request: (found) => found && { path: `/blog/etiket/${found.slug}/feed.json`, records: found.total },
+  requestLine: (found) => found && { path: `/blog/etiket/${found.slug}/feed.json`, records: found.total },
   Page: ({ data }) => (data ? <TagIndex tagged={data} /> : <Missing />),
 });
 
@@ -55,10 +55,10 @@ function TagIndex({ tagged }: { tagged: Tagged }) {
         <p>{t.tag.count(total)}</p>
       </PageHeader>
       <p className="mb-10 flex flex-wrap gap-3">
-        <LinkButton href={to('/blog')} look="secondary">
+        <LinkButton href={to('/blog')} kind="secondary">
           {t.blog.all}
         </LinkButton>
-        <LinkButton icon={Rss} href={to(`${t.paths.tag(slug)}/feed.xml`)} look="quiet">
+        <LinkButton icon={Rss} href={to(`${t.paths.tag(slug)}/feed.xml`)} kind="quiet">
           {t.site.feed}
         </LinkButton>
       </p>

@@ -75,11 +75,11 @@ export async function pull({ site, folder, state, force }: Pull) {
 
 /** The languages of each record that is translated, by `KIND ID`. */
 async function translatedOf(site: RemoteSite): Promise<Map<string, Exported['language'][]>> {
-  const found = new Map<string, Exported['language'][]>();
+  const known = new Map<string, Exported['language'][]>();
   for (const language of otherLanguages)
     for (const { kind, id, state } of await site.translations(language))
-      if (state !== 'missing') found.set(`${kind} ${id}`, [...(found.get(`${kind} ${id}`) ?? []), language]);
-  return found;
+      if (state !== 'missing') known.set(`${kind} ${id}`, [...(known.get(`${kind} ${id}`) ?? []), language]);
+  return known;
 }
 
 /** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */

@@ -50,12 +50,12 @@ export async function push({ source, site, state, options, done }: Push): Promis
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
   const known = { ...state };
   const notify = (what: Step['what'], name: string) => done({ what, name }, { ...known });
-  const send = async (found: LocalArticle) => {
-    const { kind, slug, sha256 } = found;
-    const key = keyOf(found);
+  const send = async (entry: LocalArticle) => {
+    const { kind, slug, sha256 } = entry;
+    const key = keyOf(entry);
     const before = remote.get(key)?.article;
-    const isOvertaken = known[key]?.rev !== before?.rev || source.names.includes(siteVersionOf(found.file));
-    const article = await withPictures(found);
+    const isOvertaken = known[key]?.rev !== before?.rev || source.names.includes(siteVersionOf(entry.file));
+    const article = await withPictures(entry);
     const { category } = article;
     if (category && !categories.has(category))
       categories.set(category, options.isDry ? 0 : await site.addCategory(category));

@@ -45,13 +45,13 @@ export function createRemoteSite(address: string, token: string) {
     origin,
     /** Returns nothing where the site is older than the kind. */
     async articles(kind: Kind): Promise<ArticleOf<Kind>[] | undefined> {
-      const found: ArticleOf<Kind>[] = [];
+      const articles: ArticleOf<Kind>[] = [];
       for (let page = 1; ; page += 1) {
         const answer = await ask('GET', `${apiOf(kind)}?page=${page}&per_page=${PAGE}&sort=created`);
         if (answer === undefined) return undefined;
         const list = contracts[kind].list.parse(answer);
-        found.push(...list.data);
-        if (page >= list.last_page) return found;
+        articles.push(...list.data);
+        if (page >= list.last_page) return articles;
       }
     },
     categories: async () => categoryList.parse(await ask('GET', '/api/categories')),
@@ -105,8 +105,8 @@ async function persist(ask: () => Promise<Response>): Promise<Response> {
       if (reply instanceof Error) throw reply;
       return reply;
     }
-    const asked = reply instanceof Error ? 0 : Number(reply.headers.get('retry-after') ?? 0);
-    await sleep(Math.min(Math.max(asked, 2 ** (attempt - 1)), 60) * SECOND);
+    const retryAfter = reply instanceof Error ? 0 : Number(reply.headers.get('retry-after') ?? 0);
+    await sleep(Math.min(Math.max(retryAfter, 2 ** (attempt - 1)), 60) * SECOND);
   }
 }
 

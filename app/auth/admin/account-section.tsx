@@ -12,7 +12,7 @@ export function AccountSection() {
     <Section title="Ad ve e-posta">
       <p className="break-words">{user.name}</p>
       <p className="text-sm break-all text-soft">{user.email}</p>
-      <Button look="secondary" className="mt-4" onClick={() => setOpen(true)}>
+      <Button kind="secondary" className="mt-4" onClick={() => setOpen(true)}>
         Ad ve e-postayı değiştir
       </Button>
       {open && <AccountDialog user={user} onClose={() => setOpen(false)} />}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { currentToken, onSessionChange, rememberAsked } from '#app/client/session.ts';
+import { currentToken, onSessionChange, rememberRequested } from '#app/client/session.ts';
 import { hasUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -16,7 +16,7 @@ export function EndedSession() {
     const { pathname, search } = window.location;
     if (!pathname.startsWith('/admin') || isSigningOut()) return;
     if (currentToken() || hasUnsaved()) return setOpen(!currentToken());
-    rememberAsked(pathname + search);
+    rememberRequested(pathname + search);
     void navigate('/admin/login');
   });
   useEffect(() => onSessionChange(onChange), []);

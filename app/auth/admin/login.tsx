@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { replace, useNavigate } from 'react-router';
 import { read } from '#app/client/api.ts';
-import { checkSession, currentToken, takeAsked } from '#app/client/session.ts';
+import { checkSession, currentToken, takeRequested } from '#app/client/session.ts';
 import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +12,7 @@ import { SignInSteps } from './sign-in-steps.tsx';
 
 export async function loader() {
   const check = currentToken() ? await checkSession() : 'dead';
-  if (check === 'alive') throw replace(takeAsked() ?? '/admin/dashboard');
+  if (check === 'alive') throw replace(takeRequested() ?? '/admin/dashboard');
   const reset = await read('/api/auth/password-reset', resetState);
   return { unchecked: check === 'unknown', canReset: reset?.available ?? false };
 }
@@ -31,9 +31,9 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
     if (resetting) return <ResetStep token={resetting} onDone={endReset} />;
     if (forgot) return <ForgotStep onBack={() => setForgot(false)} />;
     return (
-      <SignInSteps onEntered={() => navigate(takeAsked() ?? '/admin/dashboard', { replace: true })}>
+      <SignInSteps onEntered={() => navigate(takeRequested() ?? '/admin/dashboard', { replace: true })}>
         {loaderData?.canReset && (
-          <Button look="quiet" onClick={() => setForgot(true)} className="mt-3 w-full">
+          <Button kind="quiet" onClick={() => setForgot(true)} className="mt-3 w-full">
             Parolamı unuttum
           </Button>
         )}

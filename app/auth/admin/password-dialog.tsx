@@ -1,7 +1,7 @@
 import type { Answer } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import type { ButtonLook } from '#app/ui/button.tsx';
+import type { ButtonKind } from '#app/ui/button.tsx';
 import { passwordAgain } from '../second-factor/contract.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 
@@ -9,7 +9,7 @@ type Props<Reply> = {
   title: string;
   text: string;
   confirmLabel: string;
-  look?: ButtonLook;
+  kind?: ButtonKind;
   send: (body: object) => Promise<Answer<Reply>>;
   onDone: (reply: Reply) => unknown;
   onClose: () => void;

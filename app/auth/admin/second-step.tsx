@@ -62,10 +62,10 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain }: Props) {
         Doğrula
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button look="quiet" onClick={change} className="px-3">
+        <Button kind="quiet" onClick={change} className="px-3">
           {recovery ? 'Doğrulama kodu kullan' : 'Kurtarma kodu kullan'}
         </Button>
-        <Button look="quiet" onClick={() => onStartAgain()} className="px-3">
+        <Button kind="quiet" onClick={() => onStartAgain()} className="px-3">
           Baştan başla
         </Button>
       </div>

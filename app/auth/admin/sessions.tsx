@@ -33,7 +33,7 @@ export function Sessions({ sessions, onChanged }: Props) {
           title="Oturum kapatılsın mı?"
           text={`Bu oturum hemen sona erecek: ${ending.device}.`}
           confirmLabel="Evet, Kapat"
-          look="danger"
+          kind="danger"
           send={(body) => send('POST', `/api/auth/sessions/${ending.id}/end`, { body })}
           onDone={onEnded}
           onClose={() => setEnding(undefined)}
@@ -59,7 +59,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         </p>
       </div>
       {!session.current && (
-        <Button look="secondary" className="ml-auto" onClick={() => onEnd(session)}>
+        <Button kind="secondary" className="ml-auto" onClick={() => onEnd(session)}>
           Oturumu kapat
         </Button>
       )}

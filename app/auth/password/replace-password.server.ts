@@ -1,7 +1,7 @@
 import type { Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import { Refused } from '#platform/refused.ts';
-import { tellOfNewPassword } from '../notices.server.ts';
+import { notifyOfPassword } from '../notices.server.ts';
 import { changePassword } from '../queries.server.ts';
 import { createDeviceToken, trustAddress } from '../sign-in/trust.server.ts';
 import { hashPassword } from './password.server.ts';
@@ -26,7 +26,7 @@ export async function replacePassword(deps: Deps, owner: Owner, change: Password
     keepToken: change.token,
     revokeKeys: change.revoke_keys,
   });
-  await tellOfNewPassword(deps, change);
+  await notifyOfPassword(deps, change);
   await trustAddress(db, secret, { id: owner.id, password_hash }, change.address);
   return createDeviceToken(secret, { id: owner.id, password_hash });
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { Refused } from '#platform/refused.ts';
-import { tellOfNewPassword } from '../notices.server.ts';
+import { notifyOfPassword } from '../notices.server.ts';
 import { hashPassword } from '../password/password.server.ts';
 import { demandStrength } from '../password/replace-password.server.ts';
 import { changePassword, findAccount, findAccountById } from '../queries.server.ts';
@@ -28,7 +28,7 @@ export async function requestReset(deps: Deps, email: string) {
   if (!account || !(await canReset(deps))) return;
   await db.transaction().execute(async (trx) => {
     const token = await makeTicket(trx, { purpose: PURPOSE, user_id: account.id, minutes: MINUTES });
-    await mail.tellOwner(trx, {
+    await mail.notifyOwner(trx, {
       reference: 'auth:reset',
       subject: 'Şifrenizi yenileyin',
       text: textOf(`${config.SITE_URL}/admin/login#sifre=${token}`),
@@ -54,14 +54,14 @@ export async function resetPassword(
   from: SignInContext,
 ) {
   const { db } = deps;
-  const found = await findTicket(db, PURPOSE, token);
-  const account = found && (await findAccountById(db, found.user_id ?? 0));
+  const ticket = await findTicket(db, PURPOSE, token);
+  const account = ticket && (await findAccountById(db, ticket.user_id ?? 0));
   if (!account) throw expired();
   await demandStrength(deps, account, { new_password });
   const password_hash = await hashPassword(new_password);
   if (!(await takeTicket(db, PURPOSE, token))) throw expired();
   await changePassword(db, account.id, { password_hash });
-  await tellOfNewPassword(deps, from);
+  await notifyOfPassword(deps, from);
   await recordAudit(db, {
     kind: 'account',
     action: 'POST /api/auth/password-reset/confirm',

@@ -24,9 +24,9 @@ export async function spendRecoveryCode(db: Db, userId: number, typed: string): 
     .where('user_id', '=', userId)
     .execute();
   const matches = await Promise.all(stored.map(({ hash }) => verifyPassword(hash, code)));
-  const found = stored.find((_, at) => matches[at]);
-  if (!found) return false;
-  return didDelete(db.deleteFrom('recovery_codes').where('id', '=', found.id));
+  const match = stored.find((_, at) => matches[at]);
+  if (!match) return false;
+  return didDelete(db.deleteFrom('recovery_codes').where('id', '=', match.id));
 }
 
 export async function storeRecoveryCodes(db: Db, userId: number, hashes: string[]) {

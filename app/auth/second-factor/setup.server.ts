@@ -20,8 +20,8 @@ export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner
 
 /** Throws Refused. */
 export async function finishSetup(deps: Deps, owner: Owner, { ticket, code }: CodeInput) {
-  const found = await findTicket(deps.db, PURPOSE, ticket);
-  const secret = found?.user_id === owner.id && decrypt(deps.secret, PURPOSE, found.payload);
+  const stored = await findTicket(deps.db, PURPOSE, ticket);
+  const secret = stored?.user_id === owner.id && decrypt(deps.secret, PURPOSE, stored.payload);
   if (!secret) throw wrong('Kurulumun süresi doldu. Lütfen yeniden başlayın.');
   const step = stepOf(secret, code.replace(/\s/g, ''));
   if (!step) throw wrong('Kod doğru değil. Telefonunuzun saatini denetleyip yeni kodu girin.');

@@ -17,8 +17,8 @@ export async function finishSignIn(
   { ticket, code }: CodeInput,
   from: SignInContext,
 ): Promise<{ signedIn: SignedIn } | { refused: true } | { expired: true } | { wait: number }> {
-  const found = await findTicket(deps.db, PURPOSE, ticket);
-  const account = found && (await findAccountById(deps.db, found.user_id ?? 0));
+  const stored = await findTicket(deps.db, PURPOSE, ticket);
+  const account = stored && (await findAccountById(deps.db, stored.user_id ?? 0));
   if (!account) return { expired: true };
   const counted = (await findTrust(deps, account, from)) ?? `u:${account.id}`;
   const wait = await deps.limits.consume(secondStep, counted);

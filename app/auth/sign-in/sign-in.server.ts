@@ -22,19 +22,19 @@ export async function signIn(
   { email, password }: LoginInput,
   from: SignInContext,
 ): Promise<SignInResult> {
-  const account = email.trim().toLowerCase();
-  const found = await findAccount(deps.db, account);
-  const trust = await findTrust(deps, found, from);
-  const wait = await countAttempt(deps, account, rateLimitKey(from.address), trust);
+  const name = email.trim().toLowerCase();
+  const account = await findAccount(deps.db, name);
+  const trust = await findTrust(deps, account, from);
+  const wait = await countAttempt(deps, name, rateLimitKey(from.address), trust);
   if (wait) return { wait };
 
-  if (!(await verifyPassword(found?.password_hash, password)) || !found) return { refused: true };
-  if (isOver(found)) return { outdated: true };
+  if (!(await verifyPassword(account?.password_hash, password)) || !account) return { refused: true };
+  if (isOver(account)) return { outdated: true };
 
   await forgetAttempts(deps, rateLimitKey(from.address), trust);
-  const { enabled } = await secondFactorOf(deps.db, found.id);
-  if (enabled) return { ticket: await askForSecondStep(deps.db, found.id) };
-  return { signedIn: await startSession(deps, found, from, 'password') };
+  const { enabled } = await secondFactorOf(deps.db, account.id);
+  if (enabled) return { ticket: await askForSecondStep(deps.db, account.id) };
+  return { signedIn: await startSession(deps, account, from, 'password') };
 }
 
 const isOver = ({ password_until }: { password_until: string | null }) =>

@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { LoginReply } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
-import { tellOfNewDevice } from '../notices.server.ts';
+import { notifyOfNewDevice } from '../notices.server.ts';
 import { createSession } from '../queries.server.ts';
 import { createDeviceToken, findTrust, trustAddress } from './trust.server.ts';
 
@@ -22,6 +22,6 @@ export async function startSession(deps: Deps, account: Account, from: SignInCon
   const token = await createSession(db, id, from.device);
   const { device, address } = from;
   await recordAudit(db, { kind: 'sign_in', action: method, device, address });
-  if (isNew) await tellOfNewDevice(deps, from);
+  if (isNew) await notifyOfNewDevice(deps, from);
   return { reply: { token, user: { id, name, email } }, deviceToken: createDeviceToken(secret, account) };
 }

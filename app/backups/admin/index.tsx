@@ -2,8 +2,8 @@ import { Archive, Download, Trash2 } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
+import { useSending } from '#app/forms/notify.ts';
 import { download } from '#app/forms/save-file.ts';
-import { useSending } from '#app/forms/tell.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
@@ -19,7 +19,7 @@ const failed = 'Yedek işlemi tamamlanamadı!';
 export const loader = () => read('/api/backups', backupList);
 
 export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>) {
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const running = list?.running;
   const isAtWork = Boolean(running || list?.is_proving);
   usePolling(isAtWork, POLL);
@@ -31,7 +31,7 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
     isFinal: true,
   });
 
-  const make = () => sendAndTell('POST', '/api/backups', { done: 'Yedek hazırlanmaya başladı.', failed });
+  const make = () => sendAndNotify('POST', '/api/backups', { done: 'Yedek hazırlanmaya başladı.', failed });
 
   return (
     <>

@@ -37,9 +37,9 @@ function s3Copies(url: URL): CopyPlace {
   return {
     put: (name, file) => storage.put(name, createReadStream(file)),
     async read(name) {
-      const found = await storage.open(name);
-      if (!found) throw new Error(`${name} yerinde değil.`);
-      return found.stream;
+      const file = await storage.open(name);
+      if (!file) throw new Error(`${name} yerinde değil.`);
+      return file.stream;
     },
     async list() {
       const names: string[] = [];

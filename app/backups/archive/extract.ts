@@ -23,7 +23,7 @@ const KNOWN_NAME =
 /** Unpacks into an empty folder and verifies every byte. Throws an Error with one line for people. */
 export async function extractBackup(file: string, folder: string): Promise<Manifest> {
   const budget = { bytes: (await stat(file)).size * MAX_RATIO + ALLOWANCE, entries: MAX_ENTRIES };
-  const found = new Map<string, string>();
+  const files = new Map<string, string>();
   await mkdir(join(folder, 'tables'), { recursive: true });
   await mkdir(join(folder, 'uploads'), { recursive: true });
   const { extract } = await import('tar-stream');
@@ -31,9 +31,9 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   const unpacked = pipeline(createReadStream(file), createGunzip(), archive);
   const read = (async () => {
     for await (const entry of archive) {
-      const name = checkedName(entry.header, found);
+      const name = checkedName(entry.header, files);
       budget.entries -= 1;
-      found.set(
+      files.set(
         name,
         await writeHashed(
           withinBudget(entry, budget),
@@ -54,17 +54,17 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   });
   const unreadable = await broken;
   if (unreadable) throw unreadable;
-  return checkAgainstManifest(folder, found);
+  return checkAgainstManifest(folder, files);
 }
 
 class Refused extends Error {}
 
-function checkedName({ name, type }: Header, found: Map<string, unknown>) {
+function checkedName({ name, type }: Header, files: Map<string, unknown>) {
   if (type !== 'file')
     throw new Refused(`Arşivde ${type} türünde bir girdi var (${name}); yedekte yalnızca dosya olur.`);
   if (!KNOWN_NAME.test(name))
     throw new Refused(`Arşivde hiçbir yedekte olmayan bir dosya var: ${JSON.stringify(name)}.`);
-  if (found.has(name)) throw new Refused(`Arşivde ${name} iki kez var.`);
+  if (files.has(name)) throw new Refused(`Arşivde ${name} iki kez var.`);
   return name;
 }
 
@@ -80,8 +80,8 @@ async function* withinBudget(chunks: AsyncIterable<unknown>, budget: Budget) {
   }
 }
 
-async function checkAgainstManifest(folder: string, found: Map<string, string>) {
-  if (!found.has(MANIFEST_ENTRY))
+async function checkAgainstManifest(folder: string, files: Map<string, string>) {
+  if (!files.has(MANIFEST_ENTRY))
     throw new Error('Arşivin dökümü (manifest) yok: bu bir yedek değil ya da yarım kalmış.');
   const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST_ENTRY), 'utf8')));
   if (!parsed.success) throw new Error('Arşivin dökümünü (manifest) bu sürüm okuyamıyor.');
@@ -90,9 +90,9 @@ async function checkAgainstManifest(folder: string, found: Map<string, string>) 
     ...Object.entries(parsed.data.uploads).map(([key, sum]) => [uploadEntry(key), sum] as const),
   ]);
   for (const [name, { sha256 }] of expected) {
-    if (found.get(name) !== sha256) throw new Error(`${name} eksik ya da bozuk.`);
+    if (files.get(name) !== sha256) throw new Error(`${name} eksik ya da bozuk.`);
   }
-  if (found.size !== expected.size + 1)
+  if (files.size !== expected.size + 1)
     throw new Error('Arşivde dökümünün (manifest) adını vermediği dosyalar var.');
   return parsed.data;
 }

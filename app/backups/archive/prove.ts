@@ -29,9 +29,9 @@ export async function proveArchive(file: string, proving: Proving, folder: strin
 async function compare(db: Db, { tables }: Manifest) {
   for (const [table, { rows }] of Object.entries(tables)) {
     const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
-    const found = counted.rows[0]?.rows;
-    if (found !== rows)
-      throw new Error(`Geri yüklenen ${table} tablosunda ${rows} yerine ${found} satır var.`);
+    const restored = counted.rows[0]?.rows;
+    if (restored !== rows)
+      throw new Error(`Geri yüklenen ${table} tablosunda ${rows} yerine ${restored} satır var.`);
   }
   const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
   if (broken.rows[0]) throw new Error(`${broken.rows[0].table} tablosu olmayan satırlara bağlı.`);

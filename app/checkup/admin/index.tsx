@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Stethoscope } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { useSending } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -13,11 +13,11 @@ import { texts } from '../texts.ts';
 export const loader = () => read('/api/checkup', lastReport);
 
 export default function CheckupScreen({ loaderData }: Loaded<typeof loader>) {
-  const { sendAndTell, busy } = useSending();
+  const { sendAndNotify, busy } = useSending();
   const report = loaderData?.report;
 
-  const told = { done: 'Denetim bitti.', failed: 'Denetim tamamlanamadı!' };
-  const check = () => sendAndTell('POST', '/api/checkup', told);
+  const texts = { done: 'Denetim bitti.', failed: 'Denetim tamamlanamadı!' };
+  const check = () => sendAndNotify('POST', '/api/checkup', texts);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
 import { FileButton } from '#app/forms/file-input.tsx';
-import { alertFailure, tell } from '#app/forms/tell.ts';
+import { alertFailure, notify } from '#app/forms/notify.ts';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { fileReply } from '#app/media/contract.ts';
 import { brokenRule, PDF_RULE } from '#app/media/rules.ts';
@@ -42,7 +42,7 @@ export function CvFile({ url, onChange }: CvFileProps) {
       cancelLabel: 'İptal',
     });
     if (!confirmed) return;
-    await tell(await store(''), { done: 'CV dosyası kaldırıldı.', failed: 'CV dosyası kaldırılamadı.' });
+    await notify(await store(''), { done: 'CV dosyası kaldırıldı.', failed: 'CV dosyası kaldırılamadı.' });
   }
 
   async function store(value: string) {
@@ -83,7 +83,7 @@ export function CvFile({ url, onChange }: CvFileProps) {
             {url ? 'Yeni CV yükle' : 'CV yükle'}
           </FileButton>
           {url && (
-            <Button look="quiet" disabled={progress !== undefined} onClick={() => void remove()}>
+            <Button kind="quiet" disabled={progress !== undefined} onClick={() => void remove()}>
               Dosyayı kaldır
             </Button>
           )}

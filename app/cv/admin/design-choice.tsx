@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { read, send } from '#app/client/api.ts';
-import { tell } from '#app/forms/tell.ts';
+import { notify } from '#app/forms/notify.ts';
 import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
 
 export const designLabels: Record<CvDesign, { name: string; text: string }> = {
@@ -20,7 +20,7 @@ export function DesignChoice() {
     setChosen(design);
     const answer = await send('PUT', '/api/cv', { body: { design } });
     if (!answer.ok) setChosen(before);
-    await tell(answer, {
+    await notify(answer, {
       done: 'CV tasarımı kaydedildi!',
       failed: 'CV tasarımı kaydedilirken bir hata oluştu!',
     });

@@ -16,8 +16,8 @@ const read = createWorkerProcess<CvToRead, ReadCv>(workerFile('#app/cv/import/re
 /** Reads an uploaded CV in a sandboxed process. Throws Refused. */
 export async function readUploadedCv(bytes: Uint8Array): Promise<FoundCv> {
   const { unpackCv } = await import('./unpack.server.ts');
-  const found = await read(await unpackCv(bytes), { left: BUDGET });
-  if (!found) throw new Refused('Dosya okunamadı; bozuk ya da çok karmaşık olabilir.');
-  if ('refused' in found) throw new Refused(found.refused);
-  return found;
+  const cv = await read(await unpackCv(bytes), { left: BUDGET });
+  if (!cv) throw new Refused('Dosya okunamadı; bozuk ya da çok karmaşık olabilir.');
+  if ('refused' in cv) throw new Refused(cv.refused);
+  return cv;
 }

@@ -8,7 +8,7 @@ export function Downloads({ path, note, target }: Props) {
   return (
     <div className="flex flex-wrap gap-2">
       {['PDF', 'DOCX', 'JSON'].map((format) => (
-        <LinkButton key={format} look="secondary" href={`${path}/cv.${format.toLowerCase()}`} target={target}>
+        <LinkButton key={format} kind="secondary" href={`${path}/cv.${format.toLowerCase()}`} target={target}>
           {format}
           <span className="sr-only"> {note}</span>
         </LinkButton>

@@ -37,10 +37,10 @@ const page = definePage<Shown | undefined>({
 /** A CV for one reader, in its language; there is one address for it. */
 export const privateCv: PublicPage = {
   ...page,
-  async render(asked) {
-    if (asked.language !== DEFAULT) return page.render({ ...asked, params: {} });
-    const link = await findByToken(asked.deps, asked.params.token ?? '');
-    return page.render({ ...asked, language: link?.language ?? DEFAULT });
+  async render(input) {
+    if (input.language !== DEFAULT) return page.render({ ...input, params: {} });
+    const link = await findByToken(input.deps, input.params.token ?? '');
+    return page.render({ ...input, language: link?.language ?? DEFAULT });
   },
 };
 

@@ -30,9 +30,9 @@ export const linkStore = recordStore({
 /** Returns the path of the link, which is made once; undefined where there is none. */
 export async function linkPath(db: Db, secret: string, id: number): Promise<string | undefined> {
   const links = db.selectFrom('cv_links').where('id', '=', id).where(isPresent('cv_links'));
-  const found = await links.select('token').executeTakeFirst();
-  if (!found) return undefined;
-  const known = found.token && decrypt(secret, PURPOSE, found.token);
+  const link = await links.select('token').executeTakeFirst();
+  if (!link) return undefined;
+  const known = link.token && decrypt(secret, PURPOSE, link.token);
   const token = known || randomBytes(16).toString('hex');
   if (!known)
     await db

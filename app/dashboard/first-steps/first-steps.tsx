@@ -1,7 +1,7 @@
 import { ArrowRight, Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
-import { alertFailure } from '#app/forms/tell.ts';
+import { alertFailure } from '#app/forms/notify.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { StepName, FirstSteps as Steps } from './contract.ts';
 
@@ -49,13 +49,11 @@ const lines: Record<StepName, Line> = {
   },
 };
 
-export function FirstSteps({ found }: { found: Steps | undefined }) {
+export function FirstSteps({ list }: { list: Steps | undefined }) {
   const [isHidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { open = [], done = [] } = Object.groupBy(found?.steps ?? [], (step) =>
-    step.done ? 'done' : 'open',
-  );
-  if (!found || found.hidden || isHidden || open.length === 0) return null;
+  const { open = [], done = [] } = Object.groupBy(list?.steps ?? [], (step) => (step.done ? 'done' : 'open'));
+  if (!list || list.hidden || isHidden || open.length === 0) return null;
 
   async function hide() {
     setBusy(true);
@@ -74,10 +72,10 @@ export function FirstSteps({ found }: { found: Steps | undefined }) {
         <h2 id="first-steps" className="text-lg font-semibold tracking-tight">
           İlk adımlar{' '}
           <span className="ml-2 font-mono text-xs font-normal text-soft">
-            {done.length}/{found.steps.length}
+            {done.length}/{list.steps.length}
           </span>
         </h2>
-        <Button look="quiet" busy={busy} onClick={() => void hide()}>
+        <Button kind="quiet" busy={busy} onClick={() => void hide()}>
           Gizle
         </Button>
       </header>

@@ -36,9 +36,9 @@ export function createFlowchart() {
     let [at, written, joint] = [0, '', ''];
     const take = (pattern: RegExp) => {
       pattern.lastIndex = at;
-      const found = pattern.exec(text);
-      at = found ? pattern.lastIndex : at;
-      return found;
+      const match = pattern.exec(text);
+      at = match ? pattern.lastIndex : at;
+      return match;
     };
     const takeJoint = () => {
       const [, arrow, label] = take(ARROW) ?? [];

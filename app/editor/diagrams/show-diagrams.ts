@@ -36,10 +36,10 @@ function showing() {
   }
 
   async function ask(sources: string[], doc: Node) {
-    const asked = timer;
+    const own = timer;
     for (const source of sources) {
       const answer = await send('POST', '/api/diagrams', { body: { source }, reply: drawing });
-      if (asked !== timer) return;
+      if (own !== timer) return;
       const drawn = answer.ok ? answer.data : { line: 0, mistake: answer.message };
       const wait = answer.ok ? 0 : (answer.wait ?? 0);
       refusal = wait ? drawn : undefined;
@@ -75,13 +75,13 @@ function showing() {
 }
 
 function diagramsIn(doc: Node) {
-  const found: { source: string; end: number }[] = [];
+  const diagrams: { source: string; end: number }[] = [];
   doc.descendants((node, at) => {
     if (node.type.name === 'codeBlock' && node.attrs.language === 'mermaid')
-      found.push({ source: node.textContent.trimEnd(), end: at + node.nodeSize });
+      diagrams.push({ source: node.textContent.trimEnd(), end: at + node.nodeSize });
     return !node.isTextblock;
   });
-  return found;
+  return diagrams;
 }
 
 /** Keeps the last drawing while the next one is made. */

@@ -15,8 +15,8 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
   const { count, current } = useEditorState({
     editor,
     selector: ({ editor: { state } }) => {
-      const found = searchIn(state);
-      return { count: found.matches.length, current: found.current };
+      const search = searchIn(state);
+      return { count: search.matches.length, current: search.current };
     },
   });
 
@@ -92,14 +92,14 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
           onKeyDown={onEnter(() => replaceCurrent(editor.view, replacement))}
         />
         <Button
-          look="secondary"
+          kind="secondary"
           aria-disabled={count === 0}
           onClick={() => replaceCurrent(editor.view, replacement)}
         >
           Değiştir
         </Button>
         <Button
-          look="secondary"
+          kind="secondary"
           aria-disabled={count === 0}
           onClick={() => setDone(replaceAll(editor.view, replacement))}
         >

@@ -19,8 +19,8 @@ export function findMatches(doc: Node, { query, isCaseSensitive }: Query): Match
     if (!node.isTextblock) return true;
     const line = node.children.map((part) => part.text ?? '\ufffc'.repeat(part.nodeSize)).join('');
     const text = isCaseSensitive ? line : foldCase(line);
-    for (let found = text.indexOf(wanted); found >= 0; found = text.indexOf(wanted, found + wanted.length)) {
-      const from = at + 1 + found;
+    for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + wanted.length)) {
+      const from = at + 1 + start;
       matches.push({ from, to: from + wanted.length });
     }
     return false;

@@ -24,11 +24,11 @@ export const searchPlugin = () =>
     props: { decorations: drawn },
   });
 
-function update(tr: Transaction, found: SearchState, change: SearchChange | undefined): SearchState {
-  const search = change?.search ?? found;
-  if (!change && (!tr.docChanged || search.query === '')) return found;
-  const matches = tr.docChanged || change?.search ? findMatches(tr.doc, search) : found.matches;
-  const from = change?.at ?? tr.mapping.map(found.matches[found.current]?.from ?? 0);
+function update(tr: Transaction, before: SearchState, change: SearchChange | undefined): SearchState {
+  const search = change?.search ?? before;
+  if (!change && (!tr.docChanged || search.query === '')) return before;
+  const matches = tr.docChanged || change?.search ? findMatches(tr.doc, search) : before.matches;
+  const from = change?.at ?? tr.mapping.map(before.matches[before.current]?.from ?? 0);
   const next = matches.findIndex((match) => match.from >= from);
   return { ...search, matches, current: change?.current ?? Math.max(0, next) };
 }

@@ -35,14 +35,14 @@ export function footnotes(markdown: MarkdownIt) {
 
   markdown.inline.ruler.before('link', 'footnote', (state, silent) => {
     reference.lastIndex = state.pos;
-    const found = state.src.charCodeAt(state.pos) === 0x5b ? reference.exec(state.src) : null;
-    const note = found && notesOf(state.env).defined.get(plain(found[1] ?? ''));
-    if (!found || !note) return inlineNote(state, silent);
+    const match = state.src.charCodeAt(state.pos) === 0x5b ? reference.exec(state.src) : null;
+    const note = match && notesOf(state.env).defined.get(plain(match[1] ?? ''));
+    if (!match || !note) return inlineNote(state, silent);
     if (!silent) {
       note.number ||= number(state, note.lines);
       refer(state, note.number);
     }
-    state.pos += found[0].length;
+    state.pos += match[0].length;
     return true;
   });
 

@@ -22,10 +22,10 @@ export function readFrontMatter(kind: 'yaml' | 'toml', text: string): FrontMatte
 function readYaml(text: string): FrontValue {
   const options = { schema: 'failsafe', uniqueKeys: false } as const;
   const first = parseDocument(text, options);
-  const found = first.errors.length === 0 ? first : parseDocument(quoteLines(text), options);
+  const parsed = first.errors.length === 0 ? first : parseDocument(quoteLines(text), options);
   const valueIn = (node: unknown, depth: number): FrontValue => {
     if (depth > MAX_DEPTH) return '';
-    if (isAlias(node)) return valueIn(node.resolve(found), depth + 1);
+    if (isAlias(node)) return valueIn(node.resolve(parsed), depth + 1);
     if (isScalar(node)) return String(node.value ?? '');
     if (isSeq(node)) return node.items.map((item) => valueIn(item, depth + 1));
     if (!isMap(node)) return '';
@@ -35,7 +35,7 @@ function readYaml(text: string): FrontValue {
     ]);
     return Object.fromEntries(pairs);
   };
-  return valueIn(found.contents, 0);
+  return valueIn(parsed.contents, 0);
 }
 
 const quoteLines = (text: string) =>

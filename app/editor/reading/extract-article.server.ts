@@ -25,14 +25,14 @@ export function readPage(html: string, url: string): ExtractedArticle | null {
   const { document } = new JSDOM(html, { url, ...silent() }).window;
   const head = headOf(document);
   if (document.getElementsByTagName('*').length > MAX_ELEMENTS) return null;
-  const found = new Readability(document, { keepClasses: true }).parse();
-  if (!found?.content) return null;
+  const article = new Readability(document, { keepClasses: true }).parse();
+  if (!article?.content) return null;
   return {
     ...head,
-    title: (found.title ?? '').trim(),
-    html: found.content,
-    excerpt: (found.excerpt ?? '').trim(),
-    publishedAt: found.publishedTime ?? head.publishedAt,
+    title: (article.title ?? '').trim(),
+    html: article.content,
+    excerpt: (article.excerpt ?? '').trim(),
+    publishedAt: article.publishedTime ?? head.publishedAt,
   };
 }
 

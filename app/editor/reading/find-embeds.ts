@@ -23,11 +23,11 @@ export function findEmbeds(body: HTMLElement) {
 }
 
 function cardOf(body: HTMLElement, address: string, title: string): Element | undefined {
-  const found = embedOf(address);
-  if (!found) return undefined;
+  const embed = embedOf(address);
+  if (!embed) return undefined;
   const card = body.ownerDocument.createElement('span');
   card.className = 'embed';
-  card.setAttribute('data-href', found.href);
-  card.setAttribute('data-title', title || found.title);
+  card.setAttribute('data-href', embed.href);
+  card.setAttribute('data-title', title || embed.title);
   return card;
 }

@@ -16,30 +16,30 @@ export function findForeignBlocks(body: HTMLElement) {
   for (const control of body.querySelectorAll(controls)) control.remove();
 }
 
-function asGalleries(found: Element) {
-  const page = found.ownerDocument;
-  const pictures = [...found.querySelectorAll('img')];
+function asGalleries(element: Element) {
+  const page = element.ownerDocument;
+  const pictures = [...element.querySelectorAll('img')];
   if (pictures.length < gallerySize.min) return;
   for (const picture of pictures) {
     const text = picture.closest('li, figure, .gallery-item')?.querySelector('figcaption, .gallery-caption');
-    if (text && !text.matches('.blocks-gallery-caption') && text.parentElement !== found)
+    if (text && !text.matches('.blocks-gallery-caption') && text.parentElement !== element)
       picture.title = text.textContent?.trim() ?? '';
   }
-  const caption = [...found.querySelectorAll('figcaption')].find(
-    (one) => one.parentElement === found || one.matches('.blocks-gallery-caption'),
+  const caption = [...element.querySelectorAll('figcaption')].find(
+    (one) => one.parentElement === element || one.matches('.blocks-gallery-caption'),
   );
   const size = Math.ceil(pictures.length / Math.ceil(pictures.length / gallerySize.max));
   for (let at = 0; at < pictures.length; at += size) {
     const gallery = page.createElement('div');
     gallery.className = 'gallery';
     gallery.append(...pictures.slice(at, at + size));
-    found.before(gallery);
+    element.before(gallery);
   }
   const below = page.createElement('p');
   below.style.textAlign = 'center';
   below.append(...(caption?.childNodes ?? []));
-  if (caption) found.before(below);
-  found.remove();
+  if (caption) element.before(below);
+  element.remove();
 }
 
 function asDetails(toggle: Element) {
@@ -59,15 +59,15 @@ const ghostColors: [string, Callout][] = [
   ['accent', 'important'],
 ];
 
-function asCallout(found: Element) {
-  const color = ghostColors.find(([name]) => found.matches(`.kg-callout-card-${name}`))?.[1];
-  const kind = found.matches('.markdown-alert')
-    ? callouts.find((name) => found.matches(`.markdown-alert-${name}`))
+function asCallout(element: Element) {
+  const color = ghostColors.find(([name]) => element.matches(`.kg-callout-card-${name}`))?.[1];
+  const kind = element.matches('.markdown-alert')
+    ? callouts.find((name) => element.matches(`.markdown-alert-${name}`))
     : (color ?? 'note');
   if (!kind) return;
-  const quotation = found.ownerDocument.createElement('blockquote');
+  const quotation = element.ownerDocument.createElement('blockquote');
   quotation.setAttribute('data-callout', kind);
-  found.querySelector('.markdown-alert-title, .kg-callout-emoji, .icon')?.remove();
-  quotation.append(...(found.querySelector('.kg-callout-text') ?? found).childNodes);
-  found.replaceWith(quotation);
+  element.querySelector('.markdown-alert-title, .kg-callout-emoji, .icon')?.remove();
+  quotation.append(...(element.querySelector('.kg-callout-text') ?? element).childNodes);
+  element.replaceWith(quotation);
 }

@@ -35,7 +35,7 @@ export const isTracking = ({ src = '', width, height }: Attributes): boolean =>
 
 function frame(tagName: string, attributes: Attributes): sanitizeHtml.Tag {
   const { src = '', 'data-src': lazy = '', title = '' } = attributes;
-  const found = embedOf(src || lazy);
-  if (!found || isTracking(attributes)) return { tagName, attribs: {} };
-  return span({ class: 'embed', 'data-href': found.href, 'data-title': title || found.title });
+  const embed = embedOf(src || lazy);
+  if (!embed || isTracking(attributes)) return { tagName, attribs: {} };
+  return span({ class: 'embed', 'data-href': embed.href, 'data-title': title || embed.title });
 }

@@ -34,13 +34,13 @@ function findMath(body: HTMLElement) {
 /** Looks once: searching a long text for each of these takes its time. */
 function signsIn(body: HTMLElement) {
   const signs = new Set<string>();
-  const look = (element: Element) => {
+  const visit = (element: Element) => {
     signs.add(element.localName);
     for (const name of element.getAttribute('class')?.split(/\s+/) ?? []) signs.add(`.${name}`);
     if (element.hasAttribute('data-math')) signs.add('[data-math]');
-    for (let child = element.firstElementChild; child; child = child.nextElementSibling) look(child);
+    for (let child = element.firstElementChild; child; child = child.nextElementSibling) visit(child);
   };
-  look(body);
+  visit(body);
   return (...wanted: string[]) => wanted.some((sign) => signs.has(sign));
 }
 

@@ -11,9 +11,9 @@ export const blockRenderersIn = ({ tasks, formula }: Texts['text']): NodeRendere
   mathBlock: ({ attrs: { tex } }) =>
     `<div class="formula" tabindex="0" role="group" aria-label="${formula}">${mathMl(tex, true)}</div>`,
   embed: ({ attrs: { href, title } }) => {
-    const found = embedOf(href);
+    const embed = embedOf(href);
     const where = escapeText(href.replace(/^https?:\/\/(www\.)?/, ''));
-    const player = found?.player ? ` data-player="${escapeAttribute(found.player)}"` : '';
+    const player = embed?.player ? ` data-player="${escapeAttribute(embed.player)}"` : '';
     return `<div class="embed"${player}><a rel="noopener" href="${escapeAttribute(href)}"><strong>${escapeText(title)}</strong><span>${where}</span></a></div>`;
   },
 });

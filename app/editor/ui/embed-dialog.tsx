@@ -24,8 +24,8 @@ export function EmbedDialog({ editor, onClose }: { editor: Editor; onClose: () =
     contract: card,
     labels: { href: 'Adres', title: 'Başlık' },
     onSaved(_, { href, title }) {
-      const found = embedOf(href.trim());
-      const attrs = { href: found?.href, title: title.trim() || found?.title };
+      const embed = embedOf(href.trim());
+      const attrs = { href: embed?.href, title: title.trim() || embed?.title };
       editor.chain().focus().insertContent({ type: 'embed', attrs }).run();
       onClose();
     },

@@ -46,7 +46,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       onClose={onClose}
       actions={
         before.url && (
-          <Button look="quiet" onClick={remove}>
+          <Button kind="quiet" onClick={remove}>
             Bağlantıyı kaldır
           </Button>
         )

@@ -14,11 +14,11 @@ export function RecordRow({ children, ...buttons }: Props & { children: ReactNod
 }
 
 export function RecordButtons({ name, busy, onEdit, onDelete }: Props) {
-  const look = { size: 17, className: 'shrink-0' };
+  const shared = { size: 17, className: 'shrink-0' };
   return (
     <>
-      <IconButton {...look} icon={Pencil} label={`${name}: düzenle`} onClick={onEdit} />
-      <IconButton {...look} icon={Trash2} label={`${name}: sil`} onClick={onDelete} disabled={busy} />
+      <IconButton {...shared} icon={Pencil} label={`${name}: düzenle`} onClick={onEdit} />
+      <IconButton {...shared} icon={Trash2} label={`${name}: sil`} onClick={onDelete} disabled={busy} />
     </>
   );
 }

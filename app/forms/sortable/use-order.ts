@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
-import { tellFailure } from '../tell.ts';
+import { notifyFailure } from '../notify.ts';
 
 const SETTLE_MS = 600;
 
@@ -20,7 +20,7 @@ export function useOrder<T extends { id: number }>(items: T[], path: string) {
     const answer = await send('PUT', path, { body: { ids: next } });
     if (answer.ok) return revalidate();
     setOrder(undefined);
-    await tellFailure(answer, 'Sıralama kaydedilirken bir hata oluştu!');
+    await notifyFailure(answer, 'Sıralama kaydedilirken bir hata oluştu!');
   }
 
   function onOrder(next: T[], isStep: boolean) {

@@ -8,7 +8,7 @@ export const askToDiscard = () =>
     text: 'Çıkarsanız yazdıklarınız kaybolur.',
     confirmLabel: 'Kaydetmeden çık',
     cancelLabel: 'Düzenlemeye dön',
-    look: 'danger',
+    kind: 'danger',
   });
 
 const unsaved = new Set<() => void>();

@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
+import { useSending } from '#app/forms/notify.ts';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
-import { useSending } from '#app/forms/tell.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
@@ -18,7 +18,7 @@ export const loader = () => read('/api/keys', keyList);
 
 export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const [isMaking, setMaking] = useState(false);
   const [made, setMade] = useState<NewKey>();
 
@@ -34,10 +34,10 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
       text: `“${name}” hemen geçersiz olacak ve geri alınamayacak.`,
       confirmLabel: 'Evet, İptal Et',
       cancelLabel: 'Vazgeç',
-      look: 'danger',
+      kind: 'danger',
     });
     const texts = { done: 'Anahtar iptal edildi.', failed: 'Anahtar iptal edilemedi!' };
-    if (isSure) await sendAndTell('DELETE', `/api/keys/${id}`, texts);
+    if (isSure) await sendAndNotify('DELETE', `/api/keys/${id}`, texts);
   }
 
   const add = (

@@ -24,7 +24,7 @@ export function KeyRow({ entry, onRevoke }: { entry: Key; onRevoke: () => void }
             : 'Henüz kullanılmadı'}
         </p>
       </div>
-      <Button look="secondary" aria-label={`İptal et: ${name}`} onClick={onRevoke}>
+      <Button kind="secondary" aria-label={`İptal et: ${name}`} onClick={onRevoke}>
         İptal et
       </Button>
     </li>

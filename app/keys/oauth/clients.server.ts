@@ -35,9 +35,9 @@ export const isKnown = async (db: Db, id: string) =>
 
 async function readDocument(safeFetch: Deps['safeFetch'], id: string): Promise<Client | undefined> {
   const { status, body, url } = await safeFetch(id, { accept: 'application/json' });
-  const found = clientDocument.safeParse(parseJson(Buffer.from(body).toString('utf8')));
-  if (status !== 200 || url !== id || !found.success || found.data.client_id !== id) return undefined;
-  const { client_name, redirect_uris } = found.data;
+  const metadata = clientDocument.safeParse(parseJson(Buffer.from(body).toString('utf8')));
+  if (status !== 200 || url !== id || !metadata.success || metadata.data.client_id !== id) return undefined;
+  const { client_name, redirect_uris } = metadata.data;
   return { id, name: client_name, redirectUris: redirect_uris, isVerified: true };
 }
 

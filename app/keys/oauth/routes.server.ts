@@ -19,25 +19,25 @@ export const oauth = router()
   .post('/register', async (c) => {
     const wait = await c.var.deps.limits.consume(registrations, rateLimitKey(c.var.address));
     if (wait) return tooMany(wait);
-    const asked = clientMetadata.safeParse(parseJson(await c.req.text()));
-    if (!asked.success)
+    const metadata = clientMetadata.safeParse(parseJson(await c.req.text()));
+    if (!metadata.success)
       return refuse(
         'invalid_client_metadata',
-        asked.error.issues[0]?.message ?? 'This is no client metadata.',
+        metadata.error.issues[0]?.message ?? 'This is no client metadata.',
       );
-    const client_id = await registerClient(c.var.deps.db, asked.data);
-    return client_id ? answer({ ...asked.data, ...publicClient, client_id }, 201) : tooMany(15 * 60);
+    const client_id = await registerClient(c.var.deps.db, metadata.data);
+    return client_id ? answer({ ...metadata.data, ...publicClient, client_id }, 201) : tooMany(15 * 60);
   })
   .post('/token', async (c) => {
     const wait = await c.var.deps.limits.consume(exchanges, rateLimitKey(c.var.address));
     if (wait) return tooMany(wait);
     const { resource, ...fields } = await formOf(c);
-    const asked = tokenInput.safeParse(fields);
-    if (!asked.success) return refuse('invalid_request', `Check ${asked.error.issues[0]?.path.join('.')}.`);
+    const parsed = tokenInput.safeParse(fields);
+    if (!parsed.success) return refuse('invalid_request', `Check ${parsed.error.issues[0]?.path.join('.')}.`);
     if (!isOurs(resource, c.var.deps.config.SITE_URL))
       return refuse('invalid_target', 'This is another resource.');
     const { db } = c.var.deps;
-    const input = asked.data;
+    const input = parsed.data;
     const tokens = await (input.grant_type === 'refresh_token'
       ? renewGrant(db, c.var.deps.secret, input)
       : exchangeCode(db, input));

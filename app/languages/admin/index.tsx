@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { tell } from '#app/forms/tell.ts';
+import { notify } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language, otherLanguages, pathIn } from '#app/texts/languages.ts';
@@ -40,7 +40,7 @@ function LanguageSwitch({ language, on }: { language: Language; on: Language[] }
   async function toggle() {
     setBusy(true);
     const wanted = otherLanguages.filter((one) => on.includes(one) !== (one === language));
-    await tell(await send('PUT', '/api/languages', { body: { languages: [DEFAULT, ...wanted] } }), {
+    await notify(await send('PUT', '/api/languages', { body: { languages: [DEFAULT, ...wanted] } }), {
       done: isOn ? `${name} kapatıldı; çevirileriniz duruyor.` : `${name} açıldı!`,
       failed: 'Dil kaydedilirken bir hata oluştu!',
     });

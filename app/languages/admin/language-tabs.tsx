@@ -31,7 +31,7 @@ export function LanguageTabs({ kind, id, current = DEFAULT, className = '' }: Pr
 }
 
 function Mark({ path }: { path: string }) {
-  const found = useRead(`/api/translations/${path}`, translationReply);
-  if (!found || found === 'failed' || found.state === 'done') return null;
-  return <StateMark {...found} />;
+  const translation = useRead(`/api/translations/${path}`, translationReply);
+  if (!translation || translation === 'failed' || translation.state === 'done') return null;
+  return <StateMark {...translation} />;
 }

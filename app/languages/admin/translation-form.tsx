@@ -85,13 +85,13 @@ export function TranslationForm({ language, translation }: Props) {
       )}
       <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
         {path && translation.has_preview && !is_published && (
-          <Button look="quiet" onClick={() => void preview()}>
+          <Button kind="quiet" onClick={() => void preview()}>
             Önizleme
             <span className="sr-only"> (yeni sekmede açılır)</span>
           </Button>
         )}
         {path && is_published && (
-          <LinkButton look="quiet" href={pathIn(language, path)} target="_blank" rel="noopener">
+          <LinkButton kind="quiet" href={pathIn(language, path)} target="_blank" rel="noopener">
             Sayfayı gör
             <span className="sr-only"> (yeni sekmede açılır)</span>
           </LinkButton>

@@ -27,7 +27,7 @@ export default function TranslationScreen({ loaderData }: Loaded<typeof loader>)
         back={{ to: '/admin/languages', label: 'Diller' }}
         actions={
           next && (
-            <LinkButton look="secondary" href={`/admin/languages/${language}/${next.kind}/${next.id}`}>
+            <LinkButton kind="secondary" href={`/admin/languages/${language}/${next.kind}/${next.id}`}>
               Sıradaki çeviri
             </LinkButton>
           )

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
-import { tellFailure } from '#app/forms/tell.ts';
+import { notifyFailure } from '#app/forms/notify.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type MailCheck, mailCheck, mailTest } from '../contract.ts';
 
@@ -20,14 +20,14 @@ export function ConnectionCheck({ input }: { input: () => object }) {
     const answer = task === 'check' ? await check(input()) : await sendTest(input());
     setBusy(undefined);
     if (answer.ok) setResults(answer.data);
-    else await tellFailure(answer, answer.errors ? 'Önce işaretli alanları düzeltin.' : failed);
+    else await notifyFailure(answer, answer.errors ? 'Önce işaretli alanları düzeltin.' : failed);
   }
 
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-2">
         <Button
-          look="secondary"
+          kind="secondary"
           disabled={Boolean(busy)}
           busy={busy === 'check'}
           busyLabel="Sınanıyor..."
@@ -36,7 +36,7 @@ export function ConnectionCheck({ input }: { input: () => object }) {
           Bağlantıyı sına
         </Button>
         <Button
-          look="secondary"
+          kind="secondary"
           disabled={Boolean(busy)}
           busy={busy === 'test'}
           busyLabel="Gönderiliyor..."

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { useSending } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/notify.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -9,12 +9,12 @@ import type { OutboxEntry } from '../contract.ts';
 const POLL = 5000;
 
 export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined }) {
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const isWaiting = entries?.some(({ state }) => state === 'queued') ?? false;
   usePolling(isWaiting, POLL);
 
   const texts = { done: 'Yeniden sıraya alındı.', failed: 'E-posta yeniden gönderilemedi!' };
-  const retry = (id: number) => sendAndTell('POST', `/api/mail/outbox/${id}/retry`, texts);
+  const retry = (id: number) => sendAndNotify('POST', `/api/mail/outbox/${id}/retry`, texts);
 
   return (
     <section className="mt-10">
@@ -41,7 +41,7 @@ export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined })
               </p>
             </div>
             {!entry.is_sending && (entry.state === 'failed' || entry.attempts > 0) && (
-              <Button icon={RotateCw} look="secondary" onClick={() => void retry(entry.id)}>
+              <Button icon={RotateCw} kind="secondary" onClick={() => void retry(entry.id)}>
                 Yeniden dene
                 <span className="sr-only">: {entry.subject}</span>
               </Button>

@@ -17,8 +17,8 @@ export const shortenReferences = (ids: string[]): string[] =>
 
 /** Keys of our own Message-IDs in a header such as `References`, in its order. Forged ones are left out. */
 export function readMessageIds(secret: string, header: string): string[] {
-  const found = [...header.slice(0, 20_000).matchAll(OWN)];
-  return found.flatMap(([, key = '', signature = '']) =>
+  const ids = [...header.slice(0, 20_000).matchAll(OWN)];
+  return ids.flatMap(([, key = '', signature = '']) =>
     isSame(signature, signatureOf(secret, key)) ? [key] : [],
   );
 }

@@ -30,7 +30,7 @@ export function CropButton({ url, label, onCropped }: CropButtonProps) {
       {label ? (
         <IconButton icon={Crop} size={16} label={label} onClick={open} />
       ) : (
-        <Button icon={Crop} look="secondary" onClick={open}>
+        <Button icon={Crop} kind="secondary" onClick={open}>
           Kırp
         </Button>
       )}

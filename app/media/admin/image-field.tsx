@@ -2,7 +2,7 @@ import { ImageUp, X } from 'lucide-react';
 import { type DragEvent, useEffectEvent, useState } from 'react';
 import type { Reader } from '#app/client/api.ts';
 import { FileButton } from '#app/forms/file-input.tsx';
-import { alertFailure } from '#app/forms/tell.ts';
+import { alertFailure } from '#app/forms/notify.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { alert } from '#app/ui/confirm.tsx';
@@ -105,7 +105,7 @@ export function ImageField(props: Props) {
           </FileButton>
           <CropButton url={value} onCropped={onChange} />
           {value && (
-            <Button icon={X} look="quiet" onClick={() => onChange('')}>
+            <Button icon={X} kind="quiet" onClick={() => onChange('')}>
               Görseli kaldır
             </Button>
           )}

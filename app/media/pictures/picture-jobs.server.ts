@@ -37,18 +37,18 @@ export function work(job: PictureJob): Promise<PictureResult[PictureJob['kind']]
 
 /** Decodes fully and drops metadata, GPS too. */
 async function prepare(bytes: Uint8Array, area?: Region): Promise<PictureResult['prepare']> {
-  const found = await sharp(bytes, { animated: true, limitInputPixels: false })
+  const metadata = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!found) return { refused: IMAGE_RULE.wrongType };
-  const frames = found.pages ?? 1;
-  const pixels = found.width * (found.pageHeight ?? found.height) * frames;
+  if (!metadata) return { refused: IMAGE_RULE.wrongType };
+  const frames = metadata.pages ?? 1;
+  const pixels = metadata.width * (metadata.pageHeight ?? metadata.height) * frames;
   if (pixels > MAX_PIXELS || frames > MAX_FRAMES)
     return { refused: 'Görselin çözünürlüğü çok yüksek (en fazla 50 megapiksel).' };
   const isAnimated = frames > 1;
   if (area) return variantsOf(await cropped(bytes, isAnimated, area), isAnimated, fittingWidth(area));
-  const frame = { width: found.width, height: found.pageHeight ?? found.height };
-  return variantsOf(bytes, isAnimated, fittingWidth(isAnimated ? frame : found.autoOrient));
+  const frame = { width: metadata.width, height: metadata.pageHeight ?? metadata.height };
+  return variantsOf(bytes, isAnimated, fittingWidth(isAnimated ? frame : metadata.autoOrient));
 }
 
 const fittingWidth = ({ width, height }: { width: number; height: number }) =>

@@ -37,7 +37,7 @@ export function ConversationPane({ conversation, isLoading, canSend, actions, on
   const label = thread.length > 1 ? `${name} ile yazışma` : `${name} adlı kişinin mesajı`;
   return (
     <article aria-label={label} className="min-w-0 p-5 sm:p-8">
-      <Button icon={ArrowLeft} look="quiet" onClick={onBack} className="mb-4 -ml-3 lg:hidden">
+      <Button icon={ArrowLeft} kind="quiet" onClick={onBack} className="mb-4 -ml-3 lg:hidden">
         Tüm mesajlar
       </Button>
       <header className="grid gap-4 border-b border-line pb-5">
@@ -70,7 +70,7 @@ export function ConversationPane({ conversation, isLoading, canSend, actions, on
       <p className="mt-10 border-t border-line pt-3">
         <Button
           icon={UserRoundX}
-          look="quiet"
+          kind="quiet"
           onClick={() => actions.onErase(conversation)}
           className="-ml-5 whitespace-normal"
         >
@@ -90,7 +90,7 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
       {newest && (
         <Button
           icon={isRead ? MailCheck : MailOpen}
-          look="secondary"
+          kind="secondary"
           aria-pressed={isRead}
           onClick={() => actions.onToggle(conversation)}
         >
@@ -99,7 +99,7 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
       )}
       {newest && !is_spam && (newest === thread.at(-1) || newest.is_answered) && (
         <Button
-          look="secondary"
+          kind="secondary"
           className="whitespace-normal"
           aria-pressed={newest.is_answered}
           onClick={() => actions.onAnswered(newest)}
@@ -110,14 +110,14 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
       )}
       <Button
         icon={is_spam ? Inbox : ShieldAlert}
-        look="secondary"
+        kind="secondary"
         onClick={() => actions.onMove(conversation)}
       >
         {is_spam ? 'Şüpheli değil' : 'Şüpheliye taşı'}
       </Button>
       <Button
         icon={Trash2}
-        look="secondary"
+        kind="secondary"
         onClick={() => actions.onDeleteThread(conversation)}
         aria-label={thread.length > 1 ? 'Yazışmayı sil' : 'Mesajı sil'}
       >

@@ -23,13 +23,13 @@ export function DeliveryState({ message: { delivery, delivery_error }, onRetry, 
         {delivery_error && `: ${delivery_error}`}
       </p>
       {isFailed || delivery_error ? (
-        <Button look="quiet" onClick={onRetry} className="px-3">
+        <Button kind="quiet" onClick={onRetry} className="px-3">
           <RotateCcw size={14} aria-hidden />
           Yeniden dene
         </Button>
       ) : null}
       {!isFailed && (
-        <Button look="quiet" onClick={onTakeBack} className="px-3">
+        <Button kind="quiet" onClick={onTakeBack} className="px-3">
           <Undo2 size={14} aria-hidden />
           Geri al
         </Button>

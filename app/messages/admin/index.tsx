@@ -83,12 +83,12 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
         title="Mesajlar"
         actions={
           <>
-            <LinkButton icon={ShieldCheck} href="/admin/privacy" look="secondary">
+            <LinkButton icon={ShieldCheck} href="/admin/privacy" kind="secondary">
               Gizlilik
             </LinkButton>
             <Button
               icon={RefreshCw}
-              look="secondary"
+              kind="secondary"
               onClick={() => revalidate()}
               busy={state === 'loading'}
               busyLabel="Yenileniyor..."

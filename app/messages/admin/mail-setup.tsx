@@ -10,7 +10,7 @@ export function MailSetup({ mailto, onClose }: { mailto: string; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <LinkButton icon={Mail} look="secondary" href={mailto}>
+          <LinkButton icon={Mail} kind="secondary" href={mailto}>
             E-posta programımla yaz
           </LinkButton>
           <LinkButton icon={Settings} href="/admin/mail">

@@ -4,8 +4,8 @@ import { messageList } from '../contract.ts';
 
 export const searchMessages: Search = async (words, signal) => {
   const q = new URLSearchParams({ q: words, page: '1', per_page: '5' });
-  const found = await read(`/api/messages?${q}`, messageList, signal);
-  return (found?.data ?? []).map(({ name, message }) => ({
+  const list = await read(`/api/messages?${q}`, messageList, signal);
+  return (list?.data ?? []).map(({ name, message }) => ({
     label: `${name}: ${message.slice(0, 60)}`,
     group: 'Mesajlar',
     to: `/admin/messages?q=${encodeURIComponent(words)}`,

@@ -12,10 +12,10 @@ export function useConversation(id: number | undefined, { list, onGone, onUnread
   const [shown, setShown] = useState<Conversation>();
   const [opened, setOpened] = useState<number>();
 
-  const show = useEffectEvent((asked: number, conversation: Conversation) => {
+  const show = useEffectEvent((id: number, conversation: Conversation) => {
     setShown(conversation);
-    if (opened === asked) return;
-    setOpened(asked);
+    if (opened === id) return;
+    setOpened(id);
     if (conversation.thread.some(({ is_read }) => !is_read)) onUnread(conversation);
   });
   const leave = useEffectEvent(onGone);

@@ -1,5 +1,5 @@
 import { type Answer, send } from '#app/client/api.ts';
-import { tell, tellFailure } from '#app/forms/tell.ts';
+import { notify, notifyFailure } from '#app/forms/notify.ts';
 import { confirmDeletion } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type Conversation, type Message, type MessagePatch, messageReply } from '../contract.ts';
@@ -38,7 +38,7 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
 
   async function restore(id: number) {
     const answer = await send('POST', `/api/messages/${id}/restore`);
-    await tell(answer, { done: 'Geri alındı.', failed: 'Silme işlemi geri alınamadı.' });
+    await notify(answer, { done: 'Geri alındı.', failed: 'Silme işlemi geri alınamadı.' });
     await revalidate();
   }
 
@@ -49,7 +49,7 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
       close();
       onWriteAgain(message);
     } else if (answer.ok) setDraft(message.thread_id, message.message);
-    await tell(answer, { done: 'Gönderim geri alındı.', failed: 'Mesaj artık geri alınamıyor.' });
+    await notify(answer, { done: 'Gönderim geri alındı.', failed: 'Mesaj artık geri alınamıyor.' });
   }
 
   return {
@@ -82,7 +82,7 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
       const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing') ?? thread.at(-1);
       const path = `/api/messages/${answered?.id}/reply`;
       const answer = await send('POST', path, { body: { message }, reply: messageReply });
-      if (!answer.ok) await tellFailure(answer, 'Yanıt gönderilemedi.');
+      if (!answer.ok) await notifyFailure(answer, 'Yanıt gönderilemedi.');
       else {
         const undo = { label: 'Geri al', run: () => void takeBack(answer.data) };
         toast('Yanıt sıraya alındı.', { duration: UNDO_FOR, action: undo });
@@ -93,7 +93,7 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
     onTakeBack: takeBack,
     async onRetry({ id }: Message) {
       const answer = await send('POST', `/api/messages/${id}/retry`);
-      if (!answer.ok) await tellFailure(answer, 'Mesaj yeniden sıraya alınamadı.');
+      if (!answer.ok) await notifyFailure(answer, 'Mesaj yeniden sıraya alınamadı.');
       await revalidate();
     },
   };

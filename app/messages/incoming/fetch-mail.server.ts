@@ -24,17 +24,17 @@ export const describeAll = ({ client, ask }: Connection, uids: number[]) =>
 
 /** `isHopeless`: asks for nothing but what the server keeps apart from the mail. Undefined when it was deleted. */
 export async function describeOne({ client, ask }: Connection, uid: number, isHopeless: boolean) {
-  const asked = isHopeless ? { uid: true, envelope: true } : questions;
-  const mail = await handedOut(ask(client.fetchOne(uid, asked, { uid: true })));
+  const query = isHopeless ? { uid: true, envelope: true } : questions;
+  const mail = await handedOut(ask(client.fetchOne(uid, query, { uid: true })));
   if (!mail) assertOpen(client);
   return mail || undefined;
 }
 
 export async function loadMail({ client, ask }: Connection, { uid, size = 0 }: FetchMessageObject) {
   const source = { start: 0, maxLength: MAX_READ };
-  const found = await handedOut(ask(client.fetchOne(uid, { source }, { uid: true })));
-  if (!found) assertOpen(client);
-  const bytes = found ? found.source : undefined;
+  const mail = await handedOut(ask(client.fetchOne(uid, { source }, { uid: true })));
+  if (!mail) assertOpen(client);
+  const bytes = mail ? mail.source : undefined;
   return bytes && { bytes, isCut: size > MAX_READ };
 }
 

@@ -9,12 +9,12 @@ export type Answered = { id: number; thread_id: number; email: string; name: str
 export async function answeredMessage(db: Db, secret: string, answers: string) {
   const own = readMessageIds(secret, answers).map(Number).filter(Number.isInteger);
   for (const id of nearestFirst(own)) {
-    const found = await messageBy(db, 'id', id);
-    if (found) return found;
+    const message = await messageBy(db, 'id', id);
+    if (message) return message;
   }
   for (const header_id of nearestFirst(headerIdsIn(answers))) {
-    const found = await messageBy(db, 'header_id', header_id);
-    if (found) return found;
+    const message = await messageBy(db, 'header_id', header_id);
+    if (message) return message;
   }
   return undefined;
 }

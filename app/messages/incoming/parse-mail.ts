@@ -70,8 +70,8 @@ const oneLine = (text: string, longest = MAX_LINE) =>
     .slice(0, longest);
 
 function textOf({ text, html }: Email): string {
-  const found = text?.trim() ? text : htmlToText((html ?? '').slice(0, 10 * MAX_TEXT));
-  return found.slice(0, MAX_TEXT).replace(/\r\n?/g, '\n').trim();
+  const plain = text?.trim() ? text : htmlToText((html ?? '').slice(0, 10 * MAX_TEXT));
+  return plain.slice(0, MAX_TEXT).replace(/\r\n?/g, '\n').trim();
 }
 
 const withLineFeeds = (bytes: Uint8Array) =>

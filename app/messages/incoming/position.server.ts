@@ -31,13 +31,13 @@ export const keepContact = (db: Db, name: string) =>
   changeMailbox(db, name, { contact_at: new Date().toISOString() });
 
 export async function silenceOf(db: Db, server: ImapServer | undefined): Promise<number | undefined> {
-  const found = server && (await positionOf(db, nameOf(server, server.mailbox)));
-  return found?.contact_at ? Date.now() - Date.parse(found.contact_at) : undefined;
+  const position = server && (await positionOf(db, nameOf(server, server.mailbox)));
+  return position?.contact_at ? Date.now() - Date.parse(position.contact_at) : undefined;
 }
 
 export async function failuresOf(db: Db, name: string, uid: number): Promise<number> {
-  const found = await positionOf(db, name);
-  return found?.failing_uid === uid ? found.failures : 0;
+  const position = await positionOf(db, name);
+  return position?.failing_uid === uid ? position.failures : 0;
 }
 
 export async function countFailure(db: Db, name: string, uid: number) {
@@ -61,13 +61,13 @@ async function changeMailbox(db: Db, name: string, change: Updateable<MailboxTab
 /** Undefined while all is well, or no mailbox is set up. */
 export async function incomingFailure(db: Db, server: ImapServer | undefined): Promise<string | undefined> {
   if (!server) return undefined;
-  const found = await positionOf(db, nameOf(server, server.mailbox));
-  if (found?.error) return `Gelen e-postalar şu anda alınamıyor: ${found.error}`;
+  const position = await positionOf(db, nameOf(server, server.mailbox));
+  if (position?.error) return `Gelen e-postalar şu anda alınamıyor: ${position.error}`;
   const silence = (await silenceOf(db, server)) ?? 0;
   if (silence > SILENT_AFTER)
     return `Posta sunucusu ${Math.floor(silence / 60_000)} dakikadır yanıt vermiyor.`;
-  const isLate = found?.skipped_at && Date.parse(found.skipped_at) > Date.now() - SHOWN_FOR;
-  return isLate ? `${found.skipped} e-posta alınamadı; posta kutunuzda duruyor.` : undefined;
+  const isLate = position?.skipped_at && Date.parse(position.skipped_at) > Date.now() - SHOWN_FOR;
+  return isLate ? `${position.skipped} e-posta alınamadı; posta kutunuzda duruyor.` : undefined;
 }
 
 export async function measureIncoming({ db, mail }: Pick<Deps, 'db' | 'mail'>) {

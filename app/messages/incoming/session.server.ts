@@ -56,7 +56,7 @@ export async function readMailboxes(
       }
       if (isDue) continue;
       if (!client.idling) client.idle().catch(fail);
-      await Promise.race([sleep(times.look, undefined, { ref: false }), woken.next()]);
+      await Promise.race([sleep(times.poll, undefined, { ref: false }), woken.next()]);
     }
     if (client.usable || stopping.aborted) return undefined;
     return failure ?? new Error('The connection was closed.');

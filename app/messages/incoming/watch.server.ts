@@ -10,7 +10,7 @@ import { readMailboxes } from './session.server.ts';
 import { createSignal, type Signal } from './signal.ts';
 
 export type WatchTimes = {
-  look: number;
+  poll: number;
   firstWait: number;
   longestWait: number;
   idle: number;
@@ -19,7 +19,7 @@ export type WatchTimes = {
 
 /** In ms. `look`: for new settings and ended processes; `idle`: until a question to the server; `silence`: until the next byte. */
 const usualTimes: WatchTimes = {
-  look: 5_000,
+  poll: 5_000,
   firstWait: 5_000,
   longestWait: 5 * 60_000,
   idle: 60_000,
@@ -41,7 +41,7 @@ export function watchIncoming(deps: WatchDeps, times = usualTimes) {
       const outcome = await attempt(deps, stopping.signal, woken, times);
       failures = outcome === 'failed' ? failures + 1 : outcome === 'refused' ? 1 : 0;
       const wait = Math.min(times.firstWait * 2 ** (failures - 1), times.longestWait);
-      await Promise.race([sleep(failures > 0 ? wait : times.look, undefined, { ref: false }), stopped]);
+      await Promise.race([sleep(failures > 0 ? wait : times.poll, undefined, { ref: false }), stopped]);
     }
   }
 

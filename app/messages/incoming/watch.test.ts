@@ -41,7 +41,7 @@ async function watch(site: TestSite, change = {}) {
     ...change,
   });
   const watcher = watchIncoming(site, {
-    look: 100,
+    poll: 100,
     firstWait: 50,
     longestWait: 200,
     idle: 300,

@@ -7,7 +7,7 @@ import { type ContactErrors, type ContactValues, contactRules } from '../contact
 export type ContactOutcome = {
   values?: ContactValues;
   errors?: ContactErrors;
-  banner?: { look: 'success' | 'error'; text: string };
+  banner?: { kind: 'success' | 'error'; text: string };
 };
 
 export function ContactForm({ outcome: { values, errors, banner } }: { outcome: ContactOutcome }) {
@@ -27,7 +27,7 @@ export function ContactForm({ outcome: { values, errors, banner } }: { outcome: 
       >
         <div role="status" aria-live="polite" data-banner="">
           {banner && (
-            <p className="banner" data-look={banner.look}>
+            <p className="banner" data-look={banner.kind}>
               {banner.text}
             </p>
           )}

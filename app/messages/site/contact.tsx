@@ -27,7 +27,7 @@ export const contact = definePage<Data>({
     share: 'page/contact',
     crumbs: [{ name: t.pages.contact, path: '/contact' }],
   }),
-  request: () => ({ path: '/api/personal-info/public' }),
+  requestLine: () => ({ path: '/api/personal-info/public' }),
   Page: Contact,
 });
 
@@ -44,17 +44,17 @@ async function receive({ deps, address, language }: PageRequest, form: FormData)
   const errors = checkContact(values, texts);
   if (Object.keys(errors).length > 0) return { values, errors };
   // Reserves the remaining disk space for the owner.
-  if (deps.disk.isFull()) return { values, banner: { look: 'error', text: failed } };
+  if (deps.disk.isFull()) return { values, banner: { kind: 'error', text: failed } };
   try {
     const elapsed = Number(field('elapsed')) || undefined;
     const input = { ...values, website: field('website'), elapsed, language };
     const outcome = await receiveContact(deps, input, address);
     if ('wait' in outcome)
-      return { values, banner: { look: 'error', text: contactWait(outcome.wait, language) } };
-    return { banner: { look: 'success', text: sent } };
+      return { values, banner: { kind: 'error', text: contactWait(outcome.wait, language) } };
+    return { banner: { kind: 'success', text: sent } };
   } catch (error) {
     deps.log.error({ event: 'contact_failed', error: String(error) });
-    return { values, banner: { look: 'error', text: failed } };
+    return { values, banner: { kind: 'error', text: failed } };
   }
 }
 

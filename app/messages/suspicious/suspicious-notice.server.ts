@@ -11,14 +11,14 @@ const NAMED = 20;
 const EXCERPT = 100;
 
 /** Names once a week what is new among the suspicious messages. */
-export async function tellOfSuspicious(deps: Deps, now = Date.now()) {
+export async function notifyOfSuspicious(deps: Deps, now = Date.now()) {
   const { db, mail, outbox } = deps;
   if (!(await mail.account(db)) || !(await mail.settings(db)).notices) return;
-  const told = await readFact(db, FACT);
-  if (told && Date.parse(told) > now - WEEK) return;
-  const { total, named } = await suspiciousSince(db, told ?? new Date(now - WEEK).toISOString());
+  const last = await readFact(db, FACT);
+  if (last && Date.parse(last) > now - WEEK) return;
+  const { total, named } = await suspiciousSince(db, last ?? new Date(now - WEEK).toISOString());
   await db.transaction().execute(async (trx) => {
-    if (total > 0) await mail.tellOwner(trx, letterOf(total, named));
+    if (total > 0) await mail.notifyOwner(trx, letterOf(total, named));
     await writeFact(trx, FACT, new Date(now).toISOString());
   });
   outbox.wake();
@@ -27,9 +27,9 @@ export async function tellOfSuspicious(deps: Deps, now = Date.now()) {
 type Named = { name: string; email: string; message: string };
 
 async function suspiciousSince(db: Db, since: string): Promise<{ total: number; named: Named[] }> {
-  const found = db.selectFrom('messages').where('spam_since', '>', since).where(isPresent('messages'));
-  const total = await countOf(found);
-  const named = await found
+  const suspicious = db.selectFrom('messages').where('spam_since', '>', since).where(isPresent('messages'));
+  const total = await countOf(suspicious);
+  const named = await suspicious
     .select(['name', 'email', 'message'])
     .orderBy('spam_since', 'desc')
     .limit(NAMED)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { initialMail, saveMailSettings } from '#app/mail/settings.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
-import { tellOfSuspicious } from './suspicious-notice.server.ts';
+import { notifyOfSuspicious } from './suspicious-notice.server.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
@@ -26,27 +26,27 @@ onEachDatabase(
 
     test('names what is new among the suspicious, once a week, and nothing when there is nothing', async () => {
       await arrive('Birinci');
-      await tellOfSuspicious(site());
+      await notifyOfSuspicious(site());
       await arrive('İkinci');
-      await tellOfSuspicious(site());
+      await notifyOfSuspicious(site());
       const [first, ...more] = await mails();
       expect(more).toEqual([]);
       expect(first).toMatchObject({
         subject: 'Şüpheli klasöründe 1 yeni mesaj',
         text: expect.stringContaining('* Birinci <a@b.co>: Bak: https://spam.example'),
       });
-      await tellOfSuspicious(site(), Date.now() + WEEK + 1000);
+      await notifyOfSuspicious(site(), Date.now() + WEEK + 1000);
       const [, second] = await mails();
       expect(second.text).toContain('İkinci');
       expect(second.text).not.toContain('Birinci');
-      await tellOfSuspicious(site(), Date.now() + 2 * WEEK + 2000);
+      await notifyOfSuspicious(site(), Date.now() + 2 * WEEK + 2000);
       expect(await mails()).toHaveLength(2);
     });
 
     test('is not written to who wants no notices', async () => {
       await saveMailSettings(site().db, site(), { ...initialMail, notices: false });
       await arrive('Birinci');
-      await tellOfSuspicious(site());
+      await notifyOfSuspicious(site());
       expect(await mails()).toEqual([]);
     });
   },

@@ -32,7 +32,7 @@ export function EraseForm() {
         className="min-w-0 grow basis-64"
         hint="Bu adresten gelen ve bu adrese giden bütün mesajlar silinir. Ziyaret kayıtlarında kişiyi belirten veri bulunmaz."
       />
-      <Button type="submit" look="danger" busy={form.busy} busyLabel="Siliniyor..." className="sm:mt-7">
+      <Button type="submit" kind="danger" busy={form.busy} busyLabel="Siliniyor..." className="sm:mt-7">
         Verilerini sil
       </Button>
     </form>

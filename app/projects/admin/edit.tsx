@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { alertFailure } from '#app/forms/tell.ts';
+import { alertFailure } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { projectReply } from '../contract.ts';
 import { ProjectForm } from './form.tsx';

@@ -110,7 +110,7 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
         <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
           {project ? 'Güncelle' : 'Kaydet'}
         </Button>
-        <LinkButton href="/admin/projects" look="quiet">
+        <LinkButton href="/admin/projects" kind="quiet">
           İptal
         </LinkButton>
       </div>

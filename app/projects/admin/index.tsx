@@ -32,10 +32,10 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
         title="Projeler"
         actions={
           <>
-            <LinkButton icon={TagsIcon} href="/admin/categories" look="secondary">
+            <LinkButton icon={TagsIcon} href="/admin/categories" kind="secondary">
               Kategoriler
             </LinkButton>
-            <LinkButton icon={GitHubIcon} href="/admin/projects/github" look="secondary">
+            <LinkButton icon={GitHubIcon} href="/admin/projects/github" kind="secondary">
               GitHub’dan al
             </LinkButton>
             <LinkButton icon={Plus} href="/admin/projects/new">
@@ -62,7 +62,7 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
           action={
             <span className="flex flex-wrap justify-center gap-2">
               <LinkButton href="/admin/projects/new">İlk projeyi ekle</LinkButton>
-              <LinkButton href="/admin/projects/github" look="secondary">
+              <LinkButton href="/admin/projects/github" kind="secondary">
                 GitHub’dan al
               </LinkButton>
             </span>

@@ -86,9 +86,9 @@ function waitOf({ status, headers, body }: FetchedPage, now = Date.now()): numbe
 }
 
 function jsonOf({ body }: FetchedPage): unknown {
-  const found = parseJson(Buffer.from(body).toString('utf8'));
-  if (found === undefined) throw oddAnswer();
-  return found;
+  const json = parseJson(Buffer.from(body).toString('utf8'));
+  if (json === undefined) throw oddAnswer();
+  return json;
 }
 
 export const oddAnswer = () =>

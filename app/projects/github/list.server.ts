@@ -18,8 +18,8 @@ export async function listRepositories(github: Github, name: string): Promise<Re
     const listed = z.array(z.unknown()).safeParse(answer.body);
     if (!listed.success) throw oddAnswer();
     for (const item of listed.data) {
-      const found = githubRepository.safeParse(item);
-      if (found.success && !found.data.private) repositories.set(found.data.id, found.data);
+      const parsed = githubRepository.safeParse(item);
+      if (parsed.success && !parsed.data.private) repositories.set(parsed.data.id, parsed.data);
     }
     next = answer.next;
   }

@@ -39,10 +39,10 @@ export async function bringReadme(
   if (page === undefined) return { ...nothing, notes: withText ? ['Deponun README dosyası yok.'] : [] };
   if (typeof page === 'string') return { ...nothing, notes: [`README alınamadı: ${page}`] };
   const budget = newBudget();
-  const found = await runJob({ kind: 'addresses', html: page.html, base: page.raw }, budget);
-  const wanted = (found?.pictures ?? []).filter(isPicture);
+  const addresses = await runJob({ kind: 'addresses', html: page.html, base: page.raw }, budget);
+  const wanted = (addresses?.pictures ?? []).filter(isPicture);
   const pictures: Record<string, string> = Object.fromEntries(
-    (found?.pictures ?? []).map((one) => [one, DROPPED]),
+    (addresses?.pictures ?? []).map((one) => [one, DROPPED]),
   );
   let image = '';
   for (const address of wanted.slice(0, withText ? MAX_PICTURES : TRIED_FOR_FIRST)) {
@@ -53,7 +53,7 @@ export async function bringReadme(
   }
   const missing = wanted.length > 0 && !image ? ['README’deki görseller alınamadı.'] : [];
   if (!withText) return { image, content: '', notes: missing };
-  const links = linksOf(found?.links ?? [], page);
+  const links = linksOf(addresses?.links ?? [], page);
   const source = { base: page.raw, pictures, links, budget };
   const sanitized = await orRefused(() => sanitize(page.html, source));
   if (sanitized instanceof Refused)

@@ -11,8 +11,8 @@ const lastRun = z.object({ at: z.string(), problem: z.string(), wait_until: z.st
 export type LastRun = z.infer<typeof lastRun>;
 
 async function readStored(db: Db) {
-  const found = stored.safeParse((await readSettings(db, 'github'))?.value);
-  return found.data ?? { refreshes: true, token: '' };
+  const parsed = stored.safeParse((await readSettings(db, 'github'))?.value);
+  return parsed.data ?? { refreshes: true, token: '' };
 }
 
 export const readRefreshes = async (db: Db) => (await readStored(db)).refreshes;

@@ -19,14 +19,14 @@ export const projects = definePage({
   tags: ['projects', 'categories'],
   async load(request) {
     const { deps, language, query, part } = request;
-    const asked = query.get('proje');
-    const old = asked ? await part('project', findProjectPage(deps.db, asked), undefined) : undefined;
+    const key = query.get('proje');
+    const old = key ? await part('project', findProjectPage(deps.db, key), undefined) : undefined;
     if (old) return movedTo(pathIn(language, projectPath(old)));
     const data = await loadProjects(request, query.get('kategori'));
-    return asked ? { data: { ...data, isMissing: true }, status: 404 } : { data };
+    return key ? { data: { ...data, isMissing: true }, status: 404 } : { data };
   },
   head: (_, words) => listHead(words),
-  request: ({ total }) => ({ path: '/api/projects', records: total }),
+  requestLine: ({ total }) => ({ path: '/api/projects', records: total }),
   Page: Projects,
 });
 

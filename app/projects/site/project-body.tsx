@@ -48,12 +48,12 @@ export function ProjectBody({ project }: { project: ProjectPage }) {
       {(live_url || github_url) && (
         <p className="mt-8 flex flex-wrap gap-2">
           {live_url && (
-            <Outside href={live_url} look="primary">
+            <Outside href={live_url} kind="primary">
               {links.live}
             </Outside>
           )}
           {github_url && (
-            <Outside href={github_url} look="secondary">
+            <Outside href={github_url} kind="secondary">
               {links.source}
             </Outside>
           )}

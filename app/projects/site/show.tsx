@@ -16,14 +16,14 @@ export const project = definePage<ProjectPage | undefined>({
   async load(request) {
     const { deps, language, part } = request;
     const { slug = '' } = request.params;
-    const found = await part('project', readProjectPage(request, slug), undefined);
-    if (found?.slug === slug) return { data: found };
-    const moved = found?.slug ?? (await part('moved project', findMovedProject(deps.db, slug), undefined));
+    const project = await part('project', readProjectPage(request, slug), undefined);
+    if (project?.slug === slug) return { data: project };
+    const moved = project?.slug ?? (await part('moved project', findMovedProject(deps.db, slug), undefined));
     if (moved) return movedTo(pathIn(language, `/projects/${moved}`));
     return { data: undefined, status: 404 };
   },
   head: (found, words) => (found ? projectHead(found, words) : missingHead(words)),
-  request: (found) => found && { path: `/api/projects/${found.id}` },
+  requestLine: (found) => found && { path: `/api/projects/${found.id}` },
   Page: ({ data }) => (data ? <Project project={data} /> : <Missing />),
 });
 

@@ -56,8 +56,8 @@ type Props<Item, Values> = {
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
   const { items, path, noun, words, question, list, dialog: Dialog, more } = props;
   const [params] = useSearchParams();
-  const asked = items?.find(({ id }) => String(id) === params.get('kayit'));
-  const { open, dialog: editing } = useEditing<Item, Values>(asked);
+  const linked = items?.find(({ id }) => String(id) === params.get('kayit'));
+  const { open, dialog: editing } = useEditing<Item, Values>(linked);
   const deletion = useDeletion(path, {
     done: words.deleted ?? `${noun} başarıyla silindi!`,
     failed: words.undeleted ?? `${noun} silinirken bir hata oluştu!`,

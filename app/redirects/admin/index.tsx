@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
-import { useSending } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
@@ -21,9 +21,9 @@ export async function loader() {
 const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
 export default function RedirectScreen({ loaderData: { redirects, missing } }: Loaded<typeof loader>) {
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const texts = { done: 'Listeden çıkarıldı.', failed };
-  const forget = (path: string) => sendAndTell('POST', '/api/redirects/missing/forget', texts, { path });
+  const forget = (path: string) => sendAndNotify('POST', '/api/redirects/missing/forget', texts, { path });
 
   return (
     <RecordScreen

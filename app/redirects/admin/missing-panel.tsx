@@ -26,7 +26,7 @@ export function MissingPanel({ missing, onRedirect, onForget }: Props) {
                 </p>
               </div>
               <div className="flex items-center gap-1">
-                <Button icon={CornerUpRight} look="secondary" onClick={() => onRedirect(path)}>
+                <Button icon={CornerUpRight} kind="secondary" onClick={() => onRedirect(path)}>
                   Yönlendir
                   <span className="sr-only">: {path}</span>
                 </Button>

@@ -23,15 +23,15 @@ const channels = ['indexnow', 'websub'] as const;
 const payload = z.object({ urls: z.array(z.string()) });
 
 /** Tells nothing of a site that has no address of its own or that search engines shall not list. */
-export const tells = (config: Config, seo: SeoSettings, channel: (typeof channels)[number]) =>
+export const isNotified = (config: Config, seo: SeoSettings, channel: (typeof channels)[number]) =>
   config.HAS_SITE_URL && !seo.meta_robots.startsWith('noindex') && seo[channel] === 'on';
 
 /** Returns a job that tells of what came, changed or went since the last time; the first time of nothing. */
-export function tellChanges(deps: Deps): () => Promise<void> {
+export function notifyOfChanges(deps: Deps): () => Promise<void> {
   let seen: SitemapEntry[] | undefined;
   return async () => {
     const { settings } = await getSeo(deps.db);
-    if (!channels.some((channel) => tells(deps.config, settings, channel))) {
+    if (!channels.some((channel) => isNotified(deps.config, settings, channel))) {
       seen = undefined;
       return forgetFact(deps.db, TOLD);
     }
@@ -45,9 +45,9 @@ export function tellChanges(deps: Deps): () => Promise<void> {
 
 async function enqueuePings(trx: Db, config: Config, seo: SeoSettings, addresses: SitemapEntry[]) {
   const before = await readFact(trx, TOLD);
-  const told = z.record(z.string(), z.string()).parse(JSON.parse(before ?? '{}'));
+  const announced = z.record(z.string(), z.string()).parse(JSON.parse(before ?? '{}'));
   const now = Object.fromEntries(addresses.map(({ path, modified }) => [path, modified ?? '']));
-  const changed = Object.keys({ ...told, ...now }).filter((path) => told[path] !== now[path]);
+  const changed = Object.keys({ ...announced, ...now }).filter((path) => announced[path] !== now[path]);
   if (changed.length === 0) return;
   await writeFact(trx, TOLD, JSON.stringify(now));
   if (before === undefined) return;
@@ -59,7 +59,7 @@ async function enqueuePings(trx: Db, config: Config, seo: SeoSettings, addresses
   const lists = { indexnow: changed.filter((path) => !copies.has(path)).slice(0, MOST), websub: feeds };
   for (const kind of channels) {
     const urls = lists[kind].map((path) => config.SITE_URL + path);
-    if (urls.length > 0 && tells(config, seo, kind))
+    if (urls.length > 0 && isNotified(config, seo, kind))
       await enqueue(trx, { kind, reference: `seo:${kind}`, payload: { urls } });
   }
 }
@@ -77,7 +77,7 @@ export function pingDeliverers(deps: Deps): Record<string, Deliverer> {
   ) => ({
     keepsPayload: true,
     async deliver(waiting: unknown) {
-      if (!tells(config, (await getSeo(db)).settings, channel)) return { failed: 'Kapatıldı.' };
+      if (!isNotified(config, (await getSeo(db)).settings, channel)) return { failed: 'Kapatıldı.' };
       const body = bodyOf(payload.parse(waiting).urls);
       return postTo(safeFetch, url, { body, headers: { 'content-type': type } });
     },

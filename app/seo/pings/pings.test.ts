@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { HUB, pingDeliverers, tellChanges } from './pings.server.ts';
+import { HUB, notifyOfChanges, pingDeliverers } from './pings.server.ts';
 
 type Received = { path: string; type: string; body: string };
 let received: Received[] = [];
@@ -61,7 +61,7 @@ onEachDatabase(
         .sort();
 
     test('hear nothing until chosen, then of what is published, changed and withdrawn from then on', async () => {
-      const job = tellChanges(site());
+      const job = notifyOfChanges(site());
       await save('Eski');
       expect(await told(job)).toEqual([]);
       await choose(on);
@@ -87,11 +87,11 @@ onEachDatabase(
       expect(paths(await told(job))).toEqual(['/blog', '/blog/yeni']);
       await site().asOwner('PUT', `/api/articles/${id}`, { status: 'draft' });
       expect(paths(await told(job))).toContain('/blog/yeni');
-      expect(await told(tellChanges(site()))).toEqual([]);
+      expect(await told(notifyOfChanges(site()))).toEqual([]);
     });
 
     test('hear nothing of drafts, of what waits for its time, of copies, or of a site nobody shall list', async () => {
-      const job = tellChanges(site());
+      const job = notifyOfChanges(site());
       await choose(on);
       await told(job);
       await save('Taslak', { is_published: false });
@@ -111,7 +111,7 @@ onEachDatabase(
     });
 
     test('what was sent and answered is seen, and what waits is not sent once turned off', async () => {
-      const job = tellChanges(site());
+      const job = notifyOfChanges(site());
       await choose({ indexnow: 'on' });
       await told(job);
       status = 403;

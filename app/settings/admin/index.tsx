@@ -44,7 +44,7 @@ export default function Settings({ loaderData: { profile, uploads, version } }: 
 
 function useTab(): [TabId, (id: TabId) => void] {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('sekme');
+  const tab = params.get('sekme');
   const set = (id: TabId) => setParams({ sekme: id }, { replace: true, preventScrollReset: true });
-  return [isTabId(asked) ? asked : 'kisisel', set];
+  return [isTabId(tab) ? tab : 'kisisel', set];
 }

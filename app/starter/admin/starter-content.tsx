@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
-import { tellFailure } from '#app/forms/tell.ts';
+import { notifyFailure } from '#app/forms/notify.ts';
 import { useRead } from '#app/forms/use-read.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -20,7 +20,7 @@ export function StarterContent({ className }: { className?: string }) {
     // Reloads: everything on this screen may be starter content.
     if (answer.ok) return location.reload();
     setBusy(false);
-    await tellFailure(answer, 'Örnek içerik kaldırılırken bir hata oluştu!');
+    await notifyFailure(answer, 'Örnek içerik kaldırılırken bir hata oluştu!');
   }
 
   if (!starter || starter === 'failed' || !starter.present) return null;
@@ -37,7 +37,7 @@ export function StarterContent({ className }: { className?: string }) {
           İlk kurulumla gelen örnekler. Düzenledikleriniz sizindir ve kalır.
         </p>
       </div>
-      <Button look="secondary" busy={busy} busyLabel="Kaldırılıyor..." onClick={() => void remove()}>
+      <Button kind="secondary" busy={busy} busyLabel="Kaldırılıyor..." onClick={() => void remove()}>
         Örnek içeriği kaldır
       </Button>
     </section>

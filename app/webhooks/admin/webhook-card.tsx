@@ -1,6 +1,6 @@
 import { ChevronDown, RotateCw, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSending } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/notify.ts';
 import { formatDate, formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Webhook, WebhookDelivery } from '../contract.ts';
@@ -8,12 +8,12 @@ import { eventTexts } from '../events.ts';
 
 export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete: () => void }) {
   const { id, url, events, created_at, deliveries } = webhook;
-  const { sendAndTell } = useSending();
+  const { sendAndNotify } = useSending();
   const tested = { done: 'Deneme gönderimi sıraya alındı.', failed: 'Deneme gönderilemedi!' };
-  const sendTest = () => sendAndTell('POST', `/api/webhooks/${id}/test`, tested);
+  const sendTest = () => sendAndNotify('POST', `/api/webhooks/${id}/test`, tested);
   const resent = { done: 'Yeniden sıraya alındı.', failed: 'Yeniden gönderilemedi!' };
   const resend = (delivery: number) =>
-    sendAndTell('POST', `/api/webhooks/deliveries/${delivery}/resend`, resent);
+    sendAndNotify('POST', `/api/webhooks/deliveries/${delivery}/resend`, resent);
 
   const { host } = new URL(url);
   return (
@@ -29,7 +29,7 @@ export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete:
           <p className="text-xs text-soft">Eklenme: {formatDate(created_at)}</p>
         </div>
         <div className="flex gap-1">
-          <Button icon={Send} look="secondary" onClick={() => void sendTest()}>
+          <Button icon={Send} kind="secondary" onClick={() => void sendTest()}>
             Dene
             <span className="sr-only">: {host}</span>
           </Button>
@@ -71,7 +71,7 @@ export function DeliveryRow({ delivery, onResend, children }: Row) {
         </p>
       </div>
       {onResend && (state !== 'queued' || attempts > 0) && (
-        <Button icon={RotateCw} look="secondary" onClick={onResend}>
+        <Button icon={RotateCw} kind="secondary" onClick={onResend}>
           Yeniden gönder
           <span className="sr-only">
             : {event}, {formatDateTime(created_at)}

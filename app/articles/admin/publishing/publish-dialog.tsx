@@ -29,7 +29,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
       onClose={() => answer(false)}
       footer={
         <>
-          <Button look="secondary" onClick={() => answer(false)}>
+          <Button kind="secondary" onClick={() => answer(false)}>
             Geri dön
           </Button>
           <Button ref={confirm} onClick={() => answer(true)}>
@@ -53,7 +53,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
             <ShareLinks title={title} description={draft.seo_description || excerpt} address={address} />
           )}
           <Findings
-            found={publication?.findings}
+            findings={publication?.findings}
             onShow={(finding) => {
               flushSync(() => answer(false));
               onShow(finding);
@@ -94,10 +94,10 @@ function ArticleFacts({ draft, at }: Pick<PublishRequest, 'draft' | 'at'>) {
   );
 }
 
-type FindingsProps = { found: PublishFinding[] | undefined; onShow: (finding: PublishFinding) => void };
+type FindingsProps = { findings: PublishFinding[] | undefined; onShow: (finding: PublishFinding) => void };
 
-function Findings({ found, onShow }: FindingsProps) {
-  const sorted = found?.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
+function Findings({ findings, onShow }: FindingsProps) {
+  const sorted = findings?.toSorted((a, b) => Number(isHint(a)) - Number(isHint(b)));
   return (
     <section className="grid gap-2">
       <h3 className="text-xs font-medium text-soft">Denetimler</h3>
@@ -115,7 +115,7 @@ function Findings({ found, onShow }: FindingsProps) {
               <FindingIcon isHint={isHint(finding)} />
               <span className="min-w-0 grow py-2 leading-snug break-words">{wordsOf(finding)}</span>
               <Button
-                look="quiet"
+                kind="quiet"
                 className="-mr-3 px-3"
                 aria-label={`Göster: ${wordsOf(finding)}`}
                 onClick={() => onShow(finding)}

@@ -11,14 +11,14 @@ export function Compare({ before, after }: { before: string; after: string }) {
     <>
       <div className="mb-3 flex gap-2 max-sm:hidden">
         <Button
-          look={isSideBySide ? 'quiet' : 'secondary'}
+          kind={isSideBySide ? 'quiet' : 'secondary'}
           aria-pressed={!isSideBySide}
           onClick={() => setSideBySide(false)}
         >
           Satır içinde
         </Button>
         <Button
-          look={isSideBySide ? 'secondary' : 'quiet'}
+          kind={isSideBySide ? 'secondary' : 'quiet'}
           aria-pressed={isSideBySide}
           onClick={() => setSideBySide(true)}
         >
@@ -79,8 +79,8 @@ function Words({ piece: { kind, text } }: { piece: Piece }) {
   const shown = text || '(boş satır)';
   if (kind === 'same') return shown;
   const Tag = kind === 'added' ? 'ins' : 'del';
-  const look = kind === 'added' ? 'bg-good/15 no-underline' : 'bg-bad/10 decoration-bad/70';
-  return <Tag className={classNames('rounded-sm text-ink', look)}>{shown}</Tag>;
+  const color = kind === 'added' ? 'bg-good/15 no-underline' : 'bg-bad/10 decoration-bad/70';
+  return <Tag className={classNames('rounded-sm text-ink', color)}>{shown}</Tag>;
 }
 
 function blocksOf(html: string): string[] {

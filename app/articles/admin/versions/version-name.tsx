@@ -28,7 +28,7 @@ export function VersionName({ path, name, onSaved }: Props) {
         className="grow"
         hint="Adı olan sürümler eskidikçe silinmez."
       />
-      <Button type="submit" look="secondary" className="mt-7" busy={form.busy}>
+      <Button type="submit" kind="secondary" className="mt-7" busy={form.busy}>
         Kaydet
       </Button>
     </form>

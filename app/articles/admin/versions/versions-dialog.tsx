@@ -44,7 +44,7 @@ export function VersionsDialog({ path, content, onRestore, onClose }: VersionsDi
       footer={
         chosen && (
           <>
-            <Button look="secondary" onClick={goBack}>
+            <Button kind="secondary" onClick={goBack}>
               Listeye dön
             </Button>
             <Button onClick={() => onRestore(chosen)}>Bu sürümü geri yükle</Button>

@@ -42,7 +42,7 @@ test('a copy that is continued keeps its revisions, and is no longer offered', (
   expect(continued).toMatchObject({
     base: { id: 1, rev: 3 },
     remote: { key: 'there', rev: 8 },
-    found: undefined,
+    past: undefined,
   });
 });
 

@@ -13,7 +13,7 @@ export type Copy = {
   /** The first and the last draft that got no answer: the server may have stored it. */
   unanswered: Draft[];
   /** Left by an earlier visit, or written elsewhere. */
-  found: PastCopy | undefined;
+  past: PastCopy | undefined;
   state: CopyState;
   /** Grows when what is typed must be looked at again. */
   round: number;
@@ -40,14 +40,14 @@ export const newCopy = (base: Base, key: string): Copy => ({
   remote: { key, rev: 0 },
   typed: undefined,
   unanswered: [],
-  found: undefined,
+  past: undefined,
   state: { kind: 'none' },
   round: 0,
   isDiscarded: false,
 });
 
 /** Nothing is sent beside a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
-export const isHeld = ({ base, found }: Copy) => found !== undefined && base !== undefined;
+export const isHeld = ({ base, past }: Copy) => past !== undefined && base !== undefined;
 
 export function reduce(copy: Copy, event: CopyEvent): Copy {
   switch (event.type) {
@@ -69,17 +69,17 @@ export function reduce(copy: Copy, event: CopyEvent): Copy {
       return { ...copy, unanswered, state: { kind: 'browser', at: event.at } };
     }
     case 'conflicted':
-      return { ...copy, found: event.past, state: { kind: 'held' } };
+      return { ...copy, past: event.past, state: { kind: 'held' } };
     case 'found':
-      return { ...copy, found: event.past };
+      return { ...copy, past: event.past };
     case 'continued': {
       const { key, rev, base: of = copy.base?.rev } = event.past;
       const base = copy.base && of !== undefined ? { ...copy.base, rev: of } : copy.base;
-      const found = copy.found === event.past ? undefined : copy.found;
-      return { ...copy, base, remote: { key, rev }, unanswered: [], found };
+      const past = copy.past === event.past ? undefined : copy.past;
+      return { ...copy, base, remote: { key, rev }, unanswered: [], past };
     }
     case 'deleted':
-      return { ...copy, remote: copy.base ? { ...copy.remote, rev: 0 } : copy.remote, found: undefined };
+      return { ...copy, remote: copy.base ? { ...copy.remote, rev: 0 } : copy.remote, past: undefined };
     case 'looked':
       return { ...copy, round: copy.round + 1 };
     case 'forgotten':
@@ -87,8 +87,8 @@ export function reduce(copy: Copy, event: CopyEvent): Copy {
     case 'discarded':
       return { ...copy, isDiscarded: true };
     case 'ended': {
-      const { typed, found, round, isDiscarded } = copy;
-      return { ...newCopy(event.base, event.key), typed, found, round: round + 1, isDiscarded };
+      const { typed, past, round, isDiscarded } = copy;
+      return { ...newCopy(event.base, event.key), typed, past, round: round + 1, isDiscarded };
     }
   }
 }

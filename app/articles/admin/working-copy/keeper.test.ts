@@ -68,7 +68,7 @@ function open() {
 
 async function reopen() {
   const tab = open();
-  await tab.keeper.look();
+  await tab.keeper.findPast();
   return tab;
 }
 
@@ -83,8 +83,8 @@ async function typeOffline(content: string) {
 test('a copy that is continued keeps the revision that it was made from', async () => {
   remote = { draft: text('eski'), base_rev: 3, rev: 71 };
   const { keeper, type, shown } = await reopen();
-  const { found } = shown();
-  if (found) keeper.take(found);
+  const { past } = shown();
+  if (past) keeper.take(past);
   await type('eski, ve sürdü');
   expect(remote).toMatchObject({ base_rev: 3, draft: { content: 'eski, ve sürdü' } });
 });
@@ -101,9 +101,9 @@ test('deleting the draft of this browser shows the one of another device', async
   await typeOffline('burada');
   remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
   const { keeper, shown } = await reopen();
-  expect(shown().found).toMatchObject({ from: 'browser', draft: { content: 'burada' } });
+  expect(shown().past).toMatchObject({ from: 'browser', draft: { content: 'burada' } });
   await keeper.discardPast();
-  expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
+  expect(shown().past).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
 test('what the server got later than a killed browser stored here is offered first', async () => {
@@ -111,16 +111,16 @@ test('what the server got later than a killed browser stored here is offered fir
   await typeOffline('ilk saniyeler');
   remote = { draft: text('ilk saniyeler ve sonrası'), base_rev: 5, rev: 71 };
   const { keeper, shown } = await reopen();
-  expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'ilk saniyeler ve sonrası' } });
+  expect(shown().past).toMatchObject({ from: 'server', draft: { content: 'ilk saniyeler ve sonrası' } });
   await keeper.discardPast();
-  expect(shown().found).toMatchObject({ from: 'browser', draft: { content: 'ilk saniyeler' } });
+  expect(shown().past).toMatchObject({ from: 'browser', draft: { content: 'ilk saniyeler' } });
 });
 
 test('a draft of this browser that equals what is saved hides no other', async () => {
   await typeOffline(saved.content);
   remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
   const { shown } = await reopen();
-  expect(shown().found).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
+  expect(shown().past).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
 test('a found draft survives what is typed beside it, and both are there after a crash', async () => {
@@ -128,9 +128,9 @@ test('a found draft survives what is typed beside it, and both are there after a
   const second = await reopen();
   await second.type('yanına');
   const third = await reopen();
-  expect(third.shown().found).toMatchObject({ draft: { content: 'yanına' } });
+  expect(third.shown().past).toMatchObject({ draft: { content: 'yanına' } });
   await third.keeper.discardPast();
-  expect(third.shown().found).toMatchObject({ draft: { content: 'ilk' } });
+  expect(third.shown().past).toMatchObject({ draft: { content: 'ilk' } });
 });
 
 test('a save in one tab leaves what another one typed, and two tabs never share a place', async () => {
@@ -141,16 +141,16 @@ test('a save in one tab leaves what another one typed, and two tabs never share 
   expect(Object.keys(stored)).toHaveLength(2);
   await second.keeper.forget({ id: 1, rev: 6 });
   const third = await reopen();
-  expect(third.shown().found).toMatchObject({ draft: { content: 'birinci sekme' } });
+  expect(third.shown().past).toMatchObject({ draft: { content: 'birinci sekme' } });
 });
 
 test('a found draft that is continued is kept before its old place is cleared', async () => {
   await typeOffline('ilk');
   const { keeper, shown } = await reopen();
-  const { found } = shown();
-  if (found) keeper.take(found);
+  const { past } = shown();
+  if (past) keeper.take(past);
   expect(Object.values(stored)).toEqual([expect.stringContaining('"content":"ilk"')]);
-  expect((await reopen()).shown().found).toMatchObject({ draft: { content: 'ilk' } });
+  expect((await reopen()).shown().past).toMatchObject({ draft: { content: 'ilk' } });
 });
 
 test('what is typed beside a found draft stays when that is deleted', async () => {
@@ -159,7 +159,7 @@ test('what is typed beside a found draft stays when that is deleted', async () =
   await type('yanına');
   await keeper.discardPast();
   const { shown } = await reopen();
-  expect(shown().found).toMatchObject({ draft: { content: 'yanına' } });
+  expect(shown().past).toMatchObject({ draft: { content: 'yanına' } });
 });
 
 test('a save whose answer was lost is not taken for another device', async () => {
@@ -168,7 +168,7 @@ test('a save whose answer was lost is not taken for another device', async () =>
   await type('bir');
   isAnswerLost = false;
   await type('bir iki');
-  expect(shown()).toMatchObject({ state: { kind: 'saved' }, found: undefined });
+  expect(shown()).toMatchObject({ state: { kind: 'saved' }, past: undefined });
   expect(remote).toMatchObject({ draft: { content: 'bir iki' } });
 });
 
@@ -176,8 +176,8 @@ test('a draft that was sent as the page went is continued', async () => {
   await typeOffline('son');
   remote = { draft: text('son'), base_rev: 5, rev: 71 };
   const { keeper, type, shown } = await reopen();
-  const { found } = shown();
-  if (found) keeper.take(found);
+  const { past } = shown();
+  if (past) keeper.take(past);
   await type('son söz');
   expect(shown().state.kind).toBe('saved');
 });
@@ -186,5 +186,5 @@ test('who writes beside another device is told', async () => {
   const { type, shown } = await reopen();
   remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
   await type('burada');
-  expect(shown()).toMatchObject({ state: { kind: 'held' }, found: { from: 'elsewhere' } });
+  expect(shown()).toMatchObject({ state: { kind: 'held' }, past: { from: 'elsewhere' } });
 });

@@ -1,5 +1,5 @@
 import type { Answer } from '#app/client/api.ts';
-import { tellFailure } from '#app/forms/tell.ts';
+import { notifyFailure } from '#app/forms/notify.ts';
 import type { Kind } from '../../kinds.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
@@ -71,7 +71,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
     storeChanges,
     flush: autosave.flush,
     /** Finds what an earlier visit or another device left. */
-    async look() {
+    async findPast() {
       const { base, remote: own } = copy;
       const there = await findRemote(kind, base?.id);
       const remote = there && toPastCopy(there, 'server');
@@ -94,20 +94,20 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
       if (there && storeLocal(place(), { draft, rev: base?.rev, at, copy: remote })) removeLocal(there);
     },
     async discardPast() {
-      if (!copy.found) return;
-      const { from, key, rev, place: there } = copy.found;
-      if (rev > 0) await notify(deleteRemote(kind, copy.base?.id, { key, rev }));
+      if (!copy.past) return;
+      const { from, key, rev, place: there } = copy.past;
+      if (rev > 0) await notifyIfFailed(deleteRemote(kind, copy.base?.id, { key, rev }));
       dispatch({ type: 'deleted' });
       if (from === 'browser') {
         if (there) removeLocal(there);
         storeHere();
       }
-      if (!copy.typed) await this.look();
+      if (!copy.typed) await this.findPast();
       dispatch({ type: 'looked' });
     },
     async discard() {
       dispatch({ type: 'discarded' });
-      await notify(this.forget(copy.base));
+      await notifyIfFailed(this.forget(copy.base));
     },
     /** Ends a copy after saving. Keeps one from elsewhere that was not looked at. */
     async forget(next: Base) {
@@ -125,9 +125,9 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
 /** A killed browser may have stored less here than it had sent. */
 const isOvertaken = (local: PastCopy, remote: PastCopy) => local.rev < remote.rev && local.at <= remote.at;
 
-async function notify(deletion: Promise<Answer<unknown> | undefined>) {
+async function notifyIfFailed(deletion: Promise<Answer<unknown> | undefined>) {
   const answer = await deletion;
-  if (answer && !answer.ok) await tellFailure(answer, 'Taslak silinemedi; açınca yeniden sorulur.');
+  if (answer && !answer.ok) await notifyFailure(answer, 'Taslak silinemedi; açınca yeniden sorulur.');
 }
 
 const currentOf = (body: unknown): unknown =>

@@ -5,10 +5,10 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Compare } from '../versions/compare.tsx';
 import type { PastCopy } from './remote-copy.ts';
 
-type FoundDraftProps = {
-  found: PastCopy;
+type PastDraftProps = {
+  past: PastCopy;
   current: () => string;
-  onRestore: (found: PastCopy) => void;
+  onRestore: (past: PastCopy) => void;
   onForget: () => void;
 };
 
@@ -18,7 +18,7 @@ const words: Record<PastCopy['from'], string> = {
   elsewhere: 'Başka bir sekmede ya da cihazda da yazılıyor; oradaki taslak',
 };
 
-export function PastDraft({ found, current, onRestore, onForget }: FoundDraftProps) {
+export function PastDraft({ past, current, onRestore, onForget }: PastDraftProps) {
   const [open, setOpen] = useState(false);
   return (
     <div
@@ -26,21 +26,21 @@ export function PastDraft({ found, current, onRestore, onForget }: FoundDraftPro
       className="m-5 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn px-4 py-3 text-sm"
     >
       <p>
-        {words[found.from]}: {formatDateTime(found.at)}
-        {found.draft.title && ` · “${found.draft.title}”`}
+        {words[past.from]}: {formatDateTime(past.at)}
+        {past.draft.title && ` · “${past.draft.title}”`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="quiet" onClick={onForget}>
+        <Button kind="quiet" onClick={onForget}>
           Taslağı sil
         </Button>
-        <Button look="secondary" onClick={() => setOpen(true)}>
+        <Button kind="secondary" onClick={() => setOpen(true)}>
           Karşılaştır
         </Button>
-        <Button onClick={() => onRestore(found)}>Geri yükle</Button>
+        <Button onClick={() => onRestore(past)}>Geri yükle</Button>
       </div>
       {open && (
         <Dialog wide title="Kaydedilmemiş taslak" onClose={() => setOpen(false)}>
-          <Compare before={current()} after={found.draft.content} />
+          <Compare before={current()} after={past.draft.content} />
         </Dialog>
       )}
     </div>

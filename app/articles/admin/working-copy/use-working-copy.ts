@@ -8,7 +8,7 @@ import { createKeeper } from './keeper.ts';
 export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined, start: Draft) {
   const [shown, setShown] = useState(() => newCopy(article, ''));
   const [keeper] = useState(() => createKeeper(kind, article, article ? toDraft(article) : start, setShown));
-  useEffect(() => void keeper.look(), [keeper]);
+  useEffect(() => void keeper.findPast(), [keeper]);
   useEffect(() => {
     const abort = new AbortController();
     const leave = () => {
@@ -22,8 +22,8 @@ export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined,
       abort.abort();
     };
   }, [keeper]);
-  const { state, found, round, typed } = shown;
-  return { state, found, round, isUnsent: typed !== undefined, keeper };
+  const { state, past, round, typed } = shown;
+  return { state, past, round, isUnsent: typed !== undefined, keeper };
 }
 
 export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
@@ -35,17 +35,17 @@ type Form = Pick<
 
 export function useKeeping({ keeper, round }: WorkingCopy, { values, dirty, subscribe }: Form) {
   const seen = useRef<{ draft: Draft; isDirty: boolean; round: number }>(undefined);
-  const look = useEffectEvent((isDirty: boolean) => {
+  const note = useEffectEvent((isDirty: boolean) => {
     const before = seen.current;
     const draft = values();
     seen.current = { draft, isDirty, round };
     const isSeen = before?.round === round && before.isDirty === isDirty && isSameDraft(before.draft, draft);
     if (isDirty && !isSeen) keeper.change(draft);
   });
-  useEffect(() => look(dirty));
+  useEffect(() => note(dirty));
   // Hears the text too, which renders nothing.
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ isDirty = false }) => look(isDirty) }),
+    () => subscribe({ formState: { values: true }, callback: ({ isDirty = false }) => note(isDirty) }),
     [subscribe],
   );
 }

@@ -54,7 +54,7 @@ type HeadButtonProps = ComponentProps<typeof Button> & { label: string };
 
 function HeadButton({ label, ...rest }: HeadButtonProps) {
   return (
-    <Button look="secondary" className="px-3.5 max-xl:size-11 max-xl:px-0" title={label} {...rest}>
+    <Button kind="secondary" className="px-3.5 max-xl:size-11 max-xl:px-0" title={label} {...rest}>
       <span className="max-xl:sr-only">{label}</span>
     </Button>
   );

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Answer } from '#app/client/api.ts';
 import { sendWithLines } from '#app/client/send-with-lines.ts';
 import { FileDrop } from '#app/forms/file-input.tsx';
+import { alertFailure } from '#app/forms/notify.ts';
 import { saveFile } from '#app/forms/save-file.ts';
-import { alertFailure } from '#app/forms/tell.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
@@ -103,10 +103,10 @@ export function FileImport({ onImported }: { onImported: () => void }) {
       {items.length > 0 && <Report items={items} />}
       {items.length > 0 && !progress && (
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => saveFile(reportFile(items), 'ice-aktarma-raporu.csv')}>
+          <Button kind="secondary" onClick={() => saveFile(reportFile(items), 'ice-aktarma-raporu.csv')}>
             Raporu indir
           </Button>
-          <Button look="quiet" onClick={() => setItems([])}>
+          <Button kind="quiet" onClick={() => setItems([])}>
             Raporu kapat
           </Button>
         </div>

@@ -1,12 +1,12 @@
 import type { FileItem } from '../contract.ts';
 import { Notes } from './panel.tsx';
 
-const outcomes: Record<FileItem['outcome'], { label: string; look: string }> = {
-  published: { label: 'Yayında', look: 'text-good' },
-  draft: { label: 'Taslak', look: 'text-warn' },
-  duplicate: { label: 'Zaten var', look: 'text-soft' },
-  skipped: { label: 'Alınmadı', look: 'text-soft' },
-  failed: { label: 'Alınamadı', look: 'text-bad' },
+const outcomes: Record<FileItem['outcome'], { label: string; color: string }> = {
+  published: { label: 'Yayında', color: 'text-good' },
+  draft: { label: 'Taslak', color: 'text-warn' },
+  duplicate: { label: 'Zaten var', color: 'text-soft' },
+  skipped: { label: 'Alınmadı', color: 'text-soft' },
+  failed: { label: 'Alınamadı', color: 'text-bad' },
 };
 
 export function Report({ items }: { items: FileItem[] }) {
@@ -28,7 +28,7 @@ export function Report({ items }: { items: FileItem[] }) {
             ) : (
               <span className="min-w-0 truncate">{title}</span>
             )}
-            <span className={`shrink-0 text-xs font-medium ${outcomes[outcome].look}`}>
+            <span className={`shrink-0 text-xs font-medium ${outcomes[outcome].color}`}>
               {outcomes[outcome].label}
             </span>
           </div>

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
-import { alertFailure } from '#app/forms/tell.ts';
+import { alertFailure } from '#app/forms/notify.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';

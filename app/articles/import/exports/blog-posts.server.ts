@@ -30,10 +30,10 @@ const fieldNames = [
 ];
 
 export function blogPosts(given: unknown): ExportedPost[] | undefined {
-  const found = posts.safeParse(given).data;
+  const read = posts.safeParse(given).data;
   return (
-    found &&
-    withNames(found.map((one) => ({ ...one, id: one.cuid ?? one._id ?? one.id ?? one.slug }))).map(
+    read &&
+    withNames(read.map((one) => ({ ...one, id: one.cuid ?? one._id ?? one.id ?? one.slug }))).map(
       ({ name, id, ...one }) => ({
         name,
         find: async () => {

@@ -49,16 +49,16 @@ const ghost = z
 
 /** Reads the posts of Ghost's JSON; refuses pages. */
 export function ghostPosts(given: unknown): ExportedPost[] | undefined {
-  const found = ghost.safeParse(given).data;
-  if (!found) return undefined;
-  const names = new Map(found.tags.map((tag) => [tag.id, tag.name]));
-  const posts = found.posts.map((post) => ({ ...post, isPage: post.type === 'page' || post.page }));
+  const blog = ghost.safeParse(given).data;
+  if (!blog) return undefined;
+  const names = new Map(blog.tags.map((tag) => [tag.id, tag.name]));
+  const posts = blog.posts.map((post) => ({ ...post, isPage: post.type === 'page' || post.page }));
   return withNames(posts).map(({ name, ...post }) => ({
     name,
     find: async () => {
       if (post.isPage) throw new Refused(pageLeft);
       if (!post.html.trim()) throw new Refused('Bu yazının metni dışa aktarımda yok.');
-      const meta = found.posts_meta.find(({ post_id }) => post_id === post.id);
+      const meta = blog.posts_meta.find(({ post_id }) => post_id === post.id);
       const aboutCover = [meta?.feature_image_alt, meta?.feature_image_caption?.replace(/<[^<>]*>/g, '')];
       const isForAll = ['', 'public'].includes(post.visibility) && post.status !== 'sent';
       const isDraft = !isForAll || !['published', 'scheduled'].includes(post.status);
@@ -76,7 +76,7 @@ export function ghostPosts(given: unknown): ExportedPost[] | undefined {
         origin: `ghost:${post.uuid || post.id}`,
         slug: post.slug,
         // Drops internal tags, which begin with #.
-        tags: found.posts_tags
+        tags: blog.posts_tags
           .flatMap(({ post_id, tag_id }) => (post_id === post.id ? [names.get(tag_id) ?? ''] : []))
           .filter((tag) => tag && !tag.startsWith('#')),
         cover: withoutHost(post.feature_image),

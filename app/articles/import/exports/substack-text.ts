@@ -79,8 +79,8 @@ export function fromSubstack(html: string): { html: string; notes: string[] } {
 function writtenAs(name: string, data: string | undefined): string | undefined {
   if (chrome.test(name)) return '';
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined;
-  const found = stored.safeParse(parseJson(data ?? '')).data;
-  return (found && writer?.(found)) || undefined;
+  const embed = stored.safeParse(parseJson(data ?? '')).data;
+  return (embed && writer?.(embed)) || undefined;
 }
 
 function card({ url, canonical_url, base_url, innerHTML, title, name, full_text }: Stored): string {

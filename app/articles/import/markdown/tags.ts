@@ -13,9 +13,9 @@ export type Unknown = { opened: Set<string>; left: Set<string>; lost: Set<string
 /** Writes the tags of Hugo (`{{< a >}}`), Liquid (`{% a %}`) and Zola (`{{ a() }}`) as HTML, from the last one on. */
 export function withoutTags(text: string, { opened, left, lost }: Unknown): string {
   const ends = new Map<string, number[]>();
-  const found = [...text.matchAll(TAG)];
-  const html = found.map(() => '');
-  for (const [at, tag] of [...found.entries()].toReversed()) {
+  const tags = [...text.matchAll(TAG)];
+  const html = tags.map(() => '');
+  for (const [at, tag] of [...tags.entries()].toReversed()) {
     const [whole, hugo, ofHugo, liquid, ofLiquid, zola = '', ofZola = ''] = tag;
     const [, end, name = ''] = /^(\/\s*|end)?([\w-]*)$/.exec(hugo ?? liquid ?? zola) ?? [];
     const words = wordsOf((ofHugo ?? ofLiquid ?? ofZola).replace(/^\s*\(|\)\s*$/g, ' '));

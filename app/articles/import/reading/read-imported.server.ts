@@ -39,8 +39,8 @@ function readExport(text: string): ExportedPost[] | undefined {
 }
 
 async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
-  const found = await orRefused(find);
-  return { name, found: found instanceof Refused ? { refused: found.message } : found };
+  const post = await orRefused(find);
+  return { name, found: post instanceof Refused ? { refused: post.message } : post };
 }
 
 async function findFile({
@@ -50,6 +50,6 @@ async function findFile({
 }: Extract<ImportJob, { kind: 'file' }>): Promise<SourceArticle> {
   if (!fields) return findInFile(name, bytes);
   const { html, notes } = fromSubstack(decodeText(bytes));
-  const found = await findInFile(name, Buffer.from(html));
-  return { ...found, ...fields, notes: [...notes, ...fields.notes] };
+  const post = await findInFile(name, Buffer.from(html));
+  return { ...post, ...fields, notes: [...notes, ...fields.notes] };
 }

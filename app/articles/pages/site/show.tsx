@@ -26,12 +26,12 @@ export const ownPage = definePage<Shown | { missing: string }>({
     const { slug = '' } = request.params;
     const preview = query.get('preview');
     const read = (isPreview: boolean) => part('own page', readOwnPage(request, slug, isPreview), undefined);
-    const found = (await read(false)) ?? (preview === null ? undefined : await read(true));
-    const talks = found?.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
-    if (found && preview && isPreviewAllowed(deps.secret, found, preview))
-      return { data: { ...found, talks }, isPrivate: true };
-    if (found?.isPublished)
-      return preview === null ? { data: { ...found, talks } } : movedTo(pathIn(language, found.path));
+    const page = (await read(false)) ?? (preview === null ? undefined : await read(true));
+    const talks = page?.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
+    if (page && preview && isPreviewAllowed(deps.secret, page, preview))
+      return { data: { ...page, talks }, isPrivate: true };
+    if (page?.isPublished)
+      return preview === null ? { data: { ...page, talks } } : movedTo(pathIn(language, page.path));
     const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
     return moved ? movedTo(pathIn(language, moved)) : { data: { missing: path }, status: 404 };
   },
@@ -39,7 +39,7 @@ export const ownPage = definePage<Shown | { missing: string }>({
     'missing' in found
       ? { title: errorTitle(t, 404), path: found.missing, share: 'page/home', missing: true }
       : headOf(found),
-  request: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
+  requestLine: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
   async markdown(found, request) {
     if ('missing' in found) return '';
     const { id, title, path, lead, shows, updated_at, talks } = found;

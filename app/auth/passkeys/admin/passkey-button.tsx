@@ -24,7 +24,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply
         ya da
       </p>
       <Refusal text={error} />
-      <Button icon={KeyRound} look="secondary" busy={busy} onClick={() => void enter()} className="w-full">
+      <Button icon={KeyRound} kind="secondary" busy={busy} onClick={() => void enter()} className="w-full">
         Geçiş Anahtarıyla Gir
       </Button>
     </div>

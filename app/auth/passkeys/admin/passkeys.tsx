@@ -37,7 +37,7 @@ export function Passkeys({ list, onChanged }: Props) {
       )}
       {list && !list.available && <NotAvailable />}
       {list?.available && (
-        <Button icon={Plus} look="secondary" onClick={() => setAdding(true)}>
+        <Button icon={Plus} kind="secondary" onClick={() => setAdding(true)}>
           Geçiş Anahtarı Ekle
         </Button>
       )}
@@ -47,7 +47,7 @@ export function Passkeys({ list, onChanged }: Props) {
           title="Geçiş anahtarını sil"
           text={`“${removing.name}” ile bundan sonra giriş yapılamayacak.`}
           confirmLabel="Sil"
-          look="danger"
+          kind="danger"
           send={(body) => send('POST', `/api/auth/passkeys/${removing.id}/remove`, { body })}
           onDone={onRemoved}
           onClose={() => setRemoving(undefined)}
@@ -78,7 +78,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: (passke
           {last_used_at ? `Son kullanım: ${formatAgo(last_used_at)}` : 'Henüz kullanılmadı'}
         </p>
       </div>
-      <Button look="secondary" aria-label={`Sil: ${name}`} onClick={() => onRemove(passkey)}>
+      <Button kind="secondary" aria-label={`Sil: ${name}`} onClick={() => onRemove(passkey)}>
         Sil
       </Button>
     </li>

@@ -37,7 +37,7 @@ export function ForgotStep({ onBack }: { onBack: () => void }) {
           </Button>
         </>
       )}
-      <Button look="quiet" onClick={onBack} className="w-full">
+      <Button kind="quiet" onClick={onBack} className="w-full">
         Girişe dön
       </Button>
     </form>

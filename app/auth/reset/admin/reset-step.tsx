@@ -38,7 +38,7 @@ export function ResetStep({ token, onDone }: { token: string; onDone: () => void
       <Button type="submit" busy={form.busy} busyLabel="Değiştiriliyor..." className="w-full">
         Şifreyi Değiştir
       </Button>
-      <Button look="quiet" onClick={onDone} className="w-full">
+      <Button kind="quiet" onClick={onDone} className="w-full">
         Girişe dön
       </Button>
     </form>

@@ -23,14 +23,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <div className="flex flex-wrap gap-2">
         <Button
           icon={Download}
-          look="secondary"
+          kind="secondary"
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'vitrin-kurtarma-kodlari.txt')}
         >
           İndir
         </Button>
         <Button
           icon={Copy}
-          look="secondary"
+          kind="secondary"
           onClick={() =>
             copyText(text, { done: 'Kodlar kopyalandı.', failed: 'Kopyalanamadı; lütfen kodları indirin.' })
           }

@@ -42,7 +42,7 @@ export function SecondFactor({ state, onChanged }: Props) {
     >
       {!state && <ErrorState title="Durum yüklenirken bir sorun oluştu." onRetry={onChanged} />}
       {state && !state.enabled && (
-        <Button look="secondary" onClick={() => setOpen('setup')}>
+        <Button kind="secondary" onClick={() => setOpen('setup')}>
           Kurulumu Başlat
         </Button>
       )}
@@ -67,7 +67,7 @@ export function SecondFactor({ state, onChanged }: Props) {
           title="İki adımlı doğrulamayı kapat"
           text="Bundan sonra panele yalnızca şifreyle girilecek; kurtarma kodları da silinecek."
           confirmLabel="Kapat"
-          look="danger"
+          kind="danger"
           send={(body) => send('POST', '/api/auth/second-factor/off', { body })}
           onDone={onTurnedOff}
           onClose={close}
@@ -101,10 +101,10 @@ function Enabled({ state, onRenew, onTurnOff }: EnabledProps) {
         </div>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={onRenew}>
+        <Button kind="secondary" onClick={onRenew}>
           Kurtarma Kodlarını Yenile
         </Button>
-        <Button look="quiet" onClick={onTurnOff}>
+        <Button kind="quiet" onClick={onTurnOff}>
           İki Adımlı Doğrulamayı Kapat
         </Button>
       </div>

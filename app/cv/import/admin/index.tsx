@@ -12,7 +12,7 @@ export default function CvImport() {
   const { step, read, bringIn, restart } = useCvImport();
   const place = useFocusOnChange(step.kind);
   const again = (
-    <Button look="secondary" onClick={restart}>
+    <Button kind="secondary" onClick={restart}>
       Başka bir dosya seç
     </Button>
   );

@@ -4,11 +4,11 @@ import { proficiencyOwnerLabel } from '#app/skills/labels.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { ImportLine } from '../contract.ts';
 
-const badges: Record<ImportLine['state'], { label: string; look: string }> = {
-  new: { label: 'Yeni', look: 'text-good' },
-  different: { label: 'Farklı', look: 'text-warn' },
-  same: { label: 'Var', look: 'text-soft' },
-  invalid: { label: 'Alınamaz', look: 'text-bad' },
+const badges: Record<ImportLine['state'], { label: string; color: string }> = {
+  new: { label: 'Yeni', color: 'text-good' },
+  different: { label: 'Farklı', color: 'text-warn' },
+  same: { label: 'Var', color: 'text-soft' },
+  invalid: { label: 'Alınamaz', color: 'text-bad' },
 };
 
 type Props = LevelProps & { line: ImportLine; isChosen: boolean; onChange: (isOn: boolean) => void };
@@ -20,7 +20,7 @@ export function Line({ line, isChosen, onChange, level, onLevel }: Props) {
   const heading = (
     <span className="flex min-w-0 grow items-baseline justify-between gap-4">
       <span className="min-w-0 font-medium break-words">{title || 'Başlıksız'}</span>
-      <span className={classNames('flex shrink-0 items-center gap-1.5 text-xs font-medium', badge.look)}>
+      <span className={classNames('flex shrink-0 items-center gap-1.5 text-xs font-medium', badge.color)}>
         <span aria-hidden className="size-1.5 rounded-full bg-current" />
         {badge.label}
       </span>

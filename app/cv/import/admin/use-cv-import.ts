@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Failure } from '#app/client/api.ts';
-import { tellFailure } from '#app/forms/tell.ts';
+import { notifyFailure } from '#app/forms/notify.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { toast } from '#app/ui/toast.tsx';
 import {
@@ -45,7 +45,7 @@ export function useCvImport() {
     });
     if (!answer.ok) {
       setStep({ kind: 'listed', file, preview });
-      await tellFailure(answer, 'İçe aktarılırken bir hata oluştu! Hiçbir şey değişmedi.');
+      await notifyFailure(answer, 'İçe aktarılırken bir hata oluştu! Hiçbir şey değişmedi.');
       return;
     }
     setStep({ kind: 'done', report: answer.data });

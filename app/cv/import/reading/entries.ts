@@ -12,7 +12,7 @@ type Texts = Partial<
 >;
 
 /** Makes a line of an entry's texts as a file has them. */
-export function entryLine(kind: EntryKind, texts: Texts, told: string[] = []): FoundLine {
+export function entryLine(kind: EntryKind, texts: Texts, notes: string[] = []): FoundLine {
   const { level = '', description = '', ...rest } = texts;
   const known = readLevel(level);
   const dates = { start_date: dateIn(texts.start_date), end_date: dateIn(texts.end_date) };
@@ -32,7 +32,7 @@ export function entryLine(kind: EntryKind, texts: Texts, told: string[] = []): F
     },
     {
       notes: [
-        ...told,
+        ...notes,
         ...unreadable.map((text) => `Tarih okunamadı, boş kalır: “${text}”.`),
         ...(known?.isGuess ? [`Dosyadaki seviye “${level}”; burada ${known.level} olur.`] : []),
       ],

@@ -44,7 +44,7 @@ export function readJsonResume(value: unknown): FoundCv {
   };
 }
 
-const isContent = (told: string) => !told.startsWith('$schema ');
+const isContent = (line: string) => !line.startsWith('$schema ');
 
 function readBasics(item: Item, isOwn: boolean): { lines: FoundLine[]; notes: string[] } {
   const { seen: basics, rest } = watched(item);
@@ -96,7 +96,7 @@ function positionsOf(item: Item): Item[] {
 }
 
 function readJob(item: Item, isOwn: boolean): FoundLine {
-  const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
+  const { values, ...rest } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
   const highlights = textsIn(item.highlights);
   const url = textIn(item.url) || textIn(item.website);
   const [position, company] = [textIn(item.position), textIn(item.name) || textIn(item.company)];
@@ -116,12 +116,12 @@ function readJob(item: Item, isOwn: boolean): FoundLine {
       technologies: isOwn ? highlights : textsIn(item.keywords),
       ...values,
     },
-    { ...told, notes: [...told.notes, ...lost] },
+    { ...rest, notes: [...rest.notes, ...lost] },
   );
 }
 
 function readSchool(item: Item): FoundLine {
-  const { values, ...told } = readYears(textIn(item.startDate), textIn(item.endDate));
+  const { values, ...rest } = readYears(textIn(item.startDate), textIn(item.endDate));
   const [degree, area, score] = [textIn(item.studyType), textIn(item.area), textIn(item.score)];
   return lineOf(
     'education',
@@ -137,7 +137,7 @@ function readSchool(item: Item): FoundLine {
       ]),
       ...values,
     },
-    told,
+    rest,
   );
 }
 
@@ -154,7 +154,7 @@ const readSkill = (item: Item, isOwn: boolean): FoundLine =>
   });
 
 function readProject(item: Item, isOwn: boolean): FoundLine {
-  const { values, ...told } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: false });
+  const { values, ...rest } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: false });
   return lineOf(
     'projects',
     {
@@ -170,7 +170,7 @@ function readProject(item: Item, isOwn: boolean): FoundLine {
       }),
       ...values,
     },
-    told,
+    rest,
   );
 }
 

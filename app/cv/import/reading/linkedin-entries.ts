@@ -17,7 +17,7 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
       title: row('name'),
       organization: row('publisher'),
       start_date: row('published'),
-      ...told(row),
+      ...shared(row),
     }),
   patents: (row) =>
     entryLine(
@@ -44,7 +44,7 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
       title: row('position'),
       organization: row('issuer'),
       start_date: row('issued'),
-      ...told(row),
+      ...shared(row),
     }),
   volunteering: (row) =>
     entryLine('volunteering', {
@@ -75,8 +75,8 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
     }),
 };
 
-const told = (row: Row) => ({ url: row('url'), description: row('description') });
+const shared = (row: Row) => ({ url: row('url'), description: row('description') });
 
-const dated = (row: Row) => ({ ...told(row), start_date: row('start'), end_date: row('end') });
+const dated = (row: Row) => ({ ...shared(row), start_date: row('start'), end_date: row('end') });
 
 const numbered = (label: string, value: string) => value && `${label}: ${value}`;

@@ -108,10 +108,10 @@ export function columnAt(header: readonly string[], column: Column): number {
 /** Recognizes a table by its header row. A list of skills has this one column alone. */
 export function tableOf(cells: readonly string[]): Table | undefined {
   const header = headerOf(cells);
-  const found = tables.find(
+  const table = tables.find(
     ([name, ...needed]) =>
       (name !== 'skills' || header.filter(Boolean).length === 1) &&
       needed.every((column) => columnAt(header, column) !== -1),
   );
-  return found?.[0];
+  return table?.[0];
 }

@@ -109,7 +109,7 @@ function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
 }
 
 function readJob(row: Row): FoundLine {
-  const { values, ...told } = readPeriod(row('start'), row('end'), { isJob: true });
+  const { values, ...rest } = readPeriod(row('start'), row('end'), { isJob: true });
   return lineOf(
     'experience',
     {
@@ -119,25 +119,25 @@ function readJob(row: Row): FoundLine {
       description: row('description'),
       ...values,
     },
-    told,
+    rest,
   );
 }
 
 function readSchool(row: Row): FoundLine {
-  const { values, ...told } = readYears(row('start'), row('end'));
+  const { values, ...rest } = readYears(row('start'), row('end'));
   const description = joined([row('notes'), row('activities')]);
   return lineOf(
     'education',
     { institution_name: row('school'), degree: row('degree'), description, ...values },
-    told,
+    rest,
   );
 }
 
 function readProject(row: Row): FoundLine {
-  const { values, ...told } = readPeriod(row('start'), row('end'), { isJob: false });
+  const { values, ...rest } = readPeriod(row('start'), row('end'), { isJob: false });
   return lineOf(
     'projects',
     { title: row('position'), description: row('description'), ...projectLink(row('url')), ...values },
-    told,
+    rest,
   );
 }

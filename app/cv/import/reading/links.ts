@@ -37,8 +37,8 @@ type Link = { network?: string; username?: string; url?: string };
 
 export function socialLink({ network = '', username = '', url = '' }: Link) {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  const found = networks.find((one) => one.name.test(network) || (host !== '' && one.host.test(host)));
-  if (!found || !(url || username)) return undefined;
+  const match = networks.find((one) => one.name.test(network) || (host !== '' && one.host.test(host)));
+  if (!match || !(url || username)) return undefined;
   const isBare = host === '' || new URL(url).pathname === '/';
-  return { key: found.key, url: username && isBare ? found.base + username.replace(/^@/, '') : url };
+  return { key: match.key, url: username && isBare ? match.base + username.replace(/^@/, '') : url };
 }

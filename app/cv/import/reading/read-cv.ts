@@ -14,13 +14,13 @@ export type ReadCv = FoundCv | { refused: string };
 const MAX_LINES = 500;
 
 export function readCv({ kind, files, left = [] }: CvToRead): ReadCv {
-  const found = kind === 'json' ? readJsonFile(files[0]?.text ?? '') : readers[kind](files);
-  if ('lines' in found && found.lines.length > MAX_LINES)
+  const cv = kind === 'json' ? readJsonFile(files[0]?.text ?? '') : readers[kind](files);
+  if ('lines' in cv && cv.lines.length > MAX_LINES)
     return {
-      refused: `Dosyada çok fazla kayıt var (${found.lines.length}); en fazla ${MAX_LINES} olabilir.`,
+      refused: `Dosyada çok fazla kayıt var (${cv.lines.length}); en fazla ${MAX_LINES} olabilir.`,
     };
-  if ('lines' in found) found.notes.push(...unread(left, 'CV’ye ait olmadığı için okunmayan dosyalar'));
-  return found;
+  if ('lines' in cv) cv.notes.push(...unread(left, 'CV’ye ait olmadığı için okunmayan dosyalar'));
+  return cv;
 }
 
 const readers = { linkedin: readLinkedIn, vitrin: readVitrin };

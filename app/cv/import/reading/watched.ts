@@ -15,8 +15,8 @@ export function watched(item: Item) {
   });
   const rest = () =>
     Object.entries(item).flatMap(([field, value]) => {
-      const told = read.has(field) ? '' : textOf(value);
-      return told ? [`${field} (${shortened(told, 80)})`] : [];
+      const text = read.has(field) ? '' : textOf(value);
+      return text ? [`${field} (${shortened(text, 80)})`] : [];
     });
   return { seen, rest };
 }

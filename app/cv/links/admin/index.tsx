@@ -1,7 +1,7 @@
 import { Copy, FileUser } from 'lucide-react';
 import { read, send } from '#app/client/api.ts';
 import { copyText } from '#app/forms/copy-text.ts';
-import { tellFailure } from '#app/forms/tell.ts';
+import { notifyFailure } from '#app/forms/notify.ts';
 import { useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
@@ -90,7 +90,7 @@ function Row({ link }: { link: CvLink }) {
       </p>
       {isOpen && (
         <div>
-          <Button look="secondary" onClick={() => void copy(id)}>
+          <Button kind="secondary" onClick={() => void copy(id)}>
             <Copy size={16} aria-hidden />
             Bağlantıyı kopyala
             <span className="sr-only">: {name}</span>
@@ -109,7 +109,7 @@ function stateOf(link: CvLink): string {
 
 async function copy(id: number) {
   const answer = await send('POST', `/api/cv-links/${id}/link`, { reply: linkAddress });
-  if (!answer.ok) return tellFailure(answer, 'Bağlantı alınamadı.');
+  if (!answer.ok) return notifyFailure(answer, 'Bağlantı alınamadı.');
   const url = new URL(answer.data.path, location.origin).href;
   await copyText(url, { done: 'Bağlantı kopyalandı.', failed: url });
 }

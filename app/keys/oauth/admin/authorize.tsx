@@ -24,7 +24,7 @@ export default function Authorize({ loaderData }: Loaded<typeof loader>) {
       ) : refusal ? (
         <div className="grid max-w-(--width-text) justify-items-start gap-4">
           <p>{refusal.message}</p>
-          <Button look="secondary" onClick={() => location.assign(refusal.redirect_url)}>
+          <Button kind="secondary" onClick={() => location.assign(refusal.redirect_url)}>
             {`${refusal.returns_to} adresine dön`}
           </Button>
         </div>

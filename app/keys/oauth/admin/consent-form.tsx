@@ -6,8 +6,8 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
 
-export function ConsentForm({ asked, search }: { asked: AuthorizeReply; search: string }) {
-  const { name, host, isVerified, returns_to, scopes, deny_url } = asked;
+export function ConsentForm({ asked: request, search }: { asked: AuthorizeReply; search: string }) {
+  const { name, host, isVerified, returns_to, scopes, deny_url } = request;
   const form = useContractForm({
     kind: 'part',
     values: { scopes, password: '' },
@@ -41,7 +41,7 @@ export function ConsentForm({ asked, search }: { asked: AuthorizeReply; search: 
         <Button type="submit" busy={form.busy} busyLabel="İzin veriliyor...">
           İzin Ver
         </Button>
-        <Button look="secondary" onClick={() => location.assign(deny_url)}>
+        <Button kind="secondary" onClick={() => location.assign(deny_url)}>
           Reddet
         </Button>
       </div>

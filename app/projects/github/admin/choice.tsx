@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendWithLines } from '#app/client/send-with-lines.ts';
-import { alertFailure } from '#app/forms/tell.ts';
+import { alertFailure } from '#app/forms/notify.ts';
 import { fold } from '#app/text/fold.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
@@ -10,7 +10,7 @@ import { ImportOptions, type Options } from './import-options.tsx';
 import { Report } from './report.tsx';
 import { RepositoryRow } from './repository-row.tsx';
 
-type Props = { found: RepositoryList; categories: string[]; onImported: () => void };
+type Props = { list: RepositoryList; categories: string[]; onImported: () => void };
 
 const failed = 'Depolar alınırken bir hata oluştu!';
 
@@ -19,7 +19,7 @@ const orders: Record<string, (a: Repository, b: Repository) => number> = {
   stars: (a, b) => b.stars - a.stars,
 };
 
-export function Choice({ found, categories, onImported }: Props) {
+export function Choice({ list, categories, onImported }: Props) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState('pushed');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -31,7 +31,7 @@ export function Choice({ found, categories, onImported }: Props) {
       project_id ? [[id, { id: project_id, title, is_tied: true }]] : [],
     ),
   );
-  const all = found.data.map((one) => ({ ...one, project: known.get(one.id) ?? one.project }));
+  const all = list.data.map((one) => ({ ...one, project: known.get(one.id) ?? one.project }));
   const wanted = fold(words).trim();
   const shown = all.filter(({ name }) => fold(name).includes(wanted)).toSorted(orders[order]);
   const free = shown.filter(({ project }) => !project).map(({ id }) => id);
@@ -45,7 +45,7 @@ export function Choice({ found, categories, onImported }: Props) {
     const ids = all.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
     setItems([]);
     setProgress({ done: 0, total: ids.length });
-    const body = { name: found.name, ids, ...options };
+    const body = { name: list.name, ids, ...options };
     let added = 0;
     const answer = await sendWithLines('/api/github/import', body, importProgress, ({ item, ...now }) => {
       if (item.outcome === 'added') added += 1;
@@ -84,7 +84,7 @@ export function Choice({ found, categories, onImported }: Props) {
           disabled={free.length === 0 || progress !== undefined}
           onChange={(event) => choose(free, event.target.checked)}
         />
-        {found.is_cut && <p className="text-xs text-soft">Son güncellenen ilk 1.000 depo listelendi.</p>}
+        {list.is_cut && <p className="text-xs text-soft">Son güncellenen ilk 1.000 depo listelendi.</p>}
         {shown.length === 0 ? (
           <p role="status" className="border-y border-line py-8 text-center text-sm text-soft">
             Bu ada uyan depo yok.

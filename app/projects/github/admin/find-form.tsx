@@ -7,7 +7,7 @@ import { type RepositoryList, repositoriesQuery, repositoryList } from '../contr
 
 const failed = 'Depolar getirilirken bir hata oluştu!';
 
-export function FindForm({ onFound }: { onFound: (found: RepositoryList | undefined) => void }) {
+export function FindForm({ onFound }: { onFound: (repositories: RepositoryList | undefined) => void }) {
   const form = useContractForm({
     kind: 'part',
     values: { name: '' },

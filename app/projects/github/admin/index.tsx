@@ -34,7 +34,7 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
           </EmptyState>
         )}
         {found && found.data.length > 0 && (
-          <Choice key={found.name} found={found} categories={categories} onImported={reload} />
+          <Choice key={found.name} list={found} categories={categories} onImported={reload} />
         )}
         {github && github.repositories.length > 0 && <Refresh {...github} />}
         {!github && <LoadError title="GitHub ayarları yüklenemedi." />}

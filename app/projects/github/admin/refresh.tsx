@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useSending } from '#app/forms/tell.ts';
+import { useSending } from '#app/forms/notify.ts';
 import { formatAgo } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField } from '#app/ui/field.tsx';
@@ -8,11 +8,11 @@ import type { GithubReply } from '../contract.ts';
 const failed = 'GitHub bilgileri yenilenemedi!';
 
 export function Refresh({ refreshes, last_run, repositories }: GithubReply) {
-  const { sendAndTell, busy } = useSending();
+  const { sendAndNotify, busy } = useSending();
   const refresh = () =>
-    sendAndTell('POST', '/api/github/refresh', { done: 'GitHub bilgileri yenilendi!', failed });
+    sendAndNotify('POST', '/api/github/refresh', { done: 'GitHub bilgileri yenilendi!', failed });
   const choose = (nightly: boolean) =>
-    sendAndTell('PUT', '/api/github', { done: 'Ayar kaydedildi!', failed }, { refreshes: nightly });
+    sendAndNotify('PUT', '/api/github', { done: 'Ayar kaydedildi!', failed }, { refreshes: nightly });
 
   return (
     <section
@@ -28,7 +28,7 @@ export function Refresh({ refreshes, last_run, repositories }: GithubReply) {
             Yalnızca bu iki bilgi yenilenir; yazdıklarınıza dokunulmaz.
           </p>
         </div>
-        <Button icon={RotateCw} look="secondary" busy={busy} onClick={refresh}>
+        <Button icon={RotateCw} kind="secondary" busy={busy} onClick={refresh}>
           Şimdi yenile
         </Button>
       </div>

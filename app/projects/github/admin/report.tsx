@@ -1,9 +1,9 @@
 import type { ImportItem } from '../contract.ts';
 
-const outcomes: Record<ImportItem['outcome'], { label: string; look: string }> = {
-  added: { label: 'Eklendi', look: 'text-good' },
-  duplicate: { label: 'Zaten var', look: 'text-soft' },
-  failed: { label: 'Alınamadı', look: 'text-bad' },
+const outcomes: Record<ImportItem['outcome'], { label: string; color: string }> = {
+  added: { label: 'Eklendi', color: 'text-good' },
+  duplicate: { label: 'Zaten var', color: 'text-soft' },
+  failed: { label: 'Alınamadı', color: 'text-bad' },
 };
 
 export function Report({ items }: { items: ImportItem[] }) {
@@ -22,7 +22,7 @@ export function Report({ items }: { items: ImportItem[] }) {
             ) : (
               <span className="inline-flex min-h-11 min-w-0 items-center break-words">{title}</span>
             )}
-            <span className={`shrink-0 text-xs font-medium ${outcomes[outcome].look}`}>
+            <span className={`shrink-0 text-xs font-medium ${outcomes[outcome].color}`}>
               {outcomes[outcome].label}
             </span>
           </div>

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { send } from '#app/client/api.ts';
-import { tell } from '#app/forms/tell.ts';
+import { notify } from '#app/forms/notify.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirmDeletion } from '#app/ui/confirm.tsx';
@@ -27,7 +27,7 @@ export function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChange
     if (!(await confirmDeletion('Erişim anahtarı bu siteden silinecek; GitHub’daki geçerliliği sürer.')))
       return;
     const texts = { done: 'Erişim anahtarı silindi!', failed: 'Erişim anahtarı silinemedi!' };
-    await tell(await send('DELETE', '/api/github/token'), texts);
+    await notify(await send('DELETE', '/api/github/token'), texts);
     onChanged();
   }
 
@@ -51,11 +51,11 @@ export function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChange
           maxLength={255}
         />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="secondary" busy={form.busy} busyLabel="Kaydediliyor...">
+          <Button type="submit" kind="secondary" busy={form.busy} busyLabel="Kaydediliyor...">
             Kaydet
           </Button>
           {hasToken && (
-            <Button look="quiet" onClick={() => void remove()}>
+            <Button kind="quiet" onClick={() => void remove()}>
               Anahtarı sil
             </Button>
           )}

@@ -6,7 +6,7 @@ import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
 import { assets } from './assets.ts';
 
 /** What an appearance adds to each document. */
-export type Look = Pick<Appearance, 'scheme' | 'opening' | 'sections'> & {
+export type Theme = Pick<Appearance, 'scheme' | 'opening' | 'sections'> & {
   /** Custom properties of the root. */
   colors: Record<string, string>;
   /** Tells the styles of one look from those of another. */
@@ -20,7 +20,7 @@ const radii: Record<Corners, string> = {
   round: ':root{--radius-sm:.625rem;--radius-md:1.125rem;--radius-lg:1.75rem}',
 };
 
-export function lookOf({ accent, typefaces, corners, scheme, opening, sections }: Appearance): Look {
+export function themeOf({ accent, typefaces, corners, scheme, opening, sections }: Appearance): Theme {
   const tones = tonesOf(accent);
   return {
     scheme,
@@ -32,8 +32,8 @@ export function lookOf({ accent, typefaces, corners, scheme, opening, sections }
   };
 }
 
-export const defaultLook = lookOf(appearanceDefaults);
+export const defaultTheme = themeOf(appearanceDefaults);
 
-export const knownLook = memoizePerVersion(['appearance', 'seo'], async ({ db }: Deps) =>
-  lookOf(await getAppearance(db)),
+export const knownTheme = memoizePerVersion(['appearance', 'seo'], async ({ db }: Deps) =>
+  themeOf(await getAppearance(db)),
 );

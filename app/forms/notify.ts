@@ -6,26 +6,26 @@ import { toast } from '#app/ui/toast.tsx';
 
 type Texts = { done: string; failed: string };
 
-export async function tell(answer: Answer<unknown>, texts: Texts) {
+export async function notify(answer: Answer<unknown>, texts: Texts) {
   if (answer.ok) toast(texts.done);
-  else await tellFailure(answer, texts.failed);
+  else await notifyFailure(answer, texts.failed);
   return answer.ok;
 }
 
-export const tellFailure = (failure: Failure, failed: string) =>
+export const notifyFailure = (failure: Failure, failed: string) =>
   alertFailure(failure, reasonOf(failure) || failed);
 
 /** Sends, tells how it went and reads the screen again. */
 export function useSending() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  async function sendAndTell(method: string, path: string, texts: Texts, body?: object) {
+  async function sendAndNotify(method: string, path: string, texts: Texts, body?: object) {
     setBusy(true);
-    await tell(await send(method, path, { body }), texts);
+    await notify(await send(method, path, { body }), texts);
     await revalidate();
     setBusy(false);
   }
-  return { sendAndTell, busy };
+  return { sendAndNotify, busy };
 }
 
 /** Skips a 401, which leads to the sign-in page. */
