@@ -25,11 +25,9 @@ export default function Categories({ loaderData: categories }: Loaded<typeof loa
       back={{ to: '/admin/projects', label: 'Projeler' }}
       icon={<Shapes size={28} />}
       noun="Kategori"
-      words={{
-        edit: 'Kategoriyi Düzenle',
-        empty: 'Henüz kategori yok',
-        unloaded: 'Kategoriler yüklenemedi.',
-      }}
+      editTitle="Kategoriyi Düzenle"
+      empty="Henüz kategori yok"
+      unloaded="Kategoriler yüklenemedi."
       isFinal
       list={(items, { edit, remove }) => (
         <SortableList

@@ -23,12 +23,10 @@ export default function CvEntries({ loaderData: entries }: Loaded<typeof loader>
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       icon={<Award size={28} />}
       noun="Kayıt"
-      words={{
-        edit: 'Kaydı Düzenle',
-        empty: 'Henüz CV kaydı yok',
-        hint: 'Ekledikleriniz Hakkımda sayfasında ve CV’de görünür.',
-        unloaded: 'CV kayıtları yüklenemedi.',
-      }}
+      editTitle="Kaydı Düzenle"
+      empty="Henüz CV kaydı yok"
+      hint="Ekledikleriniz Hakkımda sayfasında ve CV’de görünür."
+      unloaded="CV kayıtları yüklenemedi."
       list={(items, actions) => (
         <div className="grid gap-8">
           {byKind(items).map(({ kind, words, entries: own }) => (

@@ -29,11 +29,9 @@ export default function EducationScreen({ loaderData: schools }: Loaded<typeof l
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       icon={<GraduationCap size={28} />}
       noun="Eğitim"
-      words={{
-        edit: 'Eğitimi Düzenle',
-        empty: 'Henüz eğitim eklenmemiş',
-        unloaded: 'Eğitim bilgileri yüklenemedi.',
-      }}
+      editTitle="Eğitimi Düzenle"
+      empty="Henüz eğitim eklenmemiş"
+      unloaded="Eğitim bilgileri yüklenemedi."
       question="Bu eğitim kalıcı olarak silinecek!"
       list={(items, actions) => (
         <RecordRows items={items} actions={actions} nameOf={({ degree }) => degree}>

@@ -25,11 +25,9 @@ export default function Experiences({ loaderData: experiences }: Loaded<typeof l
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       icon={<BriefcaseBusiness size={28} />}
       noun="Deneyim"
-      words={{
-        edit: 'Deneyimi Düzenle',
-        empty: 'Henüz deneyim eklenmemiş',
-        unloaded: 'Deneyimler yüklenemedi.',
-      }}
+      editTitle="Deneyimi Düzenle"
+      empty="Henüz deneyim eklenmemiş"
+      unloaded="Deneyimler yüklenemedi."
       question="Bu deneyim kalıcı olarak silinecek!"
       list={(items, actions) => (
         <RecordRows items={items} actions={actions} nameOf={({ position }) => position}>

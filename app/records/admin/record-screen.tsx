@@ -34,14 +34,12 @@ type Props<Item, Values> = {
   icon: ReactNode;
   /** Begins the sentences: `Eğitim`. */
   noun: string;
-  words: {
-    edit: string;
-    empty: string;
-    hint?: string;
-    unloaded: string;
-    deleted?: string;
-    undeleted?: string;
-  };
+  editTitle: string;
+  empty: string;
+  hint?: string;
+  unloaded: string;
+  deleted?: string;
+  undeleted?: string;
   /** Asks before a deletion, which has an undo unless it is final. */
   question?: string | ((item: Item) => string);
   isFinal?: boolean;
@@ -54,13 +52,13 @@ type Props<Item, Values> = {
 
 /** The panel's screen of plain records: a list, a dialog to add and edit, which `?kayit=ID` opens, a deletion that asks. */
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
-  const { items, path, noun, words, question, list, dialog: Dialog, more } = props;
+  const { items, path, noun, question, list, dialog: Dialog, more } = props;
   const [params] = useSearchParams();
   const linked = items?.find(({ id }) => String(id) === params.get('kayit'));
   const { open, dialog: editing } = useEditing<Item, Values>(linked);
   const deletion = useDeletion(path, {
-    done: words.deleted ?? `${noun} başarıyla silindi!`,
-    failed: words.undeleted ?? `${noun} silinirken bir hata oluştu!`,
+    done: props.deleted ?? `${noun} başarıyla silindi!`,
+    failed: props.undeleted ?? `${noun} silinirken bir hata oluştu!`,
     isFinal: props.isFinal ?? false,
   });
   const actions: Actions<Item, Values> = {
@@ -80,10 +78,10 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
         {props.about}
       </AdminHeader>
       {props.lead}
-      {!items && <LoadError title={words.unloaded} />}
+      {!items && <LoadError title={props.unloaded} />}
       {items?.length === 0 && (
-        <EmptyState icon={props.icon} title={words.empty} action={add}>
-          {words.hint}
+        <EmptyState icon={props.icon} title={props.empty} action={add}>
+          {props.hint}
         </EmptyState>
       )}
       {items && items.length > 0 && list(items, actions)}
@@ -94,7 +92,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
           count={items?.length ?? 0}
           path={path}
           noun={noun}
-          title={editing.entity ? words.edit : `Yeni ${noun}`}
+          title={editing.entity ? props.editTitle : `Yeni ${noun}`}
         />
       )}
     </>

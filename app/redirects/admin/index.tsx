@@ -33,13 +33,11 @@ export default function RedirectScreen({ loaderData: { redirects, missing } }: L
       about="Taşınan sayfaların eski adresleri ziyaretçiyi yenisine götürür."
       icon={<Link2 size={28} />}
       noun="Yönlendirme"
-      words={{
-        edit: 'Yönlendirmeyi Düzenle',
-        empty: 'Henüz yönlendirme yok',
-        unloaded: 'Yönlendirmeler yüklenemedi.',
-        deleted: 'Yönlendirme silindi!',
-        undeleted: failed,
-      }}
+      editTitle="Yönlendirmeyi Düzenle"
+      empty="Henüz yönlendirme yok"
+      unloaded="Yönlendirmeler yüklenemedi."
+      deleted="Yönlendirme silindi!"
+      undeleted={failed}
       question={({ from_path }) => `${from_path} artık yönlendirilmeyecek!`}
       isFinal
       list={(items, actions) => (

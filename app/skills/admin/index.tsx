@@ -28,12 +28,10 @@ export default function Skills({ loaderData: skills }: Loaded<typeof loader>) {
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       icon={<Sparkles size={28} />}
       noun="Yetenek"
-      words={{
-        edit: 'Yeteneği Düzenle',
-        empty: 'Henüz yetenek yok',
-        hint: 'Ekledikleriniz Hakkımda sayfasında görünür.',
-        unloaded: 'Yetenekler yüklenemedi.',
-      }}
+      editTitle="Yeteneği Düzenle"
+      empty="Henüz yetenek yok"
+      hint="Ekledikleriniz Hakkımda sayfasında görünür."
+      unloaded="Yetenekler yüklenemedi."
       list={(items, { edit, remove, isBusy }) => (
         <SortableList
           items={items}

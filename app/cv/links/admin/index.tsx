@@ -28,12 +28,10 @@ export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeo
         back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
         icon={<FileUser size={28} />}
         noun="CV"
-        words={{
-          edit: 'CV’yi Düzenle',
-          empty: 'Henüz özel bir CV yok',
-          hint: 'Ana CV’den başkasını, tek bir okur için burada hazırlarsınız.',
-          unloaded: 'CV’ler yüklenemedi.',
-        }}
+        editTitle="CV’yi Düzenle"
+        empty="Henüz özel bir CV yok"
+        hint="Ana CV’den başkasını, tek bir okur için burada hazırlarsınız."
+        unloaded="CV’ler yüklenemedi."
         lead={<MainCv />}
         question="Bağlantısı bir daha açılmaz."
         list={(items, actions) => (
