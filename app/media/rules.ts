@@ -22,13 +22,13 @@ const HEIC =
   'HEIC fotoğrafları tarayıcılar gösteremez. Fotoğrafı JPEG olarak kaydedip yeniden seçin; iPhone’da: Ayarlar → Kamera → Biçimler → En Uyumlu.';
 
 /** `type` is a media type or, where a browser knows none, a name. */
-export function typeProblem({ types, wrongType }: FileRule, type: string): string | undefined {
+function typeProblem({ types, wrongType }: FileRule, type: string): string | undefined {
   if (types.includes(type)) return undefined;
   return types.includes('image/jpeg') && /hei[cf]$/i.test(type) ? HEIC : wrongType;
 }
 
-export function brokenRule(file: Pick<File, 'name' | 'size' | 'type'>, rule: FileRule) {
-  const problem = typeProblem(rule, file.type || file.name);
+export function brokenRule(file: Pick<File, 'size' | 'type'> & { name?: string }, rule: FileRule) {
+  const problem = typeProblem(rule, file.type || file.name || '');
   if (problem) return { title: 'Geçersiz dosya tipi!', text: problem };
   return file.size > rule.maxBytes ? { title: 'Dosya çok büyük!', text: rule.tooLarge } : undefined;
 }

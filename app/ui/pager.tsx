@@ -35,8 +35,5 @@ function Step({ href, disabled, label, children }: StepProps) {
   );
 }
 
-function pageAddress(query: URLSearchParams, page: number): string {
-  const target = new URLSearchParams(query);
-  target.set('page', String(page));
-  return `?${target}`;
-}
+const pageAddress = (query: URLSearchParams, page: number) =>
+  `?${new URLSearchParams({ ...Object.fromEntries(query), page: String(page) })}`;

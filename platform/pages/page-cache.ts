@@ -132,7 +132,7 @@ export function createPageCache(
     return page.variants.get(encoding) ?? addVariant(page, bodyOf(page), encoding, key);
   }
 
-  async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string, quality?: 11) {
+  async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string, quality?: number) {
     const variant = await encodeVariant(page.headers, body, encoding, quality);
     page.variants.set(encoding, variant);
     const kept = pages.peek(key);

@@ -2,7 +2,7 @@ import type { Region } from 'sharp';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { IMAGE_RULE, typeProblem } from '../rules.ts';
+import { brokenRule, IMAGE_RULE } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
 
@@ -21,9 +21,8 @@ export function runPictureJob(job: PictureJob) {
 }
 
 export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<PreparedImage> {
-  if (bytes.byteLength > IMAGE_RULE.maxBytes) throw new Refused(IMAGE_RULE.tooLarge);
-  const problem = typeProblem(IMAGE_RULE, typeBySignature(bytes) ?? '');
-  if (problem) throw new Refused(problem);
+  const broken = brokenRule({ size: bytes.byteLength, type: typeBySignature(bytes) ?? '' }, IMAGE_RULE);
+  if (broken) throw new Refused(broken.text);
   const prepared = (await runPictureJob({ kind: 'prepare', bytes, ...(area && { area }) })) ?? {
     refused: 'Görsel okunamadı; dosya bozuk olabilir.',
   };
