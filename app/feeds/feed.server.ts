@@ -96,7 +96,7 @@ ${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>`
 
 function atom(head: Channel, items: Item[]): string {
   return xmlFile(xml`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${head.language}">
-<id>${head.page}</id>
+<id>https://${head.authority}${new URL(head.page).pathname}</id>
 <title>${head.name}</title>
 <subtitle>${head.description}</subtitle>
 <updated>${lastUpdate(items).toISOString()}</updated>

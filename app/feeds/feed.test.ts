@@ -123,19 +123,20 @@ onEachDatabase('feeds', (site) => {
     expect(await (await site().call('GET', '/sitemap.xml')).text()).toContain(`/blog/${slug}</loc>`);
   });
 
-  test('an entry keeps its id when the site gets an address or another one', async () => {
+  test('a feed and an entry keep their ids when the site gets an address or another one', async () => {
     const { id } = await publish(site());
-    const idAt = async (address: string) => {
+    const idsAt = async (address: string) => {
       site().config.SITE_URL = address;
       site().content.expire();
-      return JSON.parse((await read(site(), '/feed.json')).text).items[0].id;
+      const feed = parse((await read(site(), '/atom.xml')).text).querySelector('feed > id')?.textContent;
+      return [JSON.parse((await read(site(), '/feed.json')).text).items[0].id, feed];
     };
     const first = site().config.SITE_URL;
     await mintAuthority(site().db, 'http://localhost:3000', true);
-    const minted = await idAt('http://localhost:3000');
-    expect(minted).toMatch(RegExp(`^tag:[0-9a-f-]{36}\\.invalid,2026:article/${id}$`));
+    const minted = await idsAt('http://localhost:3000');
+    expect(minted[0]).toMatch(RegExp(`^tag:[0-9a-f-]{36}\\.invalid,2026:article/${id}$`));
     await mintAuthority(site().db, 'https://ayse.dev', false);
-    expect(await idAt('https://ayse.dev')).toBe(minted);
+    expect(await idsAt('https://ayse.dev')).toEqual(minted);
     site().config.SITE_URL = first;
   });
 
