@@ -1,8 +1,6 @@
 // Applies in the browser before sending, and again on the server.
 
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-export const PDF_MAX_BYTES = 5 * 1024 * 1024;
-export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 
 export interface FileRule {
   maxBytes: number;
@@ -13,7 +11,7 @@ export interface FileRule {
 
 export const IMAGE_RULE: FileRule = {
   maxBytes: IMAGE_MAX_BYTES,
-  types: IMAGE_TYPES,
+  types: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
   wrongType: 'Lütfen sadece resim dosyaları seçin.',
   tooLarge: "Dosya boyutu 10MB'dan küçük olmalıdır.",
 };
@@ -34,7 +32,7 @@ export function brokenRule(file: Pick<File, 'size' | 'type'> & { name?: string }
 }
 
 export const PDF_RULE: FileRule = {
-  maxBytes: PDF_MAX_BYTES,
+  maxBytes: 5 * 1024 * 1024,
   types: ['application/pdf'],
   wrongType: 'Sadece PDF dosyaları kabul edilir.',
   tooLarge: 'CV dosyası maksimum 5MB olabilir.',

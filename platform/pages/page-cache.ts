@@ -52,9 +52,8 @@ export function createPageCache(
     find(url: string, encoding: Encoding, type: MediaType = 'html'): Variant | undefined {
       const key = keyOf(url, type);
       const page = pages.get(key);
-      if (!page || !isFresh(page)) return undefined;
-      const variant = page.variants.get(encoding);
-      if (variant && encoding === 'br' && ++page.brotliHits === POPULAR)
+      const variant = page && isFresh(page) ? page.variants.get(encoding) : undefined;
+      if (page && variant && encoding === 'br' && ++page.brotliHits === POPULAR)
         void addVariant(page, bodyOf(page), encoding, key, 11);
       return variant;
     },
