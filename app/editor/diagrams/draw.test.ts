@@ -51,7 +51,7 @@ test('what takes too long or is too large is refused, and the next one is drawn'
     mistake: expect.stringContaining('iki saniyede'),
   });
   const many = Array.from({ length: 401 }, (_, at) => `  n${at}`).join('\n');
-  expect(await drawDiagram(`flowchart TD\n${many}`)).toMatchObject({
+  expect(await drawDiagram(`flowchart TD\n${many}`, 'd0', { left: 30_000 })).toMatchObject({
     mistake: expect.stringContaining('büyük'),
   });
   expect(await drawDiagram('flowchart TD\n  yine --> çizilir')).toHaveProperty('svg');
