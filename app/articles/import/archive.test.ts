@@ -62,8 +62,8 @@ test.each([
     const spent = startProcessorTime();
     const read = readArchive(zip).then(([file]) => file?.find());
     await read.catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
-    // In this process the fastest would take a second.
-    expect(spent()).toBeLessThan(400);
+    // In this process the fastest would take 1.2 s on a quick machine.
+    expect(spent()).toBeLessThan(1000);
   },
   180_000,
 );
