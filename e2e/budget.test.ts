@@ -94,6 +94,25 @@ test('no pair of typefaces loads more than two files or moves anything', { tag: 
   }
 });
 
+test('fonts begin once the first page of a visit is painted, and at once on the next', {
+  tag: '@chromium',
+}, async ({ page, site }) => {
+  const beginAfterPaint = () =>
+    page.evaluate(() => {
+      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+      const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+      return fonts.map(({ startTime }) => startTime > painted);
+    });
+  await page.goto(site.url);
+  await hydrated(page);
+  await expect.poll(beginAfterPaint).toEqual([true, true]);
+  await expect(page.locator('body')).toHaveCSS('font-family', /^Geist,/);
+  await page.getByRole('link', { name: 'Hakkımda' }).first().click();
+  await expect(page).toHaveURL(/\/about$/);
+  await hydrated(page);
+  expect(await beginAfterPaint()).toEqual([false, false]);
+});
+
 test('no script of a browser brings the texts of a second language', () => {
   const folder = 'build/client/assets';
   const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));

@@ -8,7 +8,8 @@ export const readRules = (css: string): StyleRule[] => rulesOf(parse(css));
 const rulesOf = (parent: Container): StyleRule[] => (parent.nodes ?? []).flatMap(ruleOf);
 
 function ruleOf(node: ChildNode): StyleRule[] {
-  if (node.type === 'comment') return [];
+  // Leaves out Tailwind's layer for browsers without `@property`.
+  if (node.type === 'comment' || (node.type === 'atrule' && node.params === 'properties')) return [];
   if (node.type === 'rule') return [{ needs: node.selectors.map(classesIn), text: node.toString() }];
   const isGroup =
     node.type === 'atrule' && /^(layer|media|supports|container)$/.test(node.name) && node.nodes;

@@ -55,7 +55,11 @@ export function createApp(
   }
   app.use(
     '/assets/*',
-    serveStatic({ root: join(packageFolder, 'build/client'), precompressed: true, onFound: cacheForever }),
+    serveStatic({
+      root: join(packageFolder, 'build/client'),
+      precompressed: true,
+      onFound: (_, c) => void c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
   );
   app.route('/', documentRoutes(site.pages, cache, deps.config.SITE_URL));
   for (const { path } of app.routes) reserved.add(path.split('/', 2)[1] ?? '');
@@ -80,10 +84,6 @@ function context(deps: Deps, site: Site, ask: Ask) {
     c.set('address', c.env?.incoming ? addressOf(c.env.incoming) : UNKNOWN);
     await next();
   });
-}
-
-function cacheForever(_path: string, c: { header: (name: string, value: string) => void }) {
-  c.header('Cache-Control', 'public, max-age=31536000, immutable');
 }
 
 /** Requires `Authorization: Bearer METRICS_TOKEN`; a 404 without that setting. */

@@ -59,7 +59,7 @@ describe.each(typefaces)('the pair %s', (id) => {
       const fallback = faces.find((face) => face.includes('local('));
       expect(fallback).toMatch(/ascent-override: [\d.]+%.*descent-override: [\d.]+%/s);
       const name = /font-family: "([^"]+) fallback"/.exec(fallback ?? '')?.[1];
-      expect(pair(id)).toContain(`"${name}", "${name} fallback"`);
+      expect(pair(id)).toContain(`var(--later, "${name}",) "${name} fallback"`);
     }
   });
 });

@@ -33,7 +33,6 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options =
     `style-src 'self'${styles ? ` ${styles}` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
-    "font-src 'self'",
     `connect-src 'self'${tracker}`,
     ...(kind === 'site' ? [`frame-src ${playerHosts.join(' ')}`] : []),
     "object-src 'none'",

@@ -36,6 +36,9 @@ async function readPages(scene: Scene) {
       await tab.open(path);
       await tab.sees({ role: 'heading', name: title, css: 'h1' });
       await tab.sees(link('Hakkımda', { role: 'navigation', name: 'Ana menü' }));
+      await tab.until('the text has its own face', () =>
+        tab.read(() => /^"?Geist"?,/.test(getComputedStyle(document.body).fontFamily)),
+      );
       await picture(scene, `${name}-${width}`);
       const main = await tab.boxOf({ role: 'main' });
       expect(main?.width, `${path} at ${width} px`).toBeGreaterThan(width * 0.8);

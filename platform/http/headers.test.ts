@@ -25,7 +25,6 @@ onEachDatabase(
           'strict-transport-security': 'max-age=31536000; includeSubDomains',
           'x-content-type-options': 'nosniff',
           'referrer-policy': 'strict-origin-when-cross-origin',
-          'cross-origin-opener-policy': 'same-origin',
         });
         expect(found['content-security-policy']).toMatch(/frame-ancestors 'none'/);
         expect(found['access-control-allow-origin']).toBeUndefined();
@@ -66,6 +65,7 @@ onEachDatabase('pages', (site) => {
     for (const path of ['/', '/about', '/projects', '/blog', '/contact', '/aydinlatma']) {
       const answer = await site().call('GET', path);
       policies.add(answer.headers.get('content-security-policy'));
+      expect(answer.headers.get('cross-origin-opener-policy'), path).toBe('same-origin');
       const html = await answer.text();
       const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
         ([, text]) => text,

@@ -19,7 +19,7 @@ export function securityHeaders(siteUrl: string) {
     await next();
     const isDocument = c.res.headers.get('content-type')?.startsWith('text/html');
     for (const [name, value] of common) {
-      if (!isDocument && name === 'Permissions-Policy') continue;
+      if (!isDocument && /^(?:Permissions|Cross-Origin-Opener)-Policy$/.test(name)) continue;
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
   });
