@@ -9,6 +9,8 @@ const pairs = [
   ['a full site, on a phone', 375, 812, true],
 ] as const;
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 // `CRAWL=all npx playwright test e2e/crawl.test.ts` takes twice the time.
 for (const [site, width, height, isFull] of process.env.CRAWL === 'all' ? pairs : pairs.slice(0, 2))
   test(`on ${site}, each control of each screen leads somewhere`, {

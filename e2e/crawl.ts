@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright/test';
 
 /** A control of a page: what a person presses. `key` names it wherever it stands. */
@@ -160,12 +161,29 @@ export class Crawl {
   /** Waits until, for some frames, no request was under way and nothing stood for content to come. */
   private async settled() {
     await this.page.waitForLoadState('load').catch(() => {});
-    for (let waited = 0, quiet = 0; quiet < 2 && waited < 200; waited++) {
-      await this.frames();
-      const isQuiet = this.pending <= 0 && (await this.page.locator('.skeleton, .spinner').count()) === 0;
-      quiet = isQuiet ? quiet + 1 : 0;
+    for (let waited = 0; waited < 200; waited++) {
+      await this.quietFrames();
+      if (this.pending <= 0) return;
+      await sleep(20);
     }
   }
+
+  private quietFrames = () =>
+    this.page
+      .evaluate(
+        () =>
+          new Promise<void>((done) => {
+            let quiet = 0;
+            let left = 400;
+            const step = () => {
+              quiet = document.querySelector('.skeleton, .spinner') ? 0 : quiet + 1;
+              if (quiet === 3 || left-- === 0) done();
+              else requestAnimationFrame(step);
+            };
+            requestAnimationFrame(step);
+          }),
+      )
+      .catch(() => this.page.waitForLoadState('load'));
 
   private frames = () =>
     this.page
@@ -212,13 +230,15 @@ export class Crawl {
         list.map((one) => (one.path ? { ...one, key: one.key.replace(one.path, patternOf(one.path)) } : one)),
       );
 
+  /** Marks the controls anew where none bears the mark any more. */
   private async find({ mark }: Control, screen: string) {
-    await this.controls(this.page.locator('body'), screen);
-    const found = this.page
+    const marked = this.page
       .locator(`[data-crawl=${JSON.stringify(mark)}]`)
       .filter({ visible: true })
       .first();
-    return (await found.count()) > 0 ? found : undefined;
+    if ((await marked.count()) > 0) return marked;
+    await this.controls(this.page.locator('body'), screen);
+    return (await marked.count()) > 0 ? marked : undefined;
   }
 }
 
