@@ -1,28 +1,38 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { copyUrl } from '#app/backups/archive/copy-place.ts';
+import { encrypterFor } from '#app/backups/archive/seal.ts';
 import { mailSettings } from '#app/mail/protocol/servers.ts';
 import { withoutEnd } from '#app/text/edges.ts';
+import { address, fileName, flag, headerText, holds, text, webAddress } from '#platform/setting-types.ts';
 import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
-import { withSecretFiles } from './secret-files.ts';
-
-const flag = (word: string) =>
-  z
-    .enum(['on', word], `on ya da ${word} olabilir`)
-    .optional()
-    .transform((value) => value === word);
 
 const whole = (min: number, max: number, error = `${min} ile ${max} arasında bir tam sayı olmalı`) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/, error)
+  text(/^\d{1,9}$/, error)
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 
-const webOrigin = z
-  .url({ protocol: /^https?$/, hostname: /./, error: 'http(s) adresi olmalı', abort: true })
+/** Takes the parameters that `pg` reads, and `channel_binding`, which Neon writes. */
+const databaseUrl = address(
+  { protocol: /^postgres(?:ql)?$/, hostname: /^/, error: 'postgres:// adresi olmalı' },
+  {
+    sslmode: z.enum(['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']),
+    sslrootcert: fileName,
+    sslcert: fileName,
+    sslkey: fileName,
+    sslnegotiation: z.enum(['postgres', 'direct']),
+    channel_binding: z.enum(['disable', 'prefer', 'require']),
+    uselibpqcompat: z.enum(['true', 'false']),
+    host: z.string(),
+    application_name: z.string(),
+    options: z.string(),
+  },
+);
+
+const webOrigin = webAddress
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'yolu olmayan bir adres olmalı')
   .transform((value) => new URL(value).origin);
 
@@ -33,7 +43,7 @@ const settings = z.object({
     .string()
     .default('./data')
     .transform((path) => resolve(path)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgres:// adresi olmalı' }).optional(),
+  DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL: whole(2, 500).default(10),
   SITE_URL: webOrigin.optional(),
   ADMIN_EMAIL: z.email('e-posta adresi olmalı').max(254).optional(),
@@ -44,43 +54,29 @@ const settings = z.object({
   /** Trusted addresses and CIDR ranges for X-Forwarded-For, comma-separated. */
   TRUSTED_PROXIES: z
     .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
-    .refine(areProxies, 'virgülle ayrılmış adresler ve CIDR aralıkları olmalı'),
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine(areProxies, 'virgülle ayrılmış adresler ve CIDR aralıkları olmalı')
+    .default([]),
   ...s3Settings,
   ...mailSettings,
-  GEOIP_DB: z.string().optional(),
+  GEOIP_DB: fileName.optional(),
   /** Base of another REST API of GitHub, such as an Enterprise Server's; may be in a private network. */
-  GITHUB_API: z
-    .url({ protocol: /^https?$/, error: 'http(s) adresi olmalı' })
-    .transform((address) => withoutEnd(address, '/'))
-    .optional(),
-  TRACKING_ID: z
-    .string()
-    .regex(/^[\w-]{1,40}$/, 'harf, rakam ve tireden oluşabilir')
-    .optional(),
+  GITHUB_API: webAddress.transform((address) => withoutEnd(address, '/')).optional(),
+  TRACKING_ID: text(/^[\w-]{1,40}$/, 'harf, rakam ve tireden oluşabilir').optional(),
   BACKUP_KEEP: whole(0, 365).default(7),
   BACKUP_KEEP_WEEKS: whole(0, 520).default(4),
   BACKUP_KEEP_MONTHS: whole(0, 120).default(3),
   BACKUP_COPY_URL: copyUrl.optional(),
   BACKUP_PASSPHRASE: z.string().min(20, 'en az 20 karakter olmalı').optional(),
-  BACKUP_RECIPIENT: z
-    .string()
-    .regex(/^age1[a-z0-9]{58}$/, 'age açık anahtarı olmalı (age1…)')
-    .optional(),
-  BACKUP_BEFORE_UPDATE: flag('off').transform((off) => !off),
+  BACKUP_RECIPIENT: z.string().refine(isRecipient, 'age açık anahtarı olmalı (age1…)').optional(),
+  BACKUP_BEFORE_UPDATE: flag('off').default(true),
   /** Seconds of serving after SIGTERM with a failing /health. */
   STOP_DELAY: whole(0, 60).default(0),
-  METRICS_TOKEN: z.string().min(16, 'en az 16 karakter olmalı').optional(),
-  RATE_LIMIT: flag('off').transform((off) => !off),
-  STARTER_CONTENT: flag('none').transform((none) => !none),
+  METRICS_TOKEN: headerText.min(16, 'en az 16 karakter olmalı').optional(),
+  RATE_LIMIT: flag('off').default(true),
+  STARTER_CONTENT: flag('none').default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TZ: z.string().default('Europe/Istanbul').refine(isTimeZone, 'bilinen bir saat dilimi değil'),
+  TZ: z.string().refine(isTimeZone, 'bilinen bir saat dilimi değil').default('Europe/Istanbul'),
 });
 
 export const settingNames = Object.keys(settings.shape);
@@ -93,29 +89,34 @@ export type Config = Omit<z.output<typeof settings>, 'SITE_URL'> & {
 
 /** Throws an Error with one line that names the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value !== ''));
-  for (const [name, value = ''] of Object.entries(given)) {
-    if (!(name in settings.shape)) continue;
-    if (value.trim() === '') throw new Error(`Ayarlar: ${name} yalnızca boşluktan oluşuyor`);
-    if (name.endsWith('_URL') && !holds(() => decodeURIComponent(value)))
-      throw new Error(`Ayarlar: ${name} içinde % işaretini %25 olarak yazın`);
-  }
-  const result = settings.safeParse(given);
+  const given = settingNames.map((name) => [name, readValue(env, name)] as const);
+  const [blank] = given.find(([, value]) => value?.trim() === '') ?? [];
+  if (blank) throw new Error(`Ayarlar: ${blank} boş`);
+  const result = settings.safeParse(Object.fromEntries(given));
   if (!result.success) {
     const problems = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`Ayarlar: ${problems.join('; ')}`);
   }
   const [missing] = missingS3(result.data);
   if (missing) throw new Error(`Ayarlar: ${missing} eksik: S3 ayarları ya hep birlikte verilir ya hiç`);
-  const { BACKUP_COPY_URL, BACKUP_PASSPHRASE, BACKUP_RECIPIENT } = result.data;
+  const { BACKUP_COPY_URL, BACKUP_PASSPHRASE, BACKUP_RECIPIENT, SITE_URL, PORT, TZ } = result.data;
   if (BACKUP_COPY_URL && Boolean(BACKUP_PASSPHRASE) === Boolean(BACKUP_RECIPIENT))
     throw new Error('Ayarlar: BACKUP_COPY_URL için BACKUP_PASSPHRASE ya da BACKUP_RECIPIENT gerekir, biri');
-  const { SITE_URL, PORT } = result.data;
   return {
     ...result.data,
     SITE_URL: SITE_URL ?? `http://localhost:${PORT}`,
     HAS_SITE_URL: SITE_URL !== undefined,
+    TZ: spelled(TZ),
   };
+}
+
+/** Reads `NAME_FILE` for `NAME` (Docker, Kubernetes, systemd, Vault). */
+function readValue(env: Record<string, string | undefined>, name: string) {
+  const [value, file] = [env[name], env[`${name}_FILE`]];
+  if (!file) return value || undefined;
+  if (value) throw new Error(`Ayarlar: ${name} ve ${name}_FILE birlikte verilemez`);
+  if (!fileName.safeParse(file).success) throw new Error(`Ayarlar: ${name}_FILE bir dosya değil: ${file}`);
+  return naming(`${name}_FILE`, () => readFileSync(file, 'utf8').trim());
 }
 
 /** Names the setting that leads to what cannot be opened. */
@@ -127,20 +128,21 @@ export function naming<T>(setting: string, open: () => T): T {
   }
 }
 
+function isRecipient(recipient: string) {
+  return holds(() => encrypterFor({ recipient }) !== undefined);
+}
+
 function areProxies(list: string[]) {
-  return list.every((item) => isIP(item) || (isIP(item.split('/', 1).join()) && ipaddr.isValidCIDR(item)));
+  const isRange = (item: string) => isIP(item.split('/', 1).join()) && ipaddr.isValidCIDR(item);
+  return list.length > 0 && list.every((item) => isIP(item) || isRange(item));
 }
 
 /** A process knows no offsets as zones. */
 function isTimeZone(name: string) {
-  return /^[^+-]/.test(name) && holds(() => new Intl.DateTimeFormat('tr', { timeZone: name }));
+  return /^[^+-]/.test(name) && holds(() => spelled(name) !== '');
 }
 
-function holds(run: () => unknown) {
-  try {
-    run();
-    return true;
-  } catch {
-    return false;
-  }
+/** A process takes `europe/istanbul` for UTC. */
+function spelled(zone: string) {
+  return new Intl.DateTimeFormat('tr', { timeZone: zone }).resolvedOptions().timeZone;
 }

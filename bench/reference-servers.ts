@@ -25,10 +25,8 @@ export function startNginx({ page, folder: parent, core }: Reference, port: numb
   mkdirSync(folder);
   writeFileSync(join(folder, 'page'), 'never sent to who takes gzip');
   writeFileSync(join(folder, 'page.gz'), page.body);
-  const own = new Set(
-    'content-length content-encoding connection date keep-alive etag content-type'.split(' '),
-  );
-  const headers = pairsOf(page.headers).filter(([name]) => !own.has(name.toLowerCase()));
+  const own = 'content-length content-encoding connection date keep-alive etag content-type'.split(' ');
+  const headers = pairsOf(page.headers).filter(([name]) => !own.includes(name.toLowerCase()));
   const config = join(folder, 'nginx.conf');
   writeFileSync(
     config,

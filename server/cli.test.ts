@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#app/audit/queries.server.ts';
@@ -123,9 +124,10 @@ test('on a damaged database the doctor lists everything, with reasons, and touch
   expect(readdirSync(folder)).toEqual(['vitrin.db']);
 });
 
-test('the doctor tries the second place for backups, and the key that they are encrypted with', () => {
+test('the doctor tries the second place for backups, and the key that they are encrypted with', async () => {
   vitrin('migrate');
-  const settings = { BACKUP_COPY_URL: 'http://127.0.0.1:1/', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` };
+  const BACKUP_RECIPIENT = await identityToRecipient(await generateIdentity());
+  const settings = { BACKUP_COPY_URL: 'http://127.0.0.1:1/', BACKUP_RECIPIENT };
   const { stdout } = run(['doctor'], settings);
   expect(stdout).toMatch(/HATA {2}yedeklerin ikinci yeri dosya alıyor: ./);
 });

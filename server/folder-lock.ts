@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { naming } from '#app/config.ts';
+import { makeFolder } from '#platform/make-folder.ts';
 
 /** Takes an SQLite lock, which ends with the process. Returns the release; throws an Error with one line when taken. */
 export function lockFolder(folder: string): () => void {
-  naming('DATA_DIR', () => mkdirSync(folder, { recursive: true }));
+  naming('DATA_DIR', () => makeFolder(folder));
   const file = join(folder, 'vitrin.lock');
   const lock = naming('DATA_DIR', () => new SqliteDatabase(file, { timeout: 0 }));
   try {

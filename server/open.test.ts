@@ -41,3 +41,10 @@ test('a job that throws in a sandboxed process is logged and counted by its work
   await close();
   rmSync(DATA_DIR, { recursive: true });
 });
+
+test('a database that refuses is named by its setting, in one line', async () => {
+  const address = new URL(await createPostgresDatabase());
+  address.pathname = '/yok';
+  const config = readConfig({ DATABASE_URL: address.href, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' });
+  await expect(openDeps(config)).rejects.toThrow(/^Ayarlar: DATABASE_URL açılamıyor: [^\n]+$/);
+});

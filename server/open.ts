@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createViews } from '#app/analytics/views.server.ts';
 import { createFailures } from '#app/audit/failures.server.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
@@ -27,9 +28,15 @@ import { onDelivery } from './on-delivery.ts';
 
 /** Builds the one Deps of a process: what runs longer holds this object, never a copy. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const database = naming(config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR', () => openDatabase(config));
+  const place = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+  const database = naming(place, () => openDatabase(config));
   const { db, driver } = database;
   const log = createLog(config.LOG_LEVEL);
+  await waitForDatabase(() => sql`select 1`.execute(db), log).catch((error) =>
+    naming(place, () => {
+      throw error;
+    }),
+  );
   await waitForDatabase(() => updateDatabase(config, database, log), log);
   const metrics = await createMetrics(config.METRICS_TOKEN);
   const onFault = ({ worker, error }: SandboxFault) => {
@@ -37,21 +44,17 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
     log.warn({ event: 'sandboxed_job_failed', worker, error });
   };
   sandbox.on('fault', onFault);
+  const shared = driver.kind === 'postgres' &&
+    config.DATABASE_URL && {
+      secret: await waitForDatabase(() => readSharedSecret(db, config), log),
+      content: createSharedContentVersion(driver.pool, config.DATABASE_URL, log),
+    };
   const close = async () => {
+    if (shared) await shared.content.close();
     sandbox.off('fault', onFault);
     await database.close();
   };
-  if (driver.kind === 'sqlite' || !config.DATABASE_URL)
-    return { deps: gatherDeps(database, config, { log, metrics }), close };
-  const secret = await waitForDatabase(() => readSharedSecret(db, config), log);
-  const content = createSharedContentVersion(driver.pool, config.DATABASE_URL, log);
-  return {
-    deps: gatherDeps(database, config, { log, metrics, secret, content }),
-    close: async () => {
-      await content.close();
-      await close();
-    },
-  };
+  return { deps: gatherDeps(database, config, { log, metrics, ...shared }), close };
 }
 
 export function gatherDeps(
@@ -106,7 +109,6 @@ export function gatherDeps(
   };
   const measures = async () =>
     (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();
-  metrics.watch(deps);
-  metrics.watch({ measures });
+  metrics.watch({ ...deps, measures });
   return deps;
 }

@@ -47,6 +47,7 @@ const tryToStart = (settings?: Record<string, string>) =>
     cwd: root,
     env: environment(settings),
     encoding: 'utf8',
+    timeout: 20_000,
   });
 
 test('a first start without settings prints an address and a password once, and the password opens the panel', async () => {
@@ -122,33 +123,10 @@ test('a second process on the same folder is refused in one line; after the firs
 
 test.each([
   ['PORT', 'abc'],
-  ['DATABASE_URL', 'mysql://x'],
-  ['ADMIN_EMAIL', 'x'],
-  ['SITE_URL', 'example.com'],
-  ['APP_SECRET', 'kısa'],
-  ['TZ', 'Mars/Olympus'],
-  ['PORT', ' '],
-  ['PORT', '3000.5'],
-  ['BACKUP_KEEP', '-1'],
-  ['RATE_LIMIT', 'false'],
-  ['STARTER_CONTENT', 'off'],
-  ['SITE_URL', 'https://vitrin.test/blog'],
-  ['SITE_URL', 'https://'],
-  ['SMTP_URL', 'smtp://'],
-  ['IMAP_URL', 'imaps://'],
-  ['TRUSTED_PROXIES', 'nginx'],
   ['HOST', '256.0.0.1'],
-  ['TZ', '+03:00'],
-  ['APP_SECRET', ' '.repeat(40)],
-  ['TRUSTED_PROXIES', '1'],
-  ['TRUSTED_PROXIES', '10.0.0.1, 0x7f.1/8'],
-  ['SMTP_URL', 'smtps://ad:%ZZ@mail.example.com'],
-  ['DATABASE_URL', 'postgres://ad:100%@localhost/site'],
-  ['DATABASE_URL', 'postgres://localhost/site?sslmode=verify-full&sslrootcert=/yok.pem'],
-  ['GEOIP_DB', '/yok.mmdb'],
   ['GEOIP_DB', '/etc/hostname'],
   ['DATA_DIR', '/etc/hostname'],
-  ['BACKUP_COPY_URL', 's3://kova/yedekler'],
+  ['DATA_DIR', '/proc/vitrin'],
 ])('a wrong %s stops the start with one clear line', (name, value) => {
   const { status, stderr } = tryToStart({ [name]: value });
   expect(status).toBe(1);
@@ -219,19 +197,16 @@ test('an answer that takes its time is finished after SIGTERM', async () => {
   expect(await stopped).toBe(0);
 });
 
-const obstacles = {
-  'its event loop never gets free': 'setImmediate(() => { for (;;); })',
-  'its exit never ends': "process.on('exit', () => { for (;;); })",
-};
-
-for (const [name, code] of Object.entries(obstacles)) {
-  test(`a stop has a last deadline although ${name}`, async () => {
+test('a stop has a last deadline although the event loop never gets free, or the exit never ends', async () => {
+  const obstacles = ['setImmediate(() => { for (;;); })', "process.on('exit', () => { for (;;); })"];
+  const stuck = obstacles.map(async (code, index) => {
     const block = `data:text/javascript,process.send || process.once('SIGTERM', () => { ${code} })`;
-    const site = await start({ NODE_OPTIONS: `--import "${block}"` });
+    const site = await start({ NODE_OPTIONS: `--import "${block}"`, DATA_DIR: join(folder, String(index)) });
     expect(await site.stop()).toBeNull();
     expect(site.lines.join('\n')).toContain('"event":"stopping"');
   });
-}
+  await Promise.all(stuck);
+});
 
 test('an older Node is refused in one line', () => {
   const older = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.1.0'})";

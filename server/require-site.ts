@@ -1,14 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '#app/config.ts';
 import { knownMigrations } from '#db/migrate.ts';
-import { openDatabase } from '#platform/database/database.ts';
+import { type DatabaseSettings, openDatabase } from '#platform/database/database.ts';
 import { ownerOf } from './commands/with-database.ts';
 
-type SiteSettings = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>;
-
 /** Throws where opening would make an empty site, and for a site of a newer version. */
-export async function requireSite(config: SiteSettings, { owned = true } = {}) {
+export async function requireSite(config: DatabaseSettings, { owned = true } = {}) {
   const { DATABASE_URL, DATA_DIR } = config;
   const hasFile = () => statSync(join(DATA_DIR, 'vitrin.db'), { throwIfNoEntry: false })?.size;
   await using db = DATABASE_URL || hasFile() ? openDatabase(config).db : undefined;

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
@@ -9,6 +9,7 @@ import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
+import { makeFolder } from '#platform/make-folder.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { jobsOf } from './jobs.ts';
@@ -98,6 +99,6 @@ function ownCommand(): string {
 /** Makes the folder of the data, and all that this process writes, readable by its own account alone. */
 function makePrivate(folder: string) {
   process.umask(0o077);
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }

@@ -1,6 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -191,6 +199,19 @@ describe.each(versions)('the update of a data folder of %s', (version) => {
     for (const [table, rows] of storedRows(version))
       expect(handle.prepare<[], Row>(`select * from ${table}`).all()).toEqual(rows);
     handle.close();
+  });
+
+  test('keeps its own copy and those of the two newest versions, whatever the times of the files say', async () => {
+    const folder = unpacked(version);
+    mkdirSync(join(folder, 'backups'));
+    const older = ['0001_a', '0002_b', '0003_c'].map((name) => `before-update-${name}.db`);
+    for (const name of older.toReversed()) writeFileSync(join(folder, 'backups', name), '');
+    const config = readConfig({ DATA_DIR: folder });
+    const database = openDatabase(config);
+    await updateDatabase(config, database);
+    await database.close();
+    expect(copies(folder)).toHaveLength(3);
+    expect(copies(folder)).toEqual(expect.arrayContaining(older.slice(1)));
   });
 
   test('does not, where that is turned off', async () => {

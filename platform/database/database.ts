@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import type pg from 'pg';
+import { makeFolder } from '../make-folder.ts';
 import type { Schema } from './schema.ts';
 import { withoutNul } from './strip-nul.ts';
 
@@ -27,7 +27,7 @@ export function openDatabase({ DATABASE_URL, DATABASE_POOL, DATA_DIR }: Database
 
 /** Bytes are a database in memory. */
 export function openSqlite(file: string | Buffer): Database {
-  if (typeof file === 'string' && file !== ':memory:') mkdirSync(join(file, '..'), { recursive: true });
+  if (typeof file === 'string' && file !== ':memory:') makeFolder(join(file, '..'));
   const handle = new SqliteDatabase(file);
   handle.pragma('journal_mode = WAL');
   // FULL: a commit survives a power cut, for one fsync each.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#platform/database/database.ts';
 import { keepFact, readFact } from '#platform/database/facts.ts';
@@ -10,7 +10,6 @@ export function readSecret({ APP_SECRET, DATA_DIR }: Settings): string {
   if (APP_SECRET) return APP_SECRET;
   const known = secretOfFolder(DATA_DIR);
   if (known) return known;
-  mkdirSync(DATA_DIR, { recursive: true });
   const file = join(DATA_DIR, 'app-secret');
   const temporary = `${file}.new`;
   writeFileSync(temporary, newSecret(), { mode: 0o600, flush: true });

@@ -62,8 +62,4 @@ async function fill(file: string, size: number) {
   await handle.sync();
 }
 
-const sizeOf = (file: string) =>
-  stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
+const sizeOf = async (file: string) => (await stat(file, { throwIfNoEntry: false }))?.size ?? 0;

@@ -95,7 +95,7 @@ export function isStorageAway(error: unknown): boolean {
 
 export const uploadPrefix = (place: S3Place) => place.S3_PREFIX ?? PREFIX;
 
-async function openClient(place: S3Place) {
+export async function openClient(place: S3Place) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     region: place.S3_REGION ?? 'us-east-1',

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasOwner } from '#app/auth/queries.server.ts';
 import { copySqlite } from '#app/backups/archive/copy.ts';
@@ -35,12 +35,9 @@ export function updateDatabase(config: Config, database: Database, log: Log = cr
 async function copyDatabase(handle: Parameters<typeof copySqlite>[0], folder: string, newest: string) {
   const file = join(folder, `before-update-${newest}.db`);
   await copySqlite(handle, file);
-  const copies = (await readdir(folder)).filter((name) => COPY.test(name));
-  const dated = await Promise.all(
-    copies.map(async (name) => ({ name, made: (await stat(join(folder, name))).mtimeMs })),
-  );
-  const surplus = dated.sort((one, other) => other.made - one.made).slice(COPIES);
-  for (const { name } of surplus) await rm(join(folder, name));
+  const older = (await readdir(folder)).filter((name) => COPY.test(name) && join(folder, name) !== file);
+  // A copied folder has lost the times of its files; names are ordered as migrations are.
+  for (const name of older.sort().slice(0, 1 - COPIES)) await rm(join(folder, name));
   return { file };
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream, openAsBlob } from 'node:fs';
-import { z } from 'zod';
-import type { S3Place } from '#platform/storage/s3-settings.ts';
+import { address } from '#platform/setting-types.ts';
+import { type S3Place, s3Settings } from '#platform/storage/s3-settings.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { HOUR } from '#platform/time.ts';
 
@@ -12,13 +12,20 @@ export type CopyPlace = {
   remove: (name: string) => Promise<void>;
 };
 
-const hasKey = ({ protocol, username, password }: URL) => protocol !== 's3:' || Boolean(username && password);
+const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_ACCESS_KEY_ID: key } = s3Settings;
+
+function isWhole({ protocol, username, password, port, search }: URL) {
+  if (protocol !== 's3:') return !search;
+  return Boolean(username && password && !port) && key.safeParse(decodeURIComponent(username)).success;
+}
 
 /** `https://user:password@host/folder/` is WebDAV, `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…` an S3 storage. */
-export const copyUrl = z
-  .url({ protocol: /^(?:https?|s3)$/, error: 'https:// (WebDAV) ya da s3:// adresi olmalı' })
+export const copyUrl = address(
+  { protocol: /^(?:https?|s3)$/, error: 'https:// (WebDAV) ya da s3:// adresi olmalı' },
+  { endpoint, region },
+)
   .transform((text) => new URL(text))
-  .refine(hasKey, 's3://KEY:SECRET@bucket gibi bir adres olmalı');
+  .refine(isWhole, 'https://user:password@host/folder/ ya da s3://KEY:SECRET@bucket gibi bir adres olmalı');
 
 export const openCopyPlace = (url: URL): CopyPlace => (url.protocol === 's3:' ? s3Copies(url) : webdav(url));
 

@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, openAsBlob } from 'node:fs';
+import { createRequire } from 'node:module';
 import { pipeline } from 'node:stream/promises';
+import type { Encrypter } from 'age-encryption';
 
 export type Lock = { passphrase: string } | { recipient: string };
 
 /** About a third of a second; passphrases are long. */
 const SCRYPT_WORK = 15;
 
+/** Throws for a recipient that is no key. */
+export function encrypterFor(lock: Lock): Encrypter {
+  const age: typeof import('age-encryption') = createRequire(import.meta.url)('age-encryption');
+  const encrypter = new age.Encrypter();
+  encrypter.setScryptWorkFactor(SCRYPT_WORK);
+  if ('passphrase' in lock) encrypter.setPassphrase(lock.passphrase);
+  else encrypter.addRecipient(lock.recipient);
+  return encrypter;
+}
+
 /** Encrypts in the age format, which the `age` tool opens. Returns the SHA-256 of what it wrote. */
 export async function sealFile(file: string, target: string, lock: Lock): Promise<string> {
-  const { Encrypter } = await import('age-encryption');
-  const encrypter = new Encrypter();
-  if ('passphrase' in lock) {
-    encrypter.setScryptWorkFactor(SCRYPT_WORK);
-    encrypter.setPassphrase(lock.passphrase);
-  } else {
-    encrypter.addRecipient(lock.recipient);
-  }
-  const sealed = await encrypter.encrypt((await openAsBlob(file)).stream());
+  const sealed = await encrypterFor(lock).encrypt((await openAsBlob(file)).stream());
   return writeHashed(sealed, createWriteStream(target, { mode: 0o600 }));
 }
 

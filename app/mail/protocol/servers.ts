@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address } from '#platform/setting-types.ts';
 import { parseMailbox } from './addresses.ts';
 
 export const mailSecurity = z.enum(['tls', 'starttls', 'none']);
@@ -13,16 +14,21 @@ export type MailServer = {
 
 export type ImapServer = MailServer & { mailbox: string };
 
-const smtpUrl = z
-  .url({ protocol: /^smtps?$/, hostname: /./, error: 'smtp:// ya da smtps:// adresi olmalı' })
-  .transform((url): MailServer => serverOf(new URL(url), { plain: 587, tls: 465 }));
+const mailUrl = (protocol: RegExp, error: string) =>
+  address({ protocol, error }, { tls: z.literal('off', 'yalnızca off olabilir') })
+    .transform((text) => new URL(text))
+    .refine((url) => !url.username === !url.password, 'kullanıcı ve şifreyi birlikte içermeli')
+    .refine((url) => !(isTls(url) && url.search), 'TLS ile başlar ve ?tls=off alamaz');
 
-const imapUrl = z
-  .url({ protocol: /^imaps?$/, hostname: /./, error: 'imap:// ya da imaps:// adresi olmalı' })
+const smtpUrl = mailUrl(/^smtps?$/, 'smtp:// ya da smtps:// adresi olmalı')
+  .refine(({ pathname }) => ['', '/'].includes(pathname), 'yol içeremez')
+  .transform((url): MailServer => serverOf(url, { plain: 587, tls: 465 }));
+
+const imapUrl = mailUrl(/^imaps?$/, 'imap:// ya da imaps:// adresi olmalı')
+  .refine(({ username }) => username, 'kullanıcı ve şifre içermeli')
   .transform((url): ImapServer => {
-    const address = new URL(url);
-    const mailbox = decodeURIComponent(address.pathname.slice(1)) || 'INBOX';
-    return { ...serverOf(address, { plain: 143, tls: 993 }), mailbox };
+    const mailbox = decodeURIComponent(url.pathname.slice(1)) || 'INBOX';
+    return { ...serverOf(url, { plain: 143, tls: 993 }), mailbox };
   });
 
 const mailFrom = z.string().transform((text, context) => {
@@ -39,16 +45,17 @@ export const mailSettings = {
 };
 
 function serverOf(url: URL, ports: { plain: number; tls: number }): MailServer {
-  const isTls = /^(?:smtp|imap)s:$/.test(url.protocol);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isPlain = url.searchParams.get('tls') === 'off' || isThisMachine(host);
   return {
     host,
-    port: Number(url.port) || (isTls ? ports.tls : ports.plain),
-    security: isTls ? 'tls' : isPlain ? 'none' : 'starttls',
+    port: Number(url.port) || (isTls(url) ? ports.tls : ports.plain),
+    security: isTls(url) ? 'tls' : isPlain ? 'none' : 'starttls',
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
   };
 }
+
+const isTls = ({ protocol }: URL) => protocol.endsWith('s:');
 
 export const isThisMachine = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
