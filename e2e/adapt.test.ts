@@ -52,11 +52,12 @@ test.describe('zoomed to 200 % on a laptop, which leaves 640 pixels of 1280', ()
 });
 
 test.describe('on the first screen', () => {
-  for (const [width, height] of [
+  const screens = [
     [1440, 900],
     [768, 900],
     [375, 812],
-  ] as const)
+  ] as const;
+  for (const [width, height] of screens)
     test(`nothing lies under the dock at ${width} × ${height}, and the request line is one line`, async ({
       page,
       api,
@@ -78,16 +79,31 @@ test.describe('on the first screen', () => {
       expect(await underDock(page)).toEqual([]);
     });
 
-  test('three long words of a name in large type leave the text and the answer above the dock', async ({
+  test('a short and a long name in large type leave the answer above the dock, and no word of theirs is broken', async ({
     page,
     api,
   }) => {
     await api('PUT', '/api/appearance', { opening: 'wide' });
-    const full_name = 'Muhammed Abdurrahman Karaosmanoğlu';
-    await api('PUT', '/api/personal-info', { data: { full_name, heroNow: 'Kuyrukları siliyorum.' } });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto('/');
-    expect(await underDock(page)).toEqual([]);
+    const heroNow = 'Ödeme altyapısını Kafka’dan ayırıyorum; akşamları sorgu planı okuyorum.';
+    for (const full_name of ['Deniz Yılmaz', 'Muhammed Abdurrahman Karaosmanoğlu']) {
+      await api('PUT', '/api/personal-info', { data: { full_name, heroNow } });
+      for (const [width, height] of screens) {
+        await page.setViewportSize({ width, height });
+        await page.goto('/');
+        expect(await underDock(page), `${full_name}, ${width}`).toEqual([]);
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const opening of ['card', 'wide']) {
+      await api('PUT', '/api/appearance', { opening });
+      await page.goto('/');
+      const lines = await page
+        .locator('#full_name')
+        .evaluate((name) => name.clientHeight / Number.parseFloat(getComputedStyle(name).lineHeight));
+      expect(lines, opening).toBeCloseTo(3, 1);
+      const cv = await page.getByRole('link', { name: 'CV’yi Görüntüle' }).boundingBox();
+      expect(cv?.height, opening).toBeLessThan(60);
+    }
   });
 
   test('what stands in the middle is not shown while only a part of it has come', async ({ page }) => {

@@ -11,7 +11,7 @@ test('the owner makes a key, a script uses it, and revoking ends it', { tag: '@c
   await page.getByRole('link', { name: 'Anahtarlar' }).click();
   await expect(page.getByText('Henüz anahtar yok')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Yeni Anahtar' }).click();
+  await page.getByRole('button', { name: 'Yeni Anahtar' }).first().click();
   await page.getByRole('button', { name: 'Oluştur' }).click();
   await expect(page.getByText('Ad gerekli.')).toBeVisible();
   await page.getByLabel('Ad', { exact: false }).first().fill('Betik');
@@ -49,7 +49,7 @@ test('the owner adds a webhook, sees its secret once, and deletes it', { tag: '@
   await page.goto('/admin/settings');
   await page.getByRole('link', { name: 'Webhook’lar' }).click();
   await expect(page.getByText('Henüz webhook yok')).toBeVisible();
-  await page.getByRole('button', { name: 'Yeni Webhook' }).click();
+  await page.getByRole('button', { name: 'Yeni Webhook' }).first().click();
   await page.getByLabel('Adres').fill('https://127.0.0.1/hook');
   await page.getByLabel('Şifreniz').fill(owner.password);
   await page.getByRole('button', { name: 'Ekle' }).click();

@@ -93,7 +93,7 @@ test('a message that was deleted elsewhere is deselected', async ({ page, api, e
     await dialog.accept();
   });
   await page.getByRole('button', { name: 'Mesajı sil' }).click();
-  await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
+  await expect(page.getByText('Gelen mesajlar burada okunur.')).toBeVisible();
 });
 
 test('a suspicious message waits under its own filter, and one click moves it in or out', async ({

@@ -1,5 +1,5 @@
 import { definePage } from '#app/site/page.server.tsx';
-import { langOf, translatedText } from '#app/texts/words.ts';
+import { langOf, translatedText, useWords } from '#app/texts/words.ts';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
 import { EntrySections } from './entry-sections.tsx';
@@ -33,11 +33,12 @@ export const about = definePage({
 
 function About({ data }: { data: AboutData }) {
   const { profile, skills, experiences, education, entries, skill, experience } = data;
+  const { t } = useWords();
   return (
     <div className="page pb-16">
       <AboutHeader profile={profile} />
       <Summary
-        text={profile.aboutSummary ?? profile.bio ?? ''}
+        text={profile.aboutSummary ?? profile.bio ?? t.profile.person.bio}
         lang={langOf(profile, profile.aboutSummary ? 'aboutSummary' : 'bio')}
       />
       {skills.length > 0 && <SkillSection skills={skills} />}

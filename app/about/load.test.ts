@@ -44,6 +44,11 @@ onEachDatabase('what the pages load', (site) => {
     expect(faults).toEqual([]);
   });
 
+  test('the page of an owner who has said nothing yet has the home page’s sentence', async () => {
+    const page = await (await site().call('GET', '/about')).text();
+    expect(page).toContain('Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.');
+  });
+
   test('projects that cannot be read leave the empty state', async () => {
     await site().db.schema.alterTable('projects').renameTo('away').execute();
     const { part, faults } = tolerant();

@@ -47,7 +47,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
   return (
     <div
-      style={opening === 'wide' ? lettersOf(text.full_name) : undefined}
+      style={lettersOf(text.full_name)}
       className={`hero hero-${opening} page grid [main:not(:has(+*))_&:not(:has(+*))]:hidden content-center gap-x-9 gap-y-3 pt-1 sm:gap-y-6 sm:pt-3 ${isPortrait ? '' : 'lg:items-end lg:gap-y-0 lg:grid-cols-[minmax(0,1fr)_22rem]'}`}
     >
       <div className={`h-card min-w-0 ${isPortrait ? 'relative sm:pl-64 lg:pl-97' : ''}`}>
@@ -161,9 +161,10 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
 }
 
 /** Tells the styles how long the longest word is, and how many lines of large type the name takes. */
-const lettersOf = (name: string): Record<string, number> => ({
-  '--letters': Math.max(...name.split(/\s/).map(({ length }) => length)),
+const lettersOf = (name: string, words = name.split(/\s/)): Record<string, number> => ({
+  '--letters': Math.max(...words.map(({ length }) => length)),
   '--lines': Math.ceil(name.length / 16),
+  '--narrow-lines': Math.min(words.length, Math.ceil(name.length / 7)),
 });
 
 type IconLinkProps = { id?: string; href: string; label: string; children: ReactNode };

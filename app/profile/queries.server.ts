@@ -4,8 +4,10 @@ import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import type { OwnProfile } from './contract.ts';
 import { isProfileKey, type Profile, privateKeys, profileKeys } from './keys.ts';
 
-export async function getProfile(db: Db): Promise<Profile> {
-  const rows = await db.selectFrom('personal_info').select(['key', 'value']).execute();
+/** `ofOwner` leaves out examples. */
+export async function getProfile(db: Db, ofOwner = false): Promise<Profile> {
+  const all = db.selectFrom('personal_info').select(['key', 'value']);
+  const rows = await (ofOwner ? all.where('is_starter', '=', 0) : all).execute();
   const profile: Profile = {};
   for (const { key, value } of rows) {
     if (isProfileKey(key) && value !== '') profile[key] = value;

@@ -15,11 +15,8 @@ const profileContent = jsonPart({
   read: ({ db }) => getProfile(db),
   async merge({ db }, given) {
     const wanted = profileMap.parse(given);
-    const rows = await db.selectFrom('personal_info').select(['key', 'value', 'is_starter']).execute();
-    const own = new Set(
-      rows.filter(({ value, is_starter }) => value !== '' && !is_starter).map(({ key }) => key),
-    );
-    const missing = Object.fromEntries(Object.entries(wanted).filter(([key]) => !own.has(key)));
+    const own = await getProfile(db, true);
+    const missing = Object.fromEntries(Object.entries(wanted).filter(([key]) => !(key in own)));
     await saveProfile(db, missing);
     const added = Object.keys(missing).length;
     return { added, kept: Object.keys(wanted).length - added };

@@ -83,6 +83,7 @@ export function recordStore<Input extends object, Entity extends Stored>(
     );
 
   return {
+    table: name,
     list,
     add: (db: Db, input: Input) => insert(db, input, 0),
     save,

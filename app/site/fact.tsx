@@ -13,8 +13,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 }
 
 export function Outside({ href, kind, children }: { href: string; kind: ButtonKind; children: ReactNode }) {
+  const className = buttonClass(kind, 'max-sm:px-3.5 max-sm:whitespace-normal');
   return (
-    <a href={href} target="_blank" rel="noopener" className={buttonClass(kind, 'max-sm:whitespace-normal')}>
+    <a href={href} target="_blank" rel="noopener" className={className}>
       {children}
       <ArrowUpRight size={16} aria-hidden />
       <span className="sr-only">{useWords().t.site.newTab}</span>

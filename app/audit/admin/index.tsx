@@ -29,7 +29,7 @@ export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
   return (
     <>
       <Header />
-      <div className="mb-4 max-w-72">
+      <div className="mb-4 sm:max-w-72">
         <ListFilter name="kind" label="Tür" options={{ '': 'Tüm kayıtlar', ...kindLabels }} />
       </div>
       {!list && <LoadError title="İşlem kaydı yüklenemedi." />}

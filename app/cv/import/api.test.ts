@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { entryKinds } from '#app/cv-entries/kinds.ts';
 import { languageLevels } from '#app/cv-entries/levels.ts';
-import { experienceRecord } from '#app/experience/record.server.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
-import { writeProfileStarter } from '#app/profile/starter.server.ts';
+import { removeStarterContent, writeStarterContent } from '#app/starter/starter.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
@@ -147,31 +146,49 @@ onEachDatabase('importing a CV', (site) => {
     expect(over.lists[3]).toMatchObject([{ title: 'Rota', content: '<p>Kalır</p>', technologies: ['Go'] }]);
   });
 
-  test('examples of the first start are replaced', async () => {
-    await writeProfileStarter(site().db);
-    const { lines } = await preview(site(), text);
-    expect(lines.find(({ title }) => title === 'Ad Soyad')).toMatchObject({
-      state: 'new',
-      existing: 'Deniz Yılmaz',
-      notes: ['Örnek içeriğin yerine geçer.'],
-    });
-    await bringIn(site(), text, keysOf(lines, 'new'));
+  test('examples of the first start are replaced, and what they say too is the owner’s', async () => {
+    await writeStarterContent(site());
+    const mine = JSON.stringify({ basics: { name: 'Elif Kaya', phone: '+90 555 000 00 00' } });
+    const { lines } = await preview(site(), mine);
+    expect(lines).toMatchObject([
+      { title: 'Ad Soyad', state: 'new', existing: null },
+      { title: 'Telefon', state: 'new', existing: null },
+    ]);
+    await bringIn(site(), mine, keysOf(lines, 'new'));
     // The title of the example's site follows the name.
-    expect((await everything(site())).person).toMatchObject({
-      full_name: 'Elif Kaya',
-      site_title: 'Elif Kaya',
-    });
+    expect((await everything(site())).person.site_title).toBe('Elif Kaya');
+    await removeStarterContent(site());
+    const { person } = await everything(site());
+    expect(person).toEqual({ full_name: 'Elif Kaya', phone: '+90 555 000 00 00' });
   });
 
-  test('an overwritten example is the owner’s', async () => {
-    await experienceRecord.resource.starter?.write(site().db);
-    const rows = () =>
-      site().db.selectFrom('experiences').select(['description', 'is_starter']).orderBy('id').execute();
-    const job = { name: 'Deneme Lojistik', position: 'Backend Geliştirici', summary: 'Benim işim' };
-    const mine = JSON.stringify({ work: [{ ...job, startDate: '2020' }] });
+  test('an entry beside an example of its name is the owner’s alone, and no sentence of the example stays', async () => {
+    await writeStarterContent(site());
+    const mine = JSON.stringify({
+      work: [{ name: 'Deneme Lojistik', position: 'Backend Geliştirici', startDate: '2020' }],
+      skills: [{ name: 'Güvenlik', keywords: ['OAuth'] }],
+      projects: [{ name: 'Rota' }],
+    });
     const { lines } = await preview(site(), mine);
-    await bringIn(site(), mine, keysOf(lines, 'different'));
-    expect(await rows()).toContainEqual({ description: 'Benim işim', is_starter: 0 });
+    expect(lines.map(({ title, state, existing }) => [title, state, existing])).toEqual([
+      ['Backend Geliştirici', 'new', null],
+      ['Güvenlik', 'new', null],
+      ['Rota', 'new', null],
+    ]);
+    const asking = lines.filter(({ asks_level }) => asks_level);
+    expect(asking).toMatchObject([{ title: 'Güvenlik' }]);
+    const levels = Object.fromEntries(asking.map(({ key }) => [key, 2]));
+    await bringIn(site(), mine, keysOf(lines, 'new'), levels);
+    expect(new Set((await preview(site(), mine)).lines.map(({ state }) => state))).toEqual(new Set(['same']));
+
+    await removeStarterContent(site());
+    expect((await everything(site())).lists).toMatchObject([
+      [{ company_name: 'Deneme Lojistik', description: '', technologies: [] }],
+      [],
+      [{ title: 'Güvenlik', description: 'OAuth', technologies: ['OAuth'], proficiency_level: 2 }],
+      [{ title: 'Rota', slug: 'rota-2', description: 'Rota', content: '', technologies: [] }],
+      [],
+    ]);
   });
 
   test('one line that fails leaves none of the others behind', async () => {

@@ -24,7 +24,12 @@ export async function applyImport(db: Db, cv: FoundCv, keys: readonly string[], 
   }
   await db.transaction().execute(async (trx) => {
     for (const { row, write } of inOrder(ready)) await (row ? write.save(trx, row.id) : write.add(trx));
-    if (profile.length > 0) await saveProfile(trx, valuesOf(profile), { rev });
+    if (profile.length === 0) return;
+    const values = valuesOf(profile);
+    // Makes a value the owner's that an example has too.
+    const examples = trx.deleteFrom('personal_info').where('is_starter', '=', 1);
+    await examples.where('key', 'in', Object.keys(values)).execute();
+    await saveProfile(trx, values, { rev });
   });
   const changed = chosen.filter((one) => one?.line.state === 'different').length;
   return { added: chosen.length - changed, changed };

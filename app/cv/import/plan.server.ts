@@ -1,8 +1,9 @@
 import { listCategories } from '#app/categories/queries.server.ts';
+import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { changedFields } from './compare.ts';
 import type { ImportLine, LevelChoices } from './contract.ts';
-import { profileLine, storedProfile } from './profile.server.ts';
+import { profileLine } from './profile.server.ts';
 import type { FoundCv, FoundLine } from './reading/found.ts';
 import type { Context, RecordSection, Records, Row, Write } from './records.server.ts';
 import { educationRecords } from './sections/education.server.ts';
@@ -27,22 +28,23 @@ export type Planned = {
   prepare?: () => Promise<Write>;
 };
 
-/** Compares what was found with what is there. Writes nothing; the same file and data give the same keys. */
+/** Compares what was found with what the owner has; samples count as none. Writes nothing; the same file and data give the same keys. */
 export async function planImport(db: Db, { lines }: FoundCv, levels: LevelChoices = {}): Promise<Planned[]> {
-  const stored = await storedProfile(db);
-  const profile = lines.flatMap((found) => {
+  const stored = await getProfile(db, true);
+  const categories = (await listCategories(db)).map(({ name }) => name);
+  const planned = lines.flatMap((found): Planned[] => {
     const line = found.section === 'profile' ? profileLine(found, stored) : undefined;
     return line ? [{ line, found }] : [];
   });
-  const categories = (await listCategories(db)).map(({ name }) => name);
-  const planned: Planned[] = profile;
   for (const records of Object.values(recordSections)) {
     const rows = await records.list(db);
+    const samples = await db.selectFrom(records.table).select('id').where('is_starter', '=', 1).execute();
+    const owned = rows.filter(({ id }) => !samples.some((sample) => sample.id === id));
     const own = withoutTwins(
       lines.filter(({ section }) => section === records.section),
       records,
     );
-    planned.push(...planRecords(own, rows, records, { categories, levels, skills: rows.length }));
+    planned.push(...planRecords(own, owned, records, { categories, levels, skills: rows.length }));
   }
   return planned;
 }

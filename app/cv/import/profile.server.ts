@@ -1,6 +1,5 @@
 import { profileMap } from '#app/profile/contract.ts';
-import { isProfileKey, profileKeys } from '#app/profile/keys.ts';
-import type { Db } from '#platform/database/database.ts';
+import { isProfileKey, type Profile, profileKeys } from '#app/profile/keys.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import type { ImportLine } from './contract.ts';
 import { fieldLabel } from './labels.ts';
@@ -8,23 +7,15 @@ import type { FoundLine } from './reading/found.ts';
 import { problemsOf } from './records.server.ts';
 import { textOf } from './sections/texts.ts';
 
-export type StoredValue = { key: string; value: string; is_starter: number };
-
-export const storedProfile = (db: Db): Promise<StoredValue[]> =>
-  db.selectFrom('personal_info').select(['key', 'value', 'is_starter']).execute();
-
-/** Compares a value with the present one; an example of the first start counts as none. */
-export function profileLine({ values, notes }: FoundLine, stored: StoredValue[]): ImportLine | undefined {
+export function profileLine({ values, notes }: FoundLine, stored: Profile): ImportLine | undefined {
   const [[field, found] = ['', '']] = Object.entries(values);
   if (!isProfileKey(field)) return undefined;
   const value = textOf(found);
-  const now = stored.find(({ key }) => key === field);
-  const present = now?.value ?? '';
+  const present = stored[field] ?? '';
   const checked = profileMap.safeParse({ [field]: value });
   const problems = checked.success ? [] : problemsOf('profile', values, checked.error.issues);
   const isSame = present !== '' && plain(field, present) === plain(field, value);
-  const isExample = now?.is_starter === 1 && present !== '';
-  const stated = present === '' || isExample ? 'new' : 'different';
+  const stated = present === '' ? 'new' : 'different';
   return {
     key: `profile/${field}/${digestOf(present).slice(0, 12)}`,
     section: 'profile',
@@ -32,7 +23,7 @@ export function profileLine({ values, notes }: FoundLine, stored: StoredValue[])
     title: fieldLabel('profile', field),
     detail: value,
     existing: present === '' || isSame ? null : present,
-    notes: isExample && !isSame ? [...notes, 'Örnek içeriğin yerine geçer.'] : notes,
+    notes,
     problems: isSame ? [] : problems,
     asks_level: false,
   };

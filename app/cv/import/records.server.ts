@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
+import type { TableWith } from '#platform/database/schema.ts';
 import type { Values } from './compare.ts';
 import type { LevelChoices } from './contract.ts';
 import { fieldLabel } from './labels.ts';
@@ -18,8 +19,11 @@ export type Completed = { values: Values; notes: string[] };
 /** Writes one record in a transaction; returns what is stored then. */
 export type Write = { add: (trx: Db) => Promise<Row>; save: (trx: Db, id: number) => Promise<Row> };
 
+type WithSamples = TableWith<{ id: unknown; is_starter: unknown }>;
+
 type Of<Input, Entity extends Row> = {
   section: RecordSection;
+  table: WithSamples;
   input: z.ZodType<Input>;
   list: (db: Db) => Promise<Entity[]>;
   prepare: (input: Input) => Promise<{
@@ -28,7 +32,7 @@ type Of<Input, Entity extends Row> = {
   }>;
   /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
   isSame: (values: Values, row: Values) => boolean;
-  isAlike: (values: Values, row: Values) => boolean;
+  isAlike?: (values: Values, row: Values) => boolean;
   complete: (values: Values, context: Context) => Completed;
   text: (values: Values) => { title: string; detail: string };
 };
@@ -48,10 +52,13 @@ export function recordsOf<Input, Entity extends Row>({ input, prepare, ...rest }
       },
     };
   }
-  return { ...rest, check };
+  return { isAlike: rest.isSame, ...rest, check };
 }
 
-export const storedIn = <Input, Entity>({ list, add, save }: RecordStore<Input, Entity>) => ({
+type Store<Input, Entity> = RecordStore<Input, Entity> & { table: WithSamples };
+
+export const storedIn = <Input, Entity>({ table, list, add, save }: Store<Input, Entity>) => ({
+  table,
   list: (db: Db) => list(db),
   prepare: async (input: Input) => ({
     add: (trx: Db) => add(trx, input),

@@ -4,6 +4,7 @@ import { passwordUntil } from '#app/auth/queries.server.ts';
 import { readCopy } from '#app/backups/copies.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
+import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { readSettings } from '#platform/database/settings.ts';
@@ -19,7 +20,7 @@ export async function firstSteps(deps: Deps, owner: { id: number; email: string 
   const [hidden, until, person, jobs, project, article, mail, downloaded, copy] = await Promise.all([
     readSettings(db, HIDDEN),
     passwordUntil(db, owner.id),
-    ownValues(db),
+    getProfile(db, true),
     hasOwn(db, 'experiences'),
     hasOwn(db, 'projects'),
     hasOwn(db, 'articles', sql<boolean>`kind = 'article'`),
@@ -29,8 +30,8 @@ export async function firstSteps(deps: Deps, owner: { id: number; email: string 
   ]);
   const done: Record<StepName, boolean> = {
     account: until === null && owner.email !== FIRST_ADDRESS,
-    person: person.has('full_name') && person.has('profile_image'),
-    cv: jobs || person.has('cv_url'),
+    person: Boolean(person.full_name && person.profile_image),
+    cv: jobs || person.cv_url !== undefined,
     project,
     article,
     mail: mail !== undefined,
@@ -38,16 +39,6 @@ export async function firstSteps(deps: Deps, owner: { id: number; email: string 
     backup: downloaded || copy?.ok === true,
   };
   return { hidden: hidden !== undefined, steps: stepNames.map((name) => ({ name, done: done[name] })) };
-}
-
-async function ownValues(db: Db): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('personal_info')
-    .select('key')
-    .where('is_starter', '=', 0)
-    .where('value', '!=', '')
-    .execute();
-  return new Set(rows.map(({ key }) => key));
 }
 
 async function hasOwn(db: Db, table: Own, condition = sql<boolean>`true`): Promise<boolean> {

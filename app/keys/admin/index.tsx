@@ -52,7 +52,7 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
       </AdminHeader>
       {!keys && <LoadError title="Anahtarlar yüklenemedi." />}
       {keys?.length === 0 && (
-        <EmptyState icon={<KeyRound size={28} />} title="Henüz anahtar yok">
+        <EmptyState icon={<KeyRound size={28} />} title="Henüz anahtar yok" action={add}>
           Bir anahtar yalnızca seçtiğiniz yetkileri verir ve istediğiniz an iptal edilir.
         </EmptyState>
       )}

@@ -17,19 +17,19 @@ import type { InboxActions } from './use-inbox-actions.ts';
 
 type Props = {
   conversation: Conversation | undefined;
-  isLoading: boolean;
+  prompt: string | undefined;
   canSend: boolean;
   actions: InboxActions;
   onBack: () => void;
   onOpen: (id: number) => void;
 };
 
-export function ConversationPane({ conversation, isLoading, canSend, actions, onBack, onOpen }: Props) {
+export function ConversationPane({ conversation, prompt, canSend, actions, onBack, onOpen }: Props) {
   if (!conversation) {
     return (
       <div className="hidden place-content-center justify-items-center gap-3 p-10 text-center text-soft lg:grid">
-        {!isLoading && <MailOpen size={28} aria-hidden />}
-        {!isLoading && <p className="text-sm">Okumak için soldan bir mesaj seçin.</p>}
+        {prompt && <MailOpen size={28} aria-hidden />}
+        {prompt && <p className="text-sm">{prompt}</p>}
       </div>
     );
   }

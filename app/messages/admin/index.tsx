@@ -76,6 +76,8 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
     onUnread: actions.markRead,
   });
   const selectedThread = conversation?.thread_id ?? list.data.find(({ id }) => id === openId)?.thread_id;
+  const prompt =
+    list.data.length > 0 ? 'Okumak için soldan bir mesaj seçin.' : 'Gelen mesajlar burada okunur.';
 
   return (
     <>
@@ -121,7 +123,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
         />
         <ConversationPane
           conversation={conversation}
-          isLoading={openId !== undefined}
+          prompt={openId === undefined ? prompt : undefined}
           canSend={list.can_send}
           actions={actions}
           onBack={() => open(undefined)}

@@ -16,7 +16,7 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
       <Base.List
         activateOnFocus
         aria-label={label}
-        className="mb-8 flex gap-1 overflow-x-auto border-b border-line"
+        className="mb-8 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map(({ id, label }) => (
           <Base.Tab

@@ -50,7 +50,7 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
       </AdminHeader>
       {!webhooks && <LoadError title="Webhook’lar yüklenemedi." />}
       {webhooks?.length === 0 && (
-        <EmptyState icon={<WebhookIcon size={28} />} title="Henüz webhook yok">
+        <EmptyState icon={<WebhookIcon size={28} />} title="Henüz webhook yok" action={add}>
           Yeni mesajları Slack’e iletmek ya da bir yazı çıkınca başka bir siteyi yenilemek için bir adres
           ekleyin.
         </EmptyState>

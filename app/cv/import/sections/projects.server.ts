@@ -8,10 +8,9 @@ import { isSameName, type Values } from '../compare.ts';
 import { type Completed, type Context, recordsOf } from '../records.server.ts';
 import { periodOf, textOf, withWholeDates } from './texts.ts';
 
-const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
-
 export const projectRecords = recordsOf({
   section: 'projects',
+  table: 'projects',
   input: projectInput,
   list: listProjects,
   async prepare(input) {
@@ -22,8 +21,7 @@ export const projectRecords = recordsOf({
       save: (trx, id) => saveProject(trx, id, input, text),
     };
   },
-  isSame: isAlike,
-  isAlike,
+  isSame: (values, row) => isSameName(values.title, row.title),
   complete,
   text: (values) => ({
     title: textOf(values.title),

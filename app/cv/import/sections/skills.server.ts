@@ -5,14 +5,11 @@ import { isSameName, type Values } from '../compare.ts';
 import { type Completed, type Context, recordsOf, storedIn } from '../records.server.ts';
 import { textOf, textsOf } from './texts.ts';
 
-const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
-
 export const skillRecords = recordsOf({
   section: 'skills',
   input: skillInput,
   ...storedIn(skillRecord),
-  isSame: isAlike,
-  isAlike,
+  isSame: (values, row) => isSameName(values.title, row.title),
   complete,
   text: (values) => ({ title: textOf(values.title), detail: textsOf(values.technologies).join(', ') }),
 });
