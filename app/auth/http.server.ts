@@ -1,4 +1,4 @@
-import type { Failure } from '#app/audit/contract.ts';
+import type { SignInFailure } from '#app/audit/contract.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
 import { deviceName } from '#app/text/device-name.ts';
@@ -18,7 +18,7 @@ export const signInContext = (c: ApiContext): SignInContext => ({
   deviceToken: readDeviceCookie(c, c.var.deps.config.SITE_URL),
 });
 
-export async function answerFailed(c: ApiContext, failure: Failure, answer: Response) {
+export async function answerFailed(c: ApiContext, failure: SignInFailure, answer: Response) {
   await c.var.deps.failures.note(failure, c.var.address);
   return answer;
 }

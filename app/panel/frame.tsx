@@ -70,7 +70,7 @@ function useOwnLinks(isOwner: boolean): DockLink[] {
   useEffect(() => {
     if (!isOwner || state !== 'idle') return;
     const pending = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
-    void Promise.all(pending).then((found) => setLinks(found.flat()));
+    void Promise.all(pending).then((lists) => setLinks(lists.flat()));
   }, [isOwner, key, state, resources]);
 
   return links;

@@ -1,7 +1,7 @@
-export type MediaType = 'html' | 'markdown';
+export type PageFormat = 'html' | 'markdown';
 
 /** Markdown only for who names it and wants it at least as much as HTML; browsers never name it. */
-export function chooseMediaType(accept: string | undefined): MediaType {
+export function chooseMediaType(accept: string | undefined): PageFormat {
   if (!accept || !/markdown/i.test(accept)) return 'html';
   const wanted = weightOf(accept, 'text/markdown');
   return wanted > 0 && wanted >= weightOf(accept, 'text/html') ? 'markdown' : 'html';

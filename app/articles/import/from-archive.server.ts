@@ -8,19 +8,19 @@ import { importTranslation, type Paired, pairFiles } from './translations.server
 export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   for (const { name, find } of await readArchive(bytes)) {
-    const found = await orRefused(find);
-    if (found instanceof Refused) {
-      entries.push({ ...unread, name, title: name, problem: found.message });
+    const article = await orRefused(find);
+    if (article instanceof Refused) {
+      entries.push({ ...unread, name, title: name, problem: article.message });
       continue;
     }
     entries.push({
       ...unread,
       name,
-      title: found.title,
-      published_at: found.publishedAt,
-      is_draft: found.isDraft,
-      is_response: found.isResponse ?? false,
-      is_duplicate: (await findImported(deps, found.origin)) !== undefined,
+      title: article.title,
+      published_at: article.publishedAt,
+      is_draft: article.isDraft,
+      is_response: article.isResponse ?? false,
+      is_duplicate: (await findImported(deps, article.origin)) !== undefined,
     });
   }
   return entries;
@@ -44,8 +44,8 @@ export async function* importFiles(deps: ImportDeps, { files, others }: Choice):
   const posts = files[0]?.folder?.posts ?? new Map<string, string>();
   for (const { name } of files) posts.set(name, '');
   for (const { name, find } of others) {
-    const found = await orRefused(find);
-    const earlier = found instanceof Refused ? undefined : await findImported(deps, found.origin);
+    const article = await orRefused(find);
+    const earlier = article instanceof Refused ? undefined : await findImported(deps, article.origin);
     if (earlier) posts.set(name, `/blog/${earlier.slug}`);
   }
   const pairs = await pairFiles(
@@ -70,10 +70,10 @@ async function importPair(deps: ImportDeps, file: ArchiveFile, { language }: Pai
   if (id === undefined) return importFile(deps, file);
   return attempt(deps, file, async () => {
     const { name, folder } = file;
-    const found = await file.find();
-    const isPublished = await importTranslation(deps, id, language, { ...found, folder });
+    const article = await file.find();
+    const isPublished = await importTranslation(deps, id, language, { ...article, folder });
     const note = 'Bir yazının çevirisi olarak alındı; Ayarlar → Diller’de görünür.';
-    return left(name, found.title, isPublished ? 'published' : 'draft', note);
+    return left(name, article.title, isPublished ? 'published' : 'draft', note);
   });
 }
 
@@ -85,9 +85,9 @@ export function importFile(
 ): Promise<FileItem> {
   return attempt(deps, file, async () => {
     const { name, folder, isChosen } = file;
-    const found = await file.find();
-    if (found.isResponse && folder && !isChosen) return left(name, found.title, 'skipped', responseNote);
-    const imported = await importArticle(deps, { ...found, folder });
+    const article = await file.find();
+    if (article.isResponse && folder && !isChosen) return left(name, article.title, 'skipped', responseNote);
+    const imported = await importArticle(deps, { ...article, folder });
     ids.set(name, imported.article.id);
     return reportOf(name, imported);
   });

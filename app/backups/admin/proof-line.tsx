@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatDateTime } from '#app/text/dates.ts';
-import type { Copy, Proof } from '../contract.ts';
+import type { BackupCopy, Proof } from '../contract.ts';
 
 /** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
-type Props = { proof: Proof | null; isProving: boolean; copy: Copy | null };
+type Props = { proof: Proof | null; isProving: boolean; copy: BackupCopy | null };
 
 export function ProofLine({ proof, isProving, copy }: Props) {
   if (!proof && !isProving) return null;

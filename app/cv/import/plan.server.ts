@@ -3,8 +3,8 @@ import type { Db } from '#platform/database/database.ts';
 import { changedFields } from './compare.ts';
 import type { ImportLine, LevelChoices } from './contract.ts';
 import { profileLine, storedProfile } from './profile.server.ts';
-import type { FoundCv, FoundLine } from './reading/found.ts';
-import type { Context, RecordSection, Records, Row, Write } from './records.server.ts';
+import type { CvLine, CvParts } from './reading/cv.ts';
+import type { Context, CvRow, RecordSection, Records, Write } from './records.server.ts';
 import { educationRecords } from './sections/education.server.ts';
 import { entryRecords } from './sections/entries.server.ts';
 import { experienceRecords } from './sections/experience.server.ts';
@@ -22,17 +22,17 @@ export const recordSections: Record<RecordSection, Records> = {
 /** What would become of a line: `row` is what it overwrites. */
 export type Planned = {
   line: ImportLine;
-  found: FoundLine;
-  row?: Row | undefined;
+  parsed: CvLine;
+  row?: CvRow | undefined;
   prepare?: () => Promise<Write>;
 };
 
-/** Compares what was found with what is there. Writes nothing; the same file and data give the same keys. */
-export async function planImport(db: Db, { lines }: FoundCv, levels: LevelChoices = {}): Promise<Planned[]> {
+/** Compares what was read with what is there. Writes nothing; the same file and data give the same keys. */
+export async function planImport(db: Db, { lines }: CvParts, levels: LevelChoices = {}): Promise<Planned[]> {
   const stored = await storedProfile(db);
-  const profile = lines.flatMap((found) => {
-    const line = found.section === 'profile' ? profileLine(found, stored) : undefined;
-    return line ? [{ line, found }] : [];
+  const profile = lines.flatMap((parsed) => {
+    const line = parsed.section === 'profile' ? profileLine(parsed, stored) : undefined;
+    return line ? [{ line, parsed }] : [];
   });
   const categories = (await listCategories(db)).map(({ name }) => name);
   const planned: Planned[] = profile;
@@ -47,21 +47,21 @@ export async function planImport(db: Db, { lines }: FoundCv, levels: LevelChoice
   return planned;
 }
 
-function planRecords(lines: FoundLine[], rows: Row[], records: Records, context: Context): Planned[] {
+function planRecords(lines: CvLine[], rows: CvRow[], records: Records, context: Context): Planned[] {
   const matches = matchRows(lines, rows, records);
-  return lines.map((found, at) => {
-    const row = matches.get(found);
+  return lines.map((parsed, at) => {
+    const row = matches.get(parsed);
     const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
-    const { values, notes } = records.complete(found.values, row ? { ...context } : context);
-    const asksLevel = records.section === 'skills' && !row && found.values.proficiency_level === undefined;
-    const changed = row && changedFields(found.values, row);
+    const { values, notes } = records.complete(parsed.values, row ? { ...context } : context);
+    const asksLevel = records.section === 'skills' && !row && parsed.values.proficiency_level === undefined;
+    const changed = row && changedFields(parsed.values, row);
     const taken = changed?.map((field) => [field, values[field]]);
     const checked = records.check(
       taken
         ? { ...row, ...Object.fromEntries(taken) }
         : { ...values, ...(asksLevel && { proficiency_level: context.levels[key] }) },
     );
-    const unread = row ? [] : found.problems;
+    const unread = row ? [] : parsed.problems;
     const problems = distinct([...unread, ...('problems' in checked ? checked.problems : [])]);
     const isSame = changed?.length === 0;
     const stated = row ? 'different' : 'new';
@@ -69,21 +69,21 @@ function planRecords(lines: FoundLine[], rows: Row[], records: Records, context:
     const line: ImportLine = {
       key,
       section: records.section,
-      ...records.text(found.values),
+      ...records.text(parsed.values),
       state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
       existing: there && !isSame ? [there.title, there.detail].filter(Boolean).join(' · ') : null,
-      notes: [...found.notes, ...(row ? found.problems : notes)],
+      notes: [...parsed.notes, ...(row ? parsed.problems : notes)],
       problems: isSame ? [] : problems,
       asks_level: asksLevel,
     };
-    return { line, found, row, ...('prepare' in checked && { prepare: checked.prepare }) };
+    return { line, parsed, row, ...('prepare' in checked && { prepare: checked.prepare }) };
   });
 }
 
 /** Gives each line one row at most: the same thing first, then what may be it. */
-function matchRows(lines: FoundLine[], rows: Row[], { isSame, isAlike }: Records) {
+function matchRows(lines: CvLine[], rows: CvRow[], { isSame, isAlike }: Records) {
   const free = new Set(rows);
-  const matches = new Map<FoundLine, Row>();
+  const matches = new Map<CvLine, CvRow>();
   for (const fits of [isSame, isAlike]) {
     for (const line of lines) {
       const row = matches.has(line) ? undefined : [...free].find((one) => fits(line.values, one));
@@ -95,8 +95,8 @@ function matchRows(lines: FoundLine[], rows: Row[], { isSame, isAlike }: Records
   return matches;
 }
 
-function withoutTwins(lines: FoundLine[], { isSame }: Records): FoundLine[] {
-  const kept: FoundLine[] = [];
+function withoutTwins(lines: CvLine[], { isSame }: Records): CvLine[] {
+  const kept: CvLine[] = [];
   for (const line of lines) {
     const twin = kept.find(({ values }) => isSame(line.values, values));
     if (!twin) kept.push({ ...line, notes: [...line.notes] });

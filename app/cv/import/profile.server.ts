@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import type { ImportLine } from './contract.ts';
 import { fieldLabel } from './labels.ts';
-import type { FoundLine } from './reading/found.ts';
+import type { CvLine } from './reading/cv.ts';
 import { problemsOf } from './records.server.ts';
 import { textOf } from './sections/texts.ts';
 
@@ -14,10 +14,10 @@ export const storedProfile = (db: Db): Promise<StoredValue[]> =>
   db.selectFrom('personal_info').select(['key', 'value', 'is_starter']).execute();
 
 /** Compares a value with the present one; an example of the first start counts as none. */
-export function profileLine({ values, notes }: FoundLine, stored: StoredValue[]): ImportLine | undefined {
-  const [[field, found] = ['', '']] = Object.entries(values);
+export function profileLine({ values, notes }: CvLine, stored: StoredValue[]): ImportLine | undefined {
+  const [[field, given] = ['', '']] = Object.entries(values);
   if (!isProfileKey(field)) return undefined;
-  const value = textOf(found);
+  const value = textOf(given);
   const now = stored.find(({ key }) => key === field);
   const present = now?.value ?? '';
   const checked = profileMap.safeParse({ [field]: value });

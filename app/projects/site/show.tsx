@@ -22,8 +22,8 @@ export const project = definePage<ProjectPage | undefined>({
     if (moved) return movedTo(pathIn(language, `/projects/${moved}`));
     return { data: undefined, status: 404 };
   },
-  head: (found, words) => (found ? projectHead(found, words) : missingHead(words)),
-  requestLine: (found) => found && { path: `/api/projects/${found.id}` },
+  head: (project, words) => (project ? projectHead(project, words) : missingHead(words)),
+  requestLine: (project) => project && { path: `/api/projects/${project.id}` },
   Page: ({ data }) => (data ? <Project project={data} /> : <Missing />),
 });
 

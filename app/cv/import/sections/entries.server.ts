@@ -2,11 +2,11 @@ import { entryInput } from '#app/cv-entries/contract.ts';
 import { entryWords, kindOf } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
-import { isSameName, type Values } from '../compare.ts';
+import { type CvValues, isSameName } from '../compare.ts';
 import { recordsOf, storedIn } from '../records.server.ts';
 import { periodOf, textOf } from './texts.ts';
 
-const isAlike = (values: Values, row: Values) =>
+const isAlike = (values: CvValues, row: CvValues) =>
   values.kind === row.kind && isSameName(values.title, row.title);
 
 export const entryRecords = recordsOf({

@@ -4,11 +4,11 @@ import { listProjects } from '#app/projects/queries.server.ts';
 import { addProject, saveProject } from '#app/projects/save.server.ts';
 import { shortened } from '#app/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import { isSameName, type Values } from '../compare.ts';
+import { type CvValues, isSameName } from '../compare.ts';
 import { type Completed, type Context, recordsOf } from '../records.server.ts';
 import { periodOf, textOf, withWholeDates } from './texts.ts';
 
-const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
+const isAlike = (values: CvValues, row: CvValues) => isSameName(values.title, row.title);
 
 export const projectRecords = recordsOf({
   section: 'projects',
@@ -33,7 +33,7 @@ export const projectRecords = recordsOf({
 
 const MAX_DESCRIPTION = 1000;
 
-function complete(values: Values, { categories }: Context): Completed {
+function complete(values: CvValues, { categories }: Context): Completed {
   const notes: string[] = [];
   const [given, long] = [textOf(values.category), textOf(values.description)];
   const category = categories.includes(given) ? given : (categories.find(isOther) ?? categories[0]);

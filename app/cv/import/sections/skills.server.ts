@@ -1,11 +1,11 @@
 import { skillColors } from '#app/skills/colors.ts';
 import { skillInput } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
-import { isSameName, type Values } from '../compare.ts';
+import { type CvValues, isSameName } from '../compare.ts';
 import { type Completed, type Context, recordsOf, storedIn } from '../records.server.ts';
 import { textOf, textsOf } from './texts.ts';
 
-const isAlike = (values: Values, row: Values) => isSameName(values.title, row.title);
+const isAlike = (values: CvValues, row: CvValues) => isSameName(values.title, row.title);
 
 export const skillRecords = recordsOf({
   section: 'skills',
@@ -18,7 +18,7 @@ export const skillRecords = recordsOf({
 });
 
 /** A card has a description, an icon and a colour, of which the files know nothing. */
-function complete(values: Values, context: Context): Completed {
+function complete(values: CvValues, context: Context): Completed {
   const names = textsOf(values.technologies).join(', ');
   const description = textOf(values.description) || names || textOf(values.title);
   const pairs = Object.values(skillColors);

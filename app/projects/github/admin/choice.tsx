@@ -6,7 +6,7 @@ import { alert } from '#app/ui/confirm.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type ImportItem, importProgress, type Repository, type RepositoryList } from '../contract.ts';
-import { ImportOptions, type Options } from './import-options.tsx';
+import { type ImportChoices, ImportOptions } from './import-options.tsx';
 import { Report } from './report.tsx';
 import { RepositoryRow } from './repository-row.tsx';
 
@@ -41,7 +41,7 @@ export function Choice({ list, categories, onImported }: Props) {
     setChosen(isChosen ? chosen.union(named) : chosen.difference(named));
   }
 
-  async function take(options: Options) {
+  async function take(options: ImportChoices) {
     const ids = all.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
     setItems([]);
     setProgress({ done: 0, total: ids.length });

@@ -19,7 +19,7 @@ export async function loader() {
 
 export default function GithubScreen({ loaderData: { github, categories } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
-  const [found, setFound] = useState<RepositoryList>();
+  const [repositories, setRepositories] = useState<RepositoryList>();
   const reload = () => void revalidate();
   return (
     <div className="pb-10">
@@ -27,14 +27,14 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
         Herkese açık depolarınız proje olur; yıldızları ve son güncellemeleri kartlarında görünür.
       </AdminHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FindForm onFound={setFound} />
-        {found?.data.length === 0 && (
+        <FindForm onFound={setRepositories} />
+        {repositories?.data.length === 0 && (
           <EmptyState title="Bu kullanıcının herkese açık deposu yok">
-            {found.name} adıyla yalnızca özel depolar varsa burada görünmezler.
+            {repositories.name} adıyla yalnızca özel depolar varsa burada görünmezler.
           </EmptyState>
         )}
-        {found && found.data.length > 0 && (
-          <Choice key={found.name} list={found} categories={categories} onImported={reload} />
+        {repositories && repositories.data.length > 0 && (
+          <Choice key={repositories.name} list={repositories} categories={categories} onImported={reload} />
         )}
         {github && github.repositories.length > 0 && <Refresh {...github} />}
         {!github && <LoadError title="GitHub ayarları yüklenemedi." />}
