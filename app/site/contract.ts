@@ -3,8 +3,8 @@ import type { Deps } from '#app/deps.ts';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { DockLink, SiteLink } from '#app/ui/dock.tsx';
-import type { PageFormat } from '#platform/pages/media-type.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
+import type { PageFormat } from '#platform/pages/page-encoding.ts';
 import type { Theme } from './theme.server.ts';
 
 export type PlacedLinks = Partial<Record<PlacedLink['place'], PlacedLink[]>>;

@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from './content-version.ts';
-import type { PageFormat } from './media-type.ts';
-import { bufferOf, decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
-import { pageKey, type ReadParameters } from './page-key.ts';
+import {
+  bufferOf,
+  decompress,
+  type Encoding,
+  encodeVariant,
+  type PageFormat,
+  type Variant,
+} from './page-encoding.ts';
 import { HIT, toResponse } from './write-page.ts';
 
 type Render = () => Promise<RenderedPage | Response>;
@@ -159,3 +164,21 @@ function bodyOf({ variants }: Page): Buffer {
 
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+type ReadParameters = (path: string) => readonly string[];
+
+/** Makes the key of a cached page: its path with the parameters that it reads. */
+function pageKey(url: string, readParameters: ReadParameters): string {
+  const start = url.indexOf('?');
+  if (start < 0) return url;
+  const path = url.slice(0, start);
+  const names = readParameters(path);
+  if (names.length === 0) return path;
+  const query = new URLSearchParams(url.slice(start + 1));
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
-import { readMessageIds, shortenReferences } from '#app/mail/protocol/message-id.ts';
+import { readMessageIds, shortenReferences } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { announceMessage } from '../arrival.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeMessageId, referenceTo } from '#app/mail/protocol/message-id.ts';
+import { makeMessageId, referenceTo } from '#app/mail/protocol/mail.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
 import { mayBeBounce } from './bounce.ts';
