@@ -5,10 +5,11 @@ import {
   decompress,
   type Encoding,
   encodeVariant,
+  HIT,
   type PageFormat,
+  toResponse,
   type Variant,
 } from './page-encoding.ts';
-import { HIT, toResponse } from './write-page.ts';
 
 type Render = () => Promise<RenderedPage | Response>;
 

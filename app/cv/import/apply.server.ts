@@ -5,7 +5,7 @@ import { isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
 import type { CvParts } from './reading/cv.ts';
 import { changedMeanwhile, type Write } from './records.server.ts';
-import { textOf } from './sections/texts.ts';
+import { textOf } from './texts.ts';
 
 type Ready = Planned & { write: Write };
 

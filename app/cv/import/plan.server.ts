@@ -7,28 +7,9 @@ import { changedFields } from './compare.ts';
 import type { ImportLine, LevelChoices } from './contract.ts';
 import { fieldLabel } from './labels.ts';
 import type { CvLine, CvParts } from './reading/cv.ts';
-import {
-  type Context,
-  type CvRow,
-  problemsOf,
-  type RecordSection,
-  type Records,
-  type Write,
-} from './records.server.ts';
-import { educationRecords } from './sections/education.server.ts';
-import { entryRecords } from './sections/entries.server.ts';
-import { experienceRecords } from './sections/experience.server.ts';
-import { projectRecords } from './sections/projects.server.ts';
-import { skillRecords } from './sections/skills.server.ts';
-import { textOf } from './sections/texts.ts';
-
-export const recordSections: Record<RecordSection, Records> = {
-  experience: experienceRecords,
-  education: educationRecords,
-  skills: skillRecords,
-  projects: projectRecords,
-  'cv-entries': entryRecords,
-};
+import { type Context, type CvRow, problemsOf, type Records, type Write } from './records.server.ts';
+import { recordSections } from './sections.server.ts';
+import { textOf } from './texts.ts';
 
 /** What would become of a line: `row` is what it overwrites. */
 export type Planned = {

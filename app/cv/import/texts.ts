@@ -1,6 +1,6 @@
 import { formatMonth } from '#app/text/dates.ts';
 import { completeDate } from '#app/text/partial-date.ts';
-import type { CvValues } from '../compare.ts';
+import type { CvValues } from './compare.ts';
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
