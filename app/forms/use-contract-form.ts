@@ -26,7 +26,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   contract?: ZodType<unknown, FieldValues>;
   labels?: { [name: string]: string };
   send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
-  /** Said when it was saved. */
+  /** Tells that it was saved. */
   done?: string;
   onSaved?: (reply: Reply, values: Values) => unknown;
   /** Fallback when no field and no reason is named. */
