@@ -13,9 +13,9 @@ export type Loaded<Loader extends (args: LoaderFunctionArgs) => unknown> = {
   loaderData: Awaited<ReturnType<Loader>>;
 };
 
-export type Search = (words: string, signal: AbortSignal) => Promise<Command[]>;
+export type Search = (words: string, signal: AbortSignal) => Promise<PanelCommand[]>;
 
-export type Command = { label: string; group: string; to: string };
+export type PanelCommand = { label: string; group: string; to: string };
 
 export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */

@@ -3,7 +3,7 @@ import { knownLanguages } from '#app/languages/queries.server.ts';
 import { publishedSlugs } from '#app/languages/translate.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
 import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
-import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
+import { memoizePerVersion } from '#platform/pages/content-version.ts';
 
 /** What the resources' sitemaps depend on. */
 const TAGS = ['articles', 'categories', 'languages', 'pages', 'projects', 'translations'];

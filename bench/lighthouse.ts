@@ -44,9 +44,9 @@ for (const path of paths.filter((known) => only.length === 0 || only.includes(kn
 await site.remove();
 
 console.table(scores);
-const missed = Object.entries(scores).flatMap(([path, found]) =>
+const missed = Object.entries(scores).flatMap(([path, measured]) =>
   Object.entries(bars).flatMap(([name, bar]) => {
-    const value = found[name] ?? 0;
+    const value = measured[name] ?? 0;
     return (categories.includes(name) ? value < bar : value > bar) ? `${path} ${name} ${value}` : [];
   }),
 );
@@ -86,10 +86,10 @@ function score(url: string): Record<string, number> {
     { env: { ...process.env, CHROME_PATH: findBrowser({ withWindows: true }) }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
-  const { categories: found, audits } = JSON.parse(readFileSync(report, 'utf8'));
+  const { categories: results, audits } = JSON.parse(readFileSync(report, 'utf8'));
   const files: Transfer[] = audits['network-requests'].details.items;
   return {
-    ...Object.fromEntries(categories.map((name) => [name, Math.round(found[name].score * 100)])),
+    ...Object.fromEntries(categories.map((name) => [name, Math.round(results[name].score * 100)])),
     'first paint ms': Math.round(audits['first-contentful-paint'].numericValue),
     'largest paint ms': Math.round(audits['largest-contentful-paint'].numericValue),
     'blocked ms': Math.round(audits['total-blocking-time'].numericValue),

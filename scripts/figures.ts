@@ -9,7 +9,7 @@ import {
   sliceGraph,
   upwardArrows,
 } from './figures/slices.ts';
-import { readSources, type Source } from './figures/sources.ts';
+import { type Module, readSources } from './figures/sources.ts';
 
 export type Figure = { name: keyof typeof limits; value: number; detail?: string };
 
@@ -39,7 +39,7 @@ for (const { name, value, detail } of figures) {
   if (isAbove) process.exitCode = 1;
 }
 
-function measure(all: Source[]): Figure[] {
+function measure(all: Module[]): Figure[] {
   const sources = all.filter(({ isTest }) => !isTest).sort((a, b) => a.lines - b.lines);
   const lines = total(sources, 'lines');
   const largest = sources.at(-1);
@@ -62,7 +62,7 @@ function measure(all: Source[]): Figure[] {
   ];
 }
 
-function total(sources: Source[], key: 'lines' | 'commentLines' | 'catches') {
+function total(sources: Module[], key: 'lines' | 'commentLines' | 'catches') {
   return sources.reduce((sum, source) => sum + source[key], 0);
 }
 

@@ -4,8 +4,8 @@ const { compare } = new Intl.Collator('en', { numeric: true });
 
 /** Skips versions ahead of the newest, which npm lists too. */
 export const lateVersions = (outdated: Record<string, Version | Version[]>): string[] =>
-  Object.entries(outdated).flatMap(([name, found]) =>
-    [found]
+  Object.entries(outdated).flatMap(([name, versions]) =>
+    [versions]
       .flat()
       .filter(({ current, latest }) => current && compare(latest, current) > 0)
       .map(({ current, latest }) => `${name} ${current} (${latest})`),

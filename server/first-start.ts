@@ -1,7 +1,6 @@
-import { FIRST_ADDRESS } from '#app/auth/first-address.ts';
 import { makeFirstPassword } from '#app/auth/password/first-password.server.ts';
 import { hashPassword } from '#app/auth/password/password.server.ts';
-import { createOwner, hasOwner } from '#app/auth/queries.server.ts';
+import { createOwner, FIRST_ADDRESS, hasOwner } from '#app/auth/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { mintAuthority } from '#app/feeds/authority.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';

@@ -30,6 +30,6 @@ export const health = new Hono<ApiEnv>()
 
 const passes = (checking: Promise<unknown>) =>
   checking.then(
-    (found) => found !== false,
+    (result) => result !== false,
     () => false,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestSite } from '#test/app.ts';
-import { logRequest } from './request-log.ts';
+import { logRequest } from './app.ts';
 
 test('what machines ask all day is logged at debug, unless it fails; everything else at info', async () => {
   const { call, log, metrics, close } = await createTestSite('sqlite');

@@ -3,11 +3,13 @@ import { durationText } from '#app/experience/duration.ts';
 import { workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { Joined } from '#app/languages/site/joined.tsx';
+import { Fact } from '#app/site/fact.tsx';
 import { shortened } from '#app/text/measure.ts';
 import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
+import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
-import { experienceOpener, experiencePath } from './addresses.ts';
+import { aboutPath, experienceOpener, experiencePath } from './addresses.ts';
 import { Section } from './section.tsx';
 
 const LONG = 150;
@@ -71,5 +73,42 @@ function Item({ experience }: { experience: Experience & Untranslated }) {
         <Tags names={experience.technologies} />
       </div>
     </li>
+  );
+}
+
+export function ExperienceDialog({ experience }: { experience: Experience & Untranslated }) {
+  const { id, company_name, location, work_type, description, technologies } = experience;
+  const words = useWords();
+  const { t, to } = words;
+  return (
+    <AddressDialog
+      title={<Joined texts={[said(experience, 'position')]} />}
+      closeTo={to(aboutPath)}
+      openerId={experienceOpener(id)}
+    >
+      <p lang={langOf(experience, 'company_name')} className="text-lg">
+        {company_name}
+      </p>
+      <dl className="mt-5 grid gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
+        <Fact name={t.about.job.date}>
+          {periodText(experience, words)} ({durationText(experience, words)})
+        </Fact>
+        <Fact name={t.about.job.place}>
+          <Joined texts={[{ text: location || '—', lang: langOf(experience, 'location') }]} />
+        </Fact>
+        {work_type && <Fact name={t.about.job.workType}>{workTypeLabel(work_type, words)}</Fact>}
+      </dl>
+      <Paragraphs
+        lang={langOf(experience, 'description')}
+        text={description}
+        className="mt-6 max-w-(--width-text)"
+      />
+      {technologies.length > 0 && (
+        <section className="mt-7">
+          <h3 className="mb-3 text-sm font-medium">{t.about.technologies}</h3>
+          <Tags names={technologies} />
+        </section>
+      )}
+    </AddressDialog>
   );
 }

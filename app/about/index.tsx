@@ -3,11 +3,9 @@ import { langOf, translatedText, useWords } from '#app/texts/words.ts';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
 import { EntrySections } from './entry-sections.tsx';
-import { ExperienceDialog } from './experience-dialog.tsx';
-import { ExperienceSection } from './experience-section.tsx';
+import { ExperienceDialog, ExperienceSection } from './experience-section.tsx';
 import { type AboutData, loadAbout } from './load.server.ts';
-import { SkillDialog } from './skill-dialog.tsx';
-import { SkillSection } from './skill-section.tsx';
+import { SkillDialog, SkillSection } from './skill-section.tsx';
 import { Summary } from './summary.tsx';
 
 export const about = definePage({

@@ -242,8 +242,8 @@ onEachDatabase('articles', (site) => {
     expect((await find('isi', 3)).total).toBe(15);
     expect((await find('golge+isiga')).total).toBe(0);
     const read = (page: number) => readBlog(site().db, 'tr', { q: 'IŞIK', page });
-    expect(await read(1)).toMatchObject({ found: 14, lastPage: 2 });
-    expect(await read(2)).toMatchObject({ found: 14, articles: [{}, {}] });
+    expect(await read(1)).toMatchObject({ results: 14, lastPage: 2 });
+    expect(await read(2)).toMatchObject({ results: 14, articles: [{}, {}] });
 
     await put(site(), old.id, { title: 'Karanlık' });
     expect((await find('isiga')).total).toBe(0);

@@ -74,7 +74,7 @@ export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Audie
     .where((eb) => eb.or([eb('articles.slug', '=', slug), eb('articles.id', '=', asId)]))
     .$if(reader === 'visitor', (query) => query.where(isVisible(kind)))
     .execute();
-  const row = rows.find((found) => found.slug === slug) ?? rows[0];
+  const row = rows.find((one) => one.slug === slug) ?? rows[0];
   return row && toArticle(kind, row);
 }
 

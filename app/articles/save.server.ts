@@ -14,7 +14,7 @@ import type { ArticleOf, Kind } from './kinds.ts';
 import type { PageInput } from './pages/contract.ts';
 import { demandPlace } from './pages/places.server.ts';
 import { getArticle } from './queries.server.ts';
-import { allRights, demandRights, newDraft, type Rights } from './rights.server.ts';
+import { type ArticleRights, allRights, demandRights, newDraft } from './rights.server.ts';
 import { slugsFor } from './slugs.server.ts';
 import { replaceTags } from './tags.server.ts';
 import { storeVersion } from './versions.server.ts';
@@ -23,7 +23,7 @@ type Fields = ArticleInput & Pick<PageInput, 'place' | 'shows'>;
 type Input = Partial<Fields> & Pick<Fields, 'title' | 'content'>;
 type Patch = Partial<Fields> & Pick<ArticlePatch, 'rev'>;
 
-export type Extra = { rights?: Rights; origin?: string; slug?: string | undefined };
+export type Extra = { rights?: ArticleRights; origin?: string; slug?: string | undefined };
 
 export async function addArticle<K extends Kind>(
   db: Db,

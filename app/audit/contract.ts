@@ -28,9 +28,9 @@ export type AuditKind = z.infer<typeof auditKind>;
 export type AuditEntry = z.infer<typeof auditEntry>;
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-export type Failure = 'password' | 'code' | 'passkey' | 'wait';
+export type SignInFailure = 'password' | 'code' | 'passkey' | 'wait';
 
 export type Failures = {
-  note: (failure: Failure, address: string) => Promise<void>;
+  note: (failure: SignInFailure, address: string) => Promise<void>;
   flush: () => Promise<void>;
 };

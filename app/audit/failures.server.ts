@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { Failure, Failures } from './contract.ts';
+import type { Failures, SignInFailure } from './contract.ts';
 import { recordOrLog } from './queries.server.ts';
 
 export const WINDOW = 10 * 60_000;
@@ -10,9 +10,9 @@ const MOST_LINES = 10_000;
 /** Records the first failed sign-in at once and those of the next ten minutes as one line: an attack cannot fill the disk. */
 export function createFailures(db: Db, log: Log): Failures {
   let quietUntil = 0;
-  const counted = new Map<Failure, { times: number; lines: Set<string> }>();
+  const counted = new Map<SignInFailure, { times: number; lines: Set<string> }>();
 
-  async function write(action: Failure, times: number, lines: number) {
+  async function write(action: SignInFailure, times: number, lines: number) {
     const subject = `${lines} adres`;
     await recordOrLog({ db, log }, { kind: 'failure', action, times, subject });
   }

@@ -1,14 +1,16 @@
-import type { Failure } from '#app/audit/contract.ts';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { SignInFailure } from '#app/audit/contract.ts';
 import { problem } from '#app/http/problem.server.ts';
 import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
 import { deviceName } from '#app/text/device-name.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { Refused } from '#platform/refused.ts';
-import { readDeviceCookie, setDeviceCookie } from './device-cookie.server.ts';
 import { verifyPassword } from './password/password.server.ts';
 import { findAccount } from './queries.server.ts';
 import { loginByAddress } from './rate-limits.ts';
 import type { SignedIn, SignInContext } from './sign-in/start-session.server.ts';
+import { TRUST_LIFETIME } from './sign-in/trust.server.ts';
 
 export const waitFor = (seconds: number) => problem(429, { headers: { 'Retry-After': String(seconds) } });
 
@@ -18,7 +20,7 @@ export const signInContext = (c: ApiContext): SignInContext => ({
   deviceToken: readDeviceCookie(c, c.var.deps.config.SITE_URL),
 });
 
-export async function answerFailed(c: ApiContext, failure: Failure, answer: Response) {
+export async function answerFailed(c: ApiContext, failure: SignInFailure, answer: Response) {
   await c.var.deps.failures.note(failure, c.var.address);
   return answer;
 }
@@ -46,4 +48,23 @@ export async function demandPassword(
   if (!(await verifyPassword(account?.password_hash, password)))
     throw new Refused({ errors: { [field]: [wrong] } });
   await deps.limits.reset(loginByAddress, address);
+}
+
+const NAME = 'vitrin-device';
+
+const prefixFor = (siteUrl: string): { prefix?: 'host' } =>
+  siteUrl.startsWith('https:') ? { prefix: 'host' } : {};
+
+const readDeviceCookie = (c: Context, siteUrl: string) => getCookie(c, NAME, prefixFor(siteUrl).prefix);
+
+/** Hides the device token from scripts and cross-site requests. */
+function setDeviceCookie(c: Context, deviceToken: string, siteUrl: string) {
+  setCookie(c, NAME, deviceToken, {
+    // Satisfies the prefix, which requires `/`.
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: TRUST_LIFETIME,
+    ...prefixFor(siteUrl),
+  });
 }

@@ -7,6 +7,8 @@ import { digestOf } from '#platform/secrets/digest.ts';
 import { DAY } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
+export const FIRST_ADDRESS = 'admin@vitrin.local';
+
 /** Idle lifetime of a session, in ms. */
 export const IDLE_LIFETIME = 14 * DAY;
 export const ABSOLUTE_LIFETIME = 90 * DAY;

@@ -30,4 +30,4 @@ export const backupList = lastProof.extend({
 export type Backup = z.infer<typeof backupReply>;
 export type BackupList = z.infer<typeof backupList>;
 export type Proof = z.infer<typeof proof>;
-export type Copy = z.infer<typeof copy>;
+export type BackupCopy = z.infer<typeof copy>;

@@ -8,18 +8,18 @@ import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import type { BackupStore } from './backup-store.server.ts';
-import { type Copy, copy, madeAt } from './contract.ts';
+import { type BackupCopy, copy, madeAt } from './contract.ts';
 import { keptOf, type Retention } from './kept.ts';
 
 const NAME = 'backup_copy';
 const SUFFIX = '.age';
 
-export async function readCopy(db: Db): Promise<Copy | undefined> {
+export async function readCopy(db: Db): Promise<BackupCopy | undefined> {
   const stored = await readSettings(db, NAME);
   return stored && copy.parse(stored.value);
 }
 
-export const writeCopy = (db: Db, made: Copy) => writeSettings(db, NAME, made);
+export const writeCopy = (db: Db, made: BackupCopy) => writeSettings(db, NAME, made);
 
 export type Copies = {
   /** Encrypts an archive, stores it in the second place and compares what is read back from there. */

@@ -1,4 +1,4 @@
-let kept: string | undefined;
+let cached: string | undefined;
 
 /** Runs an unsafe call; one that is refused for its token runs once more with a fresh one. */
 export async function withXsrfToken(call: () => Promise<Response>): Promise<Response> {
@@ -14,13 +14,13 @@ async function ensureXsrfToken() {
   if (!xsrfToken()) await askForXsrfToken();
 }
 
-export const xsrfToken = () => kept ?? readCookie('XSRF-TOKEN');
+export const xsrfToken = () => cached ?? readCookie('XSRF-TOKEN');
 
 /** Takes the token from the reply: WebKit may not show a new cookie yet. */
 async function askForXsrfToken() {
   const data = await readJson(await fetch('/api/csrf-cookie', { credentials: 'include' }));
   const hasToken = typeof data === 'object' && data !== null && 'token' in data;
-  kept = hasToken && typeof data.token === 'string' ? data.token : undefined;
+  cached = hasToken && typeof data.token === 'string' ? data.token : undefined;
 }
 
 /** Allows for a proxy's error pages, which are no JSON, and for an empty 204. */

@@ -3,10 +3,10 @@ import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
 import type { Scope } from './scopes.ts';
 
 /** Calls the API with the caller's key. Throws what an agent should read when the site refuses. */
-export type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
+export type ApiCall = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 export type AgentContext = {
-  call: Call;
+  call: ApiCall;
   fetchFile: (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
   siteUrl: string;
   can: (scope: Scope) => boolean;

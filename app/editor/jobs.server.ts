@@ -28,13 +28,13 @@ const jobs = {
 type Kind = keyof typeof jobs;
 type Work = { [K in Kind]: Parameters<(typeof jobs)[K]>[0] };
 export type Result = { [K in Kind]: ReturnType<(typeof jobs)[K]> };
-export type Job = { [K in Kind]: { kind: K } & Work[K] }[Kind];
+export type EditorJob = { [K in Kind]: { kind: K } & Work[K] }[Kind];
 
 /** `html` is stored, `rendered` shown, `text` searched. */
 export type SanitizedContent = Result['sanitize'];
 
 /** Undefined when the text is nested or wide beyond what a reader can hold. */
-export function work(job: Job): Result[Job['kind']] | undefined {
+export function work(job: EditorJob): Result[EditorJob['kind']] | undefined {
   try {
     return answer(job);
   } catch (error) {

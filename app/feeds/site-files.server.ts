@@ -1,21 +1,27 @@
 import { type Context, Hono } from 'hono';
+import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardOf } from '#app/feeds/share-card.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
+import { listProjects } from '#app/projects/queries.server.ts';
+import { projectPath } from '#app/projects/site/addresses.ts';
+import { projectsIn } from '#app/projects/translatable.server.ts';
 import { readFacts } from '#app/seo/head.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { HUB, indexNowKey, isNotified } from '#app/seo/pings/pings.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
+import type { siteHead } from '#app/seo/site-head.ts';
 import { readUpload } from '#app/seo/uploads.server.ts';
+import { markdownAddress } from '#app/site/markdown.server.ts';
+import { oneLine } from '#app/text/measure.ts';
 import { languageOf } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
-import { newestArticles, tagName } from './articles.server.ts';
+import { articleTitles, newestArticles, tagName } from './articles.server.ts';
 import { readAuthority } from './authority.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
-import { llmsTxt } from './llms.server.ts';
 import { sitemap } from './sitemap.server.ts';
 
 type Ask = Context<ApiEnv>;
@@ -111,3 +117,43 @@ function answer(content: string | Buffer, type: string, maxAge = 5 * MINUTES) {
 }
 
 const notFound = () => new Response('Bulunamadı', { status: 404 });
+
+/** llmstxt.org: what a machine should read first, with the Markdown of every page. */
+async function llmsTxt(
+  { db, resources, config }: Pick<Deps, 'db' | 'resources' | 'config'>,
+  head: ReturnType<typeof siteHead>,
+): Promise<string> {
+  const { language } = head;
+  const { t, to } = words[language];
+  const address = (path: string) => config.SITE_URL + markdownAddress(to(path));
+  const pages = resources.flatMap(({ share }) =>
+    Object.values(share?.pages ?? {}).map((page) => page(words[language])),
+  );
+  const [projects, articles, own] = await Promise.all([
+    listProjects(db).then((all) => projectsIn(db, language, all)),
+    articleTitles(db, language, 'article'),
+    articleTitles(db, language, 'page'),
+  ]);
+  return [
+    `# ${head.name}`,
+    head.description && `> ${oneLine(head.description)}`,
+    t.llms.intro,
+    `## ${t.llms.pages}\n\n- [${t.llms.home}](${address('/')})\n${[...pages, ...own].map(({ title, path }) => `- [${bare(title)}](${address(path)})`).join('\n')}`,
+    projects.length > 0 &&
+      `## ${t.pages.projects}\n\n${projects
+        .map((project) => {
+          const { title, description } = project;
+          return `- [${bare(title)}](${address(projectPath(project))}): ${oneLine(description)}`;
+        })
+        .join('\n')}`,
+    articles.length > 0 &&
+      `## ${t.llms.articles}\n\n${articles
+        .map(({ path, title, excerpt }) => `- [${bare(title)}](${address(path)}): ${oneLine(excerpt)}`)
+        .join('\n')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}
+
+const bare = (text: string) => oneLine(text).replace(/[[\]]/g, '');

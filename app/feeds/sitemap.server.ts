@@ -1,7 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
-import { alternateLinks } from '#app/seo/alternates.ts';
+import { alternateLinks } from '#app/seo/head.ts';
 import { Xml, xml, xmlFile } from './xml.server.ts';
 
 /** Undefined when there is no such page. Above 50,000 addresses the sitemap is an index of pages. */

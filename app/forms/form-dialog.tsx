@@ -66,3 +66,10 @@ export function FormDialog<Draft>(props: Props<Draft>) {
     document.body,
   );
 }
+
+/** Options of a dialog whose values are kept by its opener. */
+export const unsent = {
+  kind: 'dialog',
+  send: async () => ({ ok: true, data: undefined }) as const,
+  failed: '',
+} as const;

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import type { Answer, Failure } from '#app/client/api.ts';
+import { toast } from '#app/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
 import { useKeptDraft } from './unsaved/use-kept-draft.ts';
 import { useTyped, useUnsaved } from './unsaved/use-unsaved.ts';
@@ -25,7 +26,9 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   contract?: ZodType<unknown, FieldValues>;
   labels?: { [name: string]: string };
   send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
-  onSaved: (reply: Reply, values: Values) => unknown;
+  /** Tells that it was saved. */
+  done?: string;
+  onSaved?: (reply: Reply, values: Values) => unknown;
   /** Fallback when no field and no reason is named. */
   failed: string;
   /** Replaces the failure dialog. */
@@ -73,7 +76,8 @@ export function useContractForm<Values extends FieldValues, Reply>(
     const answer = await send(toInput(values), values);
     if (answer?.ok) {
       settle(values);
-      await unguarded(() => options.onSaved(answer.data, values));
+      if (options.done) toast(options.done);
+      await unguarded(() => options.onSaved?.(answer.data, values));
     } else if (answer && !markAll(answer)) await onFailure(answer);
   });
 
@@ -182,13 +186,6 @@ export function useContractForm<Values extends FieldValues, Reply>(
     },
   };
 }
-
-/** Options of a dialog whose values are kept by its opener. */
-export const unsent = {
-  kind: 'dialog',
-  send: async () => ({ ok: true, data: undefined }) as const,
-  failed: '',
-} as const;
 
 /** Returns the first error of a field, or of one of its items. */
 function textOf<Values extends FieldValues>(errors: FieldErrors<Values>, name: FieldPath<Values>) {

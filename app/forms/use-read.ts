@@ -3,13 +3,13 @@ import { type Reader, read } from '#app/client/api.ts';
 
 /** Undefined while loading. */
 export function useRead<T extends object>(path: string, reply: Reader<T>): T | 'failed' | undefined {
-  const [found, setFound] = useState<T | 'failed'>();
+  const [outcome, setOutcome] = useState<T | 'failed'>();
   useEffect(() => {
     const abort = new AbortController();
     void read(path, reply, abort.signal).then((data) => {
-      if (!abort.signal.aborted) setFound(data ?? 'failed');
+      if (!abort.signal.aborted) setOutcome(data ?? 'failed');
     });
     return () => abort.abort();
   }, [path, reply]);
-  return found;
+  return outcome;
 }

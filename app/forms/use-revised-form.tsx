@@ -35,7 +35,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       send({ ...input, ...(rev.current !== undefined && { rev: rev.current }) }, values),
     onSaved(saved, values) {
       know(saved);
-      return onSaved(saved, values);
+      return onSaved?.(saved, values);
     },
     onFailure(failure): unknown {
       const current = currentOf(failure);

@@ -1,8 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { MiddlewareHandler } from 'hono';
-import type { Rendered } from '#platform/pages/page-cache.ts';
-import { chooseEncoding } from '#platform/pages/page-encoding.ts';
-import { toResponse, writePage } from '#platform/pages/write-page.ts';
+import type { RenderedPage } from '#platform/pages/page-cache.ts';
+import { chooseEncoding, toResponse, writePage } from '#platform/pages/page-encoding.ts';
 import type { ApiContext, ApiEnv } from './routes.server.ts';
 
 /** Makes what everybody may read once for a version of the content. `keyOf` says what the route reads besides its path. */
@@ -26,7 +25,7 @@ export const cached =
     }
   };
 
-async function storable(path: string, response: Response): Promise<Rendered | Response> {
+async function storable(path: string, response: Response): Promise<RenderedPage | Response> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return response;
   const headers = Object.fromEntries(response.headers);
   if (path.startsWith('/api/')) headers['cache-control'] ??= 'no-store';

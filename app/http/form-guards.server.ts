@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
-import { bodyLimit } from './body-limit.server.ts';
+import { bodyLimit } from './limits.server.ts';
 
 const FORM_BYTES = 64 * 1024;
 

@@ -4,7 +4,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import type { z } from 'zod';
 import type { KeyUse, Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
-import type { Rendered } from '#platform/pages/page-cache.ts';
+import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
 import { invalid, problem } from './problem.server.ts';
 import { type RouteRules, withRules } from './route-rules.server.ts';
@@ -13,7 +13,7 @@ import { type RouteRules, withRules } from './route-rules.server.ts';
 type Documents = (
   key: string,
   encoding: Encoding,
-  make: () => Promise<Rendered | Response>,
+  make: () => Promise<RenderedPage | Response>,
 ) => Promise<Variant | Response>;
 
 export type ApiEnv = {

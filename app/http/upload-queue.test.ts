@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { queueUploads } from './upload-queue.server.ts';
+import { queueUploads } from './limits.server.ts';
 
 test('three uploads run at a time, a limited number waits, and the rest gets Retry-After', async () => {
   const finish: (() => void)[] = [];

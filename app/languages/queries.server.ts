@@ -4,8 +4,7 @@ import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
-import type { ContentVersion } from '#platform/pages/content-version.ts';
-import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
+import { type ContentVersion, memoizePerVersion } from '#platform/pages/content-version.ts';
 import { type Languages, languagesInput } from './contract.ts';
 
 const NAME = 'languages';

@@ -1,9 +1,13 @@
+import { z } from 'zod';
+import { FIRST_ADDRESS } from '#app/auth/queries.server.ts';
 import type { Config } from '#app/config.ts';
 import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
 import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type MailSettings, readMailSettings } from './settings.server.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
+import { type MailInput, mailInput } from './contract.ts';
 
 export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | undefined; host: string };
 
@@ -37,4 +41,66 @@ async function senderOf(db: Db, settings: MailSettings, smtp: MailServer): Promi
   const address = plainAddress(settings.from_address || smtp.user);
   if (!address) return undefined;
   return { name: settings.from_name || ((await getProfile(db)).full_name ?? ''), address };
+}
+
+/** Undefined while the owner has only the address of the first start, where no mail arrives. */
+export async function ownerAddress(db: Db): Promise<Mailbox | undefined> {
+  const owner = await db.selectFrom('users').select(['name', 'email']).orderBy('id').executeTakeFirst();
+  const address = plainAddress(owner?.email ?? '');
+  return owner && address && address !== FIRST_ADDRESS ? { name: owner.name, address } : undefined;
+}
+
+const PURPOSE = 'mail password';
+
+export type MailSettings = Omit<MailInput, 'password'> & { password: string };
+
+export const initialMail: MailSettings = {
+  provider: 'none',
+  user: '',
+  smtp_host: '',
+  smtp_port: 465,
+  smtp_security: 'tls',
+  imap_host: '',
+  imap_port: 993,
+  imap_security: 'tls',
+  imap_mailbox: 'INBOX',
+  from_name: '',
+  from_address: '',
+  notices: true,
+  intake: 'answers',
+  signature: '',
+  password: '',
+};
+
+const stored = mailInput.safeExtend({ password: z.string() });
+
+export async function readMailSettings(db: Db, keyed: Keyed): Promise<MailSettings> {
+  const parsed = stored.safeParse((await readSettings(db, 'mail'))?.value);
+  if (!parsed.success) return initialMail;
+  const { password, ...settings } = parsed.data;
+  return { ...settings, password: password && (decryptStored(keyed, PURPOSE, password) ?? '') };
+}
+
+/** Keeps the stored password when none is given, unless it would go to another server, or unprotected. */
+export async function withStoredPassword(db: Db, keyed: Keyed, input: MailInput): Promise<MailSettings> {
+  const { password, ...known } = await readMailSettings(db, keyed);
+  const isSame = isAsSafe(known, input, 'smtp') && (input.imap_host === '' || isAsSafe(known, input, 'imap'));
+  return { ...input, password: input.password ?? (isSame ? password : '') };
+}
+
+function isAsSafe(known: MailServers, input: MailServers, kind: 'smtp' | 'imap') {
+  const isHost = input[`${kind}_host`] === known[`${kind}_host`];
+  if (input[`${kind}_security`] !== 'none') return isHost;
+  return isHost && known[`${kind}_security`] === 'none' && input[`${kind}_port`] === known[`${kind}_port`];
+}
+
+type MailServers = Pick<
+  MailInput,
+  'smtp_host' | 'smtp_port' | 'smtp_security' | 'imap_host' | 'imap_port' | 'imap_security'
+>;
+
+export async function saveMailSettings(db: Db, keyed: Keyed, input: MailInput) {
+  const { password, ...settings } = await withStoredPassword(db, keyed, input);
+  const sealed = password && encrypt(keyed.secret, PURPOSE, password);
+  await writeSettings(db, 'mail', { ...settings, password: sealed });
 }

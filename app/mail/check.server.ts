@@ -1,17 +1,19 @@
 import type { Deps } from '#app/deps.ts';
 import { checkImap } from '#app/mail/protocol/check-imap.ts';
 import { checkSmtp } from '#app/mail/protocol/check-smtp.ts';
-import type { MailFailure } from '#app/mail/protocol/failures.ts';
-import { explainMailFailure } from '#app/mail/protocol/failures.ts';
-import { toMessage } from '#app/mail/protocol/mail.ts';
-import { makeMessageId } from '#app/mail/protocol/message-id.ts';
+import { explainMailFailure, type MailFailure } from '#app/mail/protocol/failures.ts';
+import { makeMessageId, toMessage } from '#app/mail/protocol/mail.ts';
+import { loadTransport } from '#app/mail/protocol/mailer.ts';
 import { senderDns } from '#app/mail/protocol/sender-dns.ts';
-import { loadTransport } from '#app/mail/protocol/transport.ts';
 import type { Db } from '#platform/database/database.ts';
-import { accountOf, type MailAccount, type MailDeps } from './account.server.ts';
+import {
+  accountOf,
+  type MailAccount,
+  type MailDeps,
+  ownerAddress,
+  withStoredPassword,
+} from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
-import { ownerAddress } from './owner.server.ts';
-import { withStoredPassword } from './settings.server.ts';
 
 const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
 

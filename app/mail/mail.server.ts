@@ -1,12 +1,17 @@
-import { makeMessageId } from '#app/mail/protocol/message-id.ts';
+import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { encrypt } from '#platform/secrets/encryption.ts';
-import { accountOf, getMailAccount, type MailAccount, type MailDeps } from './account.server.ts';
-import { noticeOf } from './notice.server.ts';
-import { ownerAddress } from './owner.server.ts';
-import type { MailPayload, Noticed } from './payload.ts';
-import { type MailSettings, readMailSettings } from './settings.server.ts';
+import {
+  accountOf,
+  getMailAccount,
+  type MailAccount,
+  type MailDeps,
+  type MailSettings,
+  ownerAddress,
+  readMailSettings,
+} from './account.server.ts';
+import { type MailPayload, type Noticed, noticeOf } from './notice.server.ts';
 
 export type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
   Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {

@@ -1,10 +1,25 @@
+import { z } from 'zod';
 import { type Mailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
-import { makeMessageId } from '#app/mail/protocol/message-id.ts';
+import { mail, makeMessageId } from '#app/mail/protocol/mail.ts';
 import { languageName } from '#app/texts/language-name.ts';
+import { languages } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';
-import { type Noticed, payload } from './payload.ts';
+
+const noticed = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  reply_to: z.string().optional(),
+  language: z.enum(languages).optional(),
+  text: z.string(),
+});
+
+export const payload = mail.extend({ sealed: z.string().optional(), noticed: z.array(noticed).optional() });
+
+export type Noticed = z.output<typeof noticed>;
+export type MailPayload = z.output<typeof payload>;
 
 const REFERENCE = 'mail:notice';
 const COLLECT_FOR = 60_000;

@@ -1,10 +1,8 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
-import { accountOf } from './account.server.ts';
+import { accountOf, ownerAddress, readMailSettings } from './account.server.ts';
 import type { MailReply, OutboxEntry } from './contract.ts';
-import { ownerAddress } from './owner.server.ts';
-import { type MailPayload, payload } from './payload.ts';
-import { readMailSettings } from './settings.server.ts';
+import { type MailPayload, payload } from './notice.server.ts';
 
 const LISTED = 200;
 

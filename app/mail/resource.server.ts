@@ -6,7 +6,7 @@ import { decrypt } from '#platform/secrets/encryption.ts';
 import { getMailAccount, type MailDeps } from './account.server.ts';
 import { mail } from './api.server.ts';
 import { SEALED } from './mail.server.ts';
-import { payload } from './payload.ts';
+import { payload } from './notice.server.ts';
 import { eraseMails } from './queries.server.ts';
 
 function mailDeliverer(deps: MailDeps & { db: Db }): Deliverer {

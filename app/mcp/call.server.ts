@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AgentContext, Call } from '#app/contract/agents.ts';
+import type { AgentContext, ApiCall } from '#app/contract/agents.ts';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
@@ -14,7 +14,7 @@ const refusal = z.object({
 /** Gives tools the API under the caller's own key, so that it is checked again there. */
 export function agentContext(c: ApiContext, token: string, scopes: readonly Scope[]): AgentContext {
   const headers = { Authorization: `Bearer ${token}` };
-  const call: Call = async (method, path, body) => {
+  const call: ApiCall = async (method, path, body) => {
     const isForm = body instanceof FormData;
     const response = await c.var.ask(path, {
       method,

@@ -1,11 +1,12 @@
 import type { Deps } from '#app/deps.ts';
 import type { Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
+import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { DAY } from '#platform/time.ts';
 import { announceMessage } from './arrival.server.ts';
 import type { ContactInput } from './contract.ts';
-import { isSuspicious } from './suspicious/suspicion.server.ts';
 import { insertMessage } from './write.server.ts';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
@@ -40,3 +41,31 @@ export async function receiveContact(
 
 export const contactWait = (seconds: number, language: Language) =>
   words[language].t.contact.wait(Math.ceil(seconds / 60));
+
+/** Sets the time in which nobody reads the form and writes ten characters (ms). */
+const MINIMUM_FILL_TIME = 1500;
+const MAX_LINKS = 3;
+const MAX_SENDERS = 3;
+
+/** Detects bots, whose messages are quarantined, never deleted. */
+async function isSuspicious(db: Db, input: ContactInput): Promise<boolean> {
+  return looksLikeMachine(input) || (await isSentByMany(db, input));
+}
+
+function looksLikeMachine({ website, elapsed, name, message }: ContactInput) {
+  const tooFast = elapsed !== undefined && elapsed < MINIMUM_FILL_TIME;
+  return Boolean(website) || tooFast || linksIn(name) > 0 || linksIn(message) > MAX_LINKS;
+}
+
+const linksIn = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
+
+async function isSentByMany(db: Db, { email, message }: ContactInput) {
+  const { senders } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.count<number>('email').distinct().as('senders'))
+    .where('sorted_at', '>=', new Date(Date.now() - 30 * DAY).toISOString())
+    .where('message', '=', message)
+    .where('email', '<>', email)
+    .executeTakeFirstOrThrow();
+  return Number(senders) >= MAX_SENDERS;
+}

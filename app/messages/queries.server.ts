@@ -18,7 +18,7 @@ export async function listMessages(db: Db, { q, filter, page, per_page }: Messag
     .select('id')
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
-    .$if(page !== undefined, (found) => found.limit(per_page).offset(((page ?? 1) - 1) * per_page));
+    .$if(page !== undefined, (query) => query.limit(per_page).offset(((page ?? 1) - 1) * per_page));
   const rows = await db
     .selectFrom('messages')
     .select(messageColumns)

@@ -1,8 +1,8 @@
-import type { Command, PanelResource } from '#app/panel-resource.ts';
+import type { PanelCommand, PanelResource } from '#app/panel-resource.ts';
 import { fold } from '#app/text/fold.ts';
 
 /** Screens, then actions that create something, then the site. */
-export function commandsOf(resources: readonly PanelResource[]): Command[] {
+export function commandsOf(resources: readonly PanelResource[]): PanelCommand[] {
   const listed = (of: 'screens' | 'actions', group: string) =>
     resources
       .flatMap(({ palette }) => Object.entries(palette?.[of] ?? {}))
@@ -14,7 +14,7 @@ export function commandsOf(resources: readonly PanelResource[]): Command[] {
   ];
 }
 
-export function matchingCommands(commands: readonly Command[], words: string): Command[] {
+export function matchingCommands(commands: readonly PanelCommand[], words: string): PanelCommand[] {
   const wanted = fold(words).trim();
   return commands.filter(({ label }) => fold(label).includes(wanted));
 }

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Command, usePanelResources } from '#app/panel-resource.ts';
+import { type PanelCommand, usePanelResources } from '#app/panel-resource.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { controlClass } from '#app/ui/field.tsx';
@@ -19,7 +19,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   // Moves the focus from the dialog's first control, the close button.
   useEffect(() => search.current?.focus(), []);
 
-  function run({ to }: Command) {
+  function run({ to }: PanelCommand) {
     onClose();
     void navigate(to);
   }
@@ -45,7 +45,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           className={controlClass}
         />
         <Autocomplete.List aria-label="Sonuçlar" className="mt-3 max-h-80 overflow-y-auto">
-          {(command: Command) => (
+          {(command: PanelCommand) => (
             <Autocomplete.Item
               key={`${command.group} ${command.to} ${command.label}`}
               value={command}
@@ -76,15 +76,15 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function useContent(words: string): Command[] {
+function useContent(words: string): PanelCommand[] {
   const resources = usePanelResources();
-  const [found, setFound] = useState<Command[]>([]);
+  const [matches, setMatches] = useState<PanelCommand[]>([]);
   useEffect(() => {
-    if (words.trim().length < 2) return setFound([]);
+    if (words.trim().length < 2) return setMatches([]);
     const abort = new AbortController();
     const timer = setTimeout(() => {
       void findContent(resources, words, abort.signal).then(
-        (commands) => abort.signal.aborted || setFound(commands),
+        (commands) => abort.signal.aborted || setMatches(commands),
       );
     }, SEARCH_AFTER);
     return () => {
@@ -92,5 +92,5 @@ function useContent(words: string): Command[] {
       abort.abort();
     };
   }, [resources, words]);
-  return found;
+  return matches;
 }

@@ -1,13 +1,24 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { z } from 'zod';
 import { useLogout } from '#app/auth/logout.ts';
 import { useSession } from '#app/auth/use-session.ts';
+import { read } from '#app/client/api.ts';
+import { titleCount } from '#app/forms/admin-header.tsx';
 import { usePanelResources } from '#app/panel-resource.ts';
-import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
+import {
+  type Counted,
+  currentOf,
+  Dock,
+  type DockLink,
+  dockButtonClass,
+  OwnerLinks,
+  useSiteLinks,
+} from '#app/ui/dock.tsx';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
-import { useCountedLinks } from './use-counted-links.ts';
+import { toast } from '#app/ui/toast.tsx';
 
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;
@@ -70,8 +81,57 @@ function useOwnLinks(isOwner: boolean): DockLink[] {
   useEffect(() => {
     if (!isOwner || state !== 'idle') return;
     const pending = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
-    void Promise.all(pending).then((found) => setLinks(found.flat()));
+    void Promise.all(pending).then((lists) => setLinks(lists.flat()));
   }, [isOwner, key, state, resources]);
 
   return links;
+}
+
+const ASK_EVERY = 30_000;
+const reply = z.object({ count: z.number().int() });
+
+/** Adds the numbers at the links, asked for with every move and change, and from time to time. */
+function useCountedLinks(links: DockLink[]): DockLink[] {
+  const isOwner = useSession() !== undefined;
+  const { key, pathname } = useLocation();
+  const { state, revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [counts, setCounts] = useState<Record<string, number>>({});
+
+  const ask = useEffectEvent(async () => {
+    if (!isOwner || document.hidden) return;
+    for (const { to, counted } of links) {
+      const answer = counted && (await read(counted.from, reply));
+      if (answer) update(to, counted, answer.count);
+    }
+  });
+
+  function update(to: string, { from, grown }: Counted, count: number) {
+    const before = counts[from];
+    if (before === count) return;
+    setCounts((known) => ({ ...known, [from]: count }));
+    titleCount.set(count);
+    if (before === undefined || count < before) return;
+    if (pathname === to) void revalidate();
+    else toast(grown, { action: { label: 'Aç', run: () => void navigate(to) } });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
+  useEffect(() => {
+    if (state === 'idle') void ask();
+  }, [key, state, isOwner]);
+
+  useEffect(() => {
+    const again = () => void ask();
+    const timer = setInterval(again, ASK_EVERY);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
+
+  return links.map((link) =>
+    link.counted ? { ...link, counted: { ...link.counted, value: counts[link.counted.from] } } : link,
+  );
 }

@@ -31,10 +31,10 @@ export const profileKeys = {
   projectsButtonText: { type: 'text', category: 'site', max: 60 },
   cvButtonText: { type: 'text', category: 'site', max: 60 },
   cv_url: { type: 'url', category: 'files', max: 2000 },
-} as const satisfies Record<string, { type: ValueType; category: Category; max: number }>;
+} as const satisfies Record<string, { type: ValueType; category: ProfileCategory; max: number }>;
 
 export type ValueType = 'text' | 'email' | 'phone' | 'url';
-export type Category = 'about' | 'contact' | 'social' | 'site' | 'files';
+export type ProfileCategory = 'about' | 'contact' | 'social' | 'site' | 'files';
 export type ProfileKey = keyof typeof profileKeys;
 export type Profile = Partial<Record<ProfileKey, string>>;
 

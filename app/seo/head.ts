@@ -1,9 +1,8 @@
 import { pictureOf } from '#app/media/pictures/picture.ts';
 import { oneLine, shortened } from '#app/text/measure.ts';
-import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
-import { addressesOf, alternateLinks } from './alternates.ts';
-import { absolute } from './owner-node.ts';
+import { type Alternate, DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import {
+  absolute,
   breadcrumbNode,
   type Crumb,
   type Posting,
@@ -143,3 +142,22 @@ const named = (name: string, content: string) => ({ name, content });
 const property = (name: string, content: string) => ({ property: name, content });
 
 const filled = (list: HeadItem[]) => list.filter((item) => !('content' in item) || item.content !== '');
+
+/** Where a page is in each language that has it. */
+export function addressesOf({ path, paths, missing }: PageHead, languages: readonly Language[]): Alternate[] {
+  return languages.flatMap((language) => {
+    const own = paths ? paths[language] : path;
+    return own === undefined || missing ? [] : [{ language, href: pathIn(language, own) }];
+  });
+}
+
+export function alternateLinks(siteUrl: string, addresses: readonly Alternate[]) {
+  if (addresses.length < 2) return [];
+  const links = addresses.map(({ language, href }) => ({
+    rel: 'alternate' as const,
+    hrefLang: language,
+    href: siteUrl + href,
+  }));
+  const main = links.find(({ hrefLang }) => hrefLang === DEFAULT);
+  return main ? [...links, { ...main, hrefLang: 'x-default' }] : links;
+}

@@ -2,7 +2,7 @@ import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
 import { translatedText, turkish, type Untranslated } from '#app/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
-import { ownerNode } from './owner-node.ts';
+import { ownerNode } from './schema.ts';
 
 export function siteHead(
   siteUrl: string,

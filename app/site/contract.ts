@@ -3,8 +3,8 @@ import type { Deps } from '#app/deps.ts';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { DockLink, SiteLink } from '#app/ui/dock.tsx';
-import type { MediaType } from '#platform/pages/media-type.ts';
-import type { Rendered } from '#platform/pages/page-cache.ts';
+import type { RenderedPage } from '#platform/pages/page-cache.ts';
+import type { PageFormat } from '#platform/pages/page-encoding.ts';
 import type { Theme } from './theme.server.ts';
 
 export type PlacedLinks = Partial<Record<PlacedLink['place'], PlacedLink[]>>;
@@ -18,7 +18,7 @@ export type PageRequest = {
   params: Record<string, string>;
   query: URLSearchParams;
   address: string;
-  type: MediaType;
+  type: PageFormat;
   /** Looks so instead of as stored. */
   preview?: Appearance | undefined;
   theme: Theme;
@@ -30,7 +30,7 @@ export type PageRequest = {
   part: <T, Fallback>(name: string, reading: Promise<T>, fallback: Fallback) => Promise<T | Fallback>;
 };
 
-export type PageInput = Omit<PageRequest, 'part' | 'theme' | 'languages' | 'placed'>;
+export type PageContext = Omit<PageRequest, 'part' | 'theme' | 'languages' | 'placed'>;
 
 export type PublicPage = {
   path: string;
@@ -39,8 +39,8 @@ export type PublicPage = {
   parameters: readonly string[];
   tags: readonly string[];
   /** Returns what may be cached, or a Response. */
-  render: (input: PageInput) => Promise<Rendered | Response>;
-  post?: (input: PageInput, form: FormData) => Promise<Response>;
+  render: (input: PageContext) => Promise<RenderedPage | Response>;
+  post?: (input: PageContext, form: FormData) => Promise<Response>;
 };
 
 export type Site = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Joined } from '#app/languages/site/joined.tsx';
-import { LanguageOffer, LanguageSwitch, type Place } from '#app/languages/site/switch.tsx';
+import { type LanguageLink, LanguageOffer, LanguageSwitch } from '#app/languages/site/switch.tsx';
 import type { PlacedLink } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/site-head.ts';
 import { formatYear } from '#app/text/dates.ts';
@@ -15,7 +15,7 @@ type Props = {
   request: PageRequest;
   site: Pick<SiteHead, 'name' | 'links'>;
   /** Where other languages continue. */
-  places: Place[];
+  places: LanguageLink[];
   requestLine?: RequestFacts | undefined;
   children: ReactNode;
 };

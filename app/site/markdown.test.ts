@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseMediaType } from '#platform/pages/media-type.ts';
+import { chooseMediaType } from '#platform/pages/page-encoding.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 const asMarkdown = { Accept: 'text/markdown' };

@@ -2,16 +2,15 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#app/languages/queries.server.ts';
 import { otherPlaces } from '#app/languages/site/switch.tsx';
-import { addressesOf } from '#app/seo/alternates.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
-import { type PageHead, pageHead } from '#app/seo/head.ts';
+import { addressesOf, type PageHead, pageHead } from '#app/seo/head.ts';
 import { siteHead } from '#app/seo/site-head.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { type Words, WordsContext } from '#app/texts/words.ts';
-import type { Rendered } from '#platform/pages/page-cache.ts';
-import type { PageInput, PageRequest, PublicPage } from './contract.ts';
+import type { RenderedPage } from '#platform/pages/page-cache.ts';
+import type { PageContext, PageRequest, PublicPage } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
@@ -83,9 +82,9 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   };
 }
 
-export const renderNotFound = (input: PageInput) => renderError(input, 404);
+export const renderNotFound = (input: PageContext) => renderError(input, 404);
 
-async function renderError(input: PageInput, status: 404 | 500): Promise<Response> {
+async function renderError(input: PageContext, status: 404 | 500): Promise<Response> {
   const { request } = await tolerant(input);
   const title = errorTitle(words[input.language].t, status);
   const head = { title, path: input.path, share: 'page/home', missing: true };
@@ -132,8 +131,8 @@ const render = ({ language }: PageRequest, content: ReactNode) =>
 
 type Faults = { count: number };
 
-async function withErrorPage<T extends Rendered | Response>(
-  input: PageInput,
+async function withErrorPage<T extends RenderedPage | Response>(
+  input: PageContext,
   render: (request: PageRequest, faults: Faults) => Promise<T>,
 ): Promise<T | Response> {
   const { request, faults } = await tolerant(input);
@@ -145,7 +144,7 @@ async function withErrorPage<T extends Rendered | Response>(
   }
 }
 
-async function tolerant(input: PageInput): Promise<{ request: PageRequest; faults: Faults }> {
+async function tolerant(input: PageContext): Promise<{ request: PageRequest; faults: Faults }> {
   const faults: Faults = { count: 0 };
   const part: PageRequest['part'] = async (name, reading, fallback) => {
     try {
@@ -165,7 +164,7 @@ async function tolerant(input: PageInput): Promise<{ request: PageRequest; fault
   return { request: { ...input, theme, languages, placed, part }, faults };
 }
 
-function logFailure({ deps, path }: PageInput, part: string, error: unknown) {
+function logFailure({ deps, path }: PageContext, part: string, error: unknown) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   deps.metrics.pageFault();
   deps.log.error({ event: 'page_failed', path, part, error: { message, stack } });

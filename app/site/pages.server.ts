@@ -3,7 +3,7 @@ import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Resource } from '#app/resource.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 import { inEachLanguage, languageOf } from '#app/texts/languages.ts';
-import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
+import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import type { PlacedLinks, PublicPage, Site } from './contract.ts';
 
 /** Throws when a page has a tag that no write invalidates. */

@@ -2,7 +2,7 @@ import { type Appearance, appearanceDefaults, type Corners } from '#app/appearan
 import { getAppearance } from '#app/appearance/queries.server.ts';
 import { tonesOf } from '#app/appearance/tones.ts';
 import type { Deps } from '#app/deps.ts';
-import { memoizePerVersion } from '#platform/pages/memoize-per-version.ts';
+import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { assets } from './assets.ts';
 
 /** What an appearance adds to each document. */

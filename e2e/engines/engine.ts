@@ -1,6 +1,6 @@
 /** What a walk needs of a browser, whichever engine it has. */
 export type Engine = {
-  newTab(): Promise<Driver>;
+  newTab(): Promise<BrowserDriver>;
   /** Forgets cookies of this address and what pages of it stored, so that the next visitor is a stranger. */
   forget(url: string): Promise<void>;
   close(): Promise<void>;
@@ -10,7 +10,7 @@ export type Engine = {
 export type StartEngine = (isPlain?: boolean) => Promise<Engine>;
 
 /** One tab. `source` is JavaScript that is evaluated in the page. */
-export type Driver = {
+export type BrowserDriver = {
   goto(url: string): Promise<void>;
   back(): Promise<void>;
   evaluate<R>(source: string): Promise<R>;

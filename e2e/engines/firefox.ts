@@ -1,6 +1,6 @@
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { findEngine } from '#test/browser.ts';
-import type { Driver, StartEngine } from './engine.ts';
+import type { BrowserDriver, StartEngine } from './engine.ts';
 
 /** Debian's Firefox, driven over WebDriver BiDi. */
 export const startFirefox: StartEngine = async (isPlain = false) => {
@@ -29,7 +29,7 @@ export const startFirefox: StartEngine = async (isPlain = false) => {
   };
 };
 
-function driverOf(page: Page): Driver {
+function driverOf(page: Page): BrowserDriver {
   const errors: string[] = [];
   page.on('pageerror', (error) => {
     const message = error instanceof Error ? error.message : String(error);

@@ -12,7 +12,7 @@ export type Query = {
   last?: boolean;
 };
 
-export type Box = { x: number; y: number; width: number; height: number };
+export type Rect = { x: number; y: number; width: number; height: number };
 
 /**
  * What is evaluated in the page, in each engine alike: it finds elements as people and assistive technology do, by role,
@@ -96,7 +96,7 @@ export function inPage() {
     return element;
   };
 
-  const boxOf = (element: Element): Box => {
+  const boxOf = (element: Element): Rect => {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
   };

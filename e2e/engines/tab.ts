@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cutOffByMove, repeatsResponse } from '../problems.ts';
-import type { Driver, Handle } from './engine.ts';
-import { type Box, type InPage, inPage, type Query } from './in-page.ts';
+import type { BrowserDriver, Handle } from './engine.ts';
+import { type InPage, inPage, type Query, type Rect } from './in-page.ts';
 
 export const button = (name: string, within?: Query): Query => ({
   role: 'button',
@@ -30,10 +30,10 @@ export const text = (words: string, within?: Query): Query => ({ text: words, ..
 
 /** A tab as a walk uses it: every action waits until its element is there, still and not covered. */
 export class Tab {
-  readonly driver: Driver;
+  readonly driver: BrowserDriver;
   private readonly origin: string;
 
-  constructor(driver: Driver, origin: string) {
+  constructor(driver: BrowserDriver, origin: string) {
     this.driver = driver;
     this.origin = origin;
   }
@@ -111,7 +111,7 @@ export class Tab {
       return element && 'value' in element ? String(element.value) : undefined;
     }, query);
 
-  boxOf = (query: Query): Promise<Box | undefined> =>
+  boxOf = (query: Query): Promise<Rect | undefined> =>
     this.read((page, wanted: Query) => {
       const [element] = page.all(wanted);
       return element && page.boxOf(element);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Builder, By, Capabilities, Key, until, type WebDriver } from 'selenium-webdriver';
 import { findEngine } from '#test/browser.ts';
 import { freePort } from '../../test/free-port.ts';
-import type { Driver, StartEngine } from './engine.ts';
+import type { BrowserDriver, StartEngine } from './engine.ts';
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
@@ -99,7 +99,7 @@ const keys: Record<string, string> = {
   Backspace: Key.BACK_SPACE,
 };
 
-function driverOf(driver: WebDriver, window: string): Driver {
+function driverOf(driver: WebDriver, window: string): BrowserDriver {
   const here = async () => {
     await driver.switchTo().window(window);
     return driver;

@@ -99,13 +99,13 @@ const KEPT = 500;
 
 /** Caches prepared statements: preparing costs SQLite about as much as running. Skips those being iterated. */
 function keepStatements(handle: SqliteDatabase.Database) {
-  const kept = new Map<string, SqliteDatabase.Statement>();
+  const cached = new Map<string, SqliteDatabase.Statement>();
   return (source: string): SqliteDatabase.Statement => {
-    const known = kept.get(source);
+    const known = cached.get(source);
     if (known && !known.busy) return known;
     const statement = handle.prepare(source);
-    if (kept.size >= KEPT) kept.clear();
-    kept.set(source, statement);
+    if (cached.size >= KEPT) cached.clear();
+    cached.set(source, statement);
     return statement;
   };
 }

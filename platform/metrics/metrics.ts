@@ -64,7 +64,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   const faults = counter('vitrin_page_faults_total', 'Failures while a page was read or rendered');
   const sandboxFaults = counter('vitrin_sandbox_faults_total', 'Sandboxed jobs that threw', 'worker');
 
-  const counted = { found: 0, unchanged: 0 };
+  const counted = { sent: 0, unchanged: 0 };
   const collected = (name: string, help: string, read: Read, labelNames: string[]) => ({
     name,
     help,
@@ -146,9 +146,9 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};
       const sent = hits - unchanged;
-      requests.inc({ kind: 'cached', method: 'GET', status: 200 }, sent - counted.found);
+      requests.inc({ kind: 'cached', method: 'GET', status: 200 }, sent - counted.sent);
       requests.inc({ kind: 'cached', method: 'GET', status: 304 }, unchanged - counted.unchanged);
-      Object.assign(counted, { found: sent, unchanged });
+      Object.assign(counted, { sent, unchanged });
       const lines = ((await sources.measures?.()) ?? []).map(
         ({ name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
       );

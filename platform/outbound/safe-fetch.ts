@@ -46,7 +46,7 @@ type FetchOptions = {
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<FetchedPage>;
 
 const STRICT: FetchPolicy = {
-  lookup: async (hostname) => (await systemLookup(hostname, { all: true })).map((found) => found.address),
+  lookup: async (hostname) => (await systemLookup(hostname, { all: true })).map(({ address }) => address),
   isAllowedAddress: isPublicAddress,
   isAllowedPort: (port) => port === 80 || port === 443,
   deadline: 10_000,

@@ -90,11 +90,11 @@ export async function holdRestored(trx: Db, error: string, now = Date.now()): Pr
 }
 
 export async function forgetSettled(db: Db, now = Date.now()) {
-  const settled = (kept: number) =>
+  const settled = (lifetime: number) =>
     db
       .deleteFrom('outbox')
       .where('state', '<>', 'queued')
-      .where('settled_at', '<', iso(now - kept));
+      .where('settled_at', '<', iso(now - lifetime));
   await settled(KEPT).execute();
   await settled(EMPTIED_KEPT).where('payload', '=', '{}').execute();
 }

@@ -14,8 +14,8 @@ import {
   holdRestored,
   type NewDelivery,
 } from './deliveries.ts';
+import { nextAttempt } from './lane.ts';
 import { createOutbox } from './outbox.ts';
-import { nextAttempt } from './record-outcome.ts';
 
 const letter: NewDelivery = { kind: 'mail', reference: 'messages:1', payload: { text: 'Merhaba' } };
 const log = createLog('silent');

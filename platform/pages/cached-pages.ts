@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { chooseMediaType } from './media-type.ts';
 import type { PageCache } from './page-cache.ts';
-import { chooseEncoding } from './page-encoding.ts';
-import { writePage } from './write-page.ts';
+import { chooseEncoding, chooseMediaType, writePage } from './page-encoding.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 type Fetch = Parameters<typeof getRequestListener>[0];

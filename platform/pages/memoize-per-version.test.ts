@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Deps } from '#app/deps.ts';
-import { createContentVersion } from './content-version.ts';
-import { memoizePerVersion } from './memoize-per-version.ts';
+import { createContentVersion, memoizePerVersion } from './content-version.ts';
 
 function counted() {
   let asked = 0;

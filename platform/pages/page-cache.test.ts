@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { createCachedPages } from './cached-pages.ts';
 import { createContentVersion } from './content-version.ts';
 import { createPageCache } from './page-cache.ts';
-import { chooseEncoding } from './page-encoding.ts';
-import { matches } from './write-page.ts';
+import { chooseEncoding, matches } from './page-encoding.ts';
 
 const page = (text: string) => async () => ({
   headers: { 'content-type': 'text/html', 'content-security-policy': 'page' },

@@ -1,13 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from './content-version.ts';
-import type { MediaType } from './media-type.ts';
-import { bufferOf, decompress, type Encoding, encodeVariant, type Variant } from './page-encoding.ts';
-import { pageKey, type ReadParameters } from './page-key.ts';
-import { HIT, toResponse } from './write-page.ts';
+import {
+  bufferOf,
+  decompress,
+  type Encoding,
+  encodeVariant,
+  HIT,
+  type PageFormat,
+  toResponse,
+  type Variant,
+} from './page-encoding.ts';
 
-type Render = () => Promise<Rendered | Response>;
+type Render = () => Promise<RenderedPage | Response>;
 
-export type Rendered = { headers: Record<string, string>; body: Buffer };
+export type RenderedPage = { headers: Record<string, string>; body: Buffer };
 
 type Page = {
   headers: Record<string, string>;
@@ -49,7 +55,7 @@ export function createPageCache(
   return {
     counts,
 
-    find(url: string, encoding: Encoding, type: MediaType = 'html'): Variant | undefined {
+    find(url: string, encoding: Encoding, type: PageFormat = 'html'): Variant | undefined {
       const key = keyOf(url, type);
       const page = pages.get(key);
       const variant = page && isFresh(page) ? page.variants.get(encoding) : undefined;
@@ -64,7 +70,7 @@ export function createPageCache(
       encoding: Encoding,
       tags: readonly string[],
       render: Render,
-      type: MediaType = 'html',
+      type: PageFormat = 'html',
     ): Promise<Response> {
       const started = performance.now();
       const misses = counts.misses;
@@ -89,7 +95,7 @@ export function createPageCache(
     return variantOf(known, encoding, key);
   }
 
-  function keyOf(url: string, type: MediaType) {
+  function keyOf(url: string, type: PageFormat) {
     const key = pageKey(url, readParameters);
     return type === 'html' ? key : `${type} ${key}`;
   }
@@ -134,9 +140,9 @@ export function createPageCache(
   async function addVariant(page: Page, body: Buffer, encoding: Encoding, key: string, quality?: number) {
     const variant = await encodeVariant(page.headers, body, encoding, quality);
     page.variants.set(encoding, variant);
-    const kept = pages.peek(key);
+    const cached = pages.peek(key);
     // Drops a rendering that a newer one overtook. Setting a page again counts its new bytes.
-    if ((kept?.version ?? 0) <= page.version) {
+    if ((cached?.version ?? 0) <= page.version) {
       pages.delete(key);
       pages.set(key, page);
     }
@@ -159,3 +165,21 @@ function bodyOf({ variants }: Page): Buffer {
 
 const lowerCase = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+type ReadParameters = (path: string) => readonly string[];
+
+/** Makes the key of a cached page: its path with the parameters that it reads. */
+function pageKey(url: string, readParameters: ReadParameters): string {
+  const start = url.indexOf('?');
+  if (start < 0) return url;
+  const path = url.slice(0, start);
+  const names = readParameters(path);
+  if (names.length === 0) return path;
+  const query = new URLSearchParams(url.slice(start + 1));
+  const kept = new URLSearchParams();
+  for (const name of names) {
+    const value = query.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -73,4 +74,68 @@ export async function encodeVariant(
     headers: Object.entries(headers).flat(),
     bytes: compressed.length > LARGE ? compressed : compressed.toString('latin1'),
   };
+}
+
+export type PageFormat = 'html' | 'markdown';
+
+/** Markdown only for who names it and wants it at least as much as HTML; browsers never name it. */
+export function chooseMediaType(accept: string | undefined): PageFormat {
+  if (!accept || !/markdown/i.test(accept)) return 'html';
+  const wanted = weightOf(accept, 'text/markdown');
+  return wanted > 0 && wanted >= weightOf(accept, 'text/html') ? 'markdown' : 'html';
+}
+
+function weightOf(accept: string, type: string): number {
+  for (const range of accept.slice(0, MAX_LENGTH).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+    if (name !== type) continue;
+    const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
+    return Number.isFinite(weight) ? weight : 0;
+  }
+  return 0;
+}
+
+const MAX_LENGTH = 1000;
+
+export function writePage(
+  { etag, headers, bytes }: Variant,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const known = request.headers['if-none-match'];
+  if (known && matches(known, etag)) {
+    response.writeHead(304, withoutLength(headers)).end();
+    return true;
+  }
+  response.writeHead(200, headers);
+  if (typeof bytes === 'string') response.end(bytes, 'latin1');
+  else response.end(bytes);
+  return false;
+}
+
+/** Compares If-None-Match weakly: W/ before a validator changes nothing (RFC 9110, 13.1.2). */
+export function matches(ifNoneMatch: string, etag: string) {
+  return (
+    ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').some((item) => item.trim().replace(/^W\//, '') === etag)
+  );
+}
+
+const withoutLength = (headers: string[]) =>
+  headers.filter((_, index) => headers[index - (index % 2)] !== 'content-length');
+
+export const HIT = 'cache;desc="hit"';
+
+/** `timing`: a hit says so, a rendering says how long it took. */
+export function toResponse(variant: Variant, timing = HIT): Response {
+  const response = new Response(new Uint8Array(bufferOf(variant)), { headers: pairs(variant.headers) });
+  response.headers.set('Server-Timing', timing);
+  return response;
+}
+
+function pairs(flat: string[]): [string, string][] {
+  const result: [string, string][] = [];
+  for (let index = 0; index + 1 < flat.length; index += 2)
+    result.push([flat[index] ?? '', flat[index + 1] ?? '']);
+  return result;
 }

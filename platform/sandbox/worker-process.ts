@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import { parse } from 'node:path';
 import { measureUsage } from './process-usage.ts';
 import { forkSandboxed, type Rights } from './sandboxed-process.ts';
-import type { Reply } from './worker-replies.ts';
+import type { WorkerReply } from './worker-replies.ts';
 
 /** CPU milliseconds for all jobs of a request. */
 export type Budget = { left: number };
@@ -97,7 +97,7 @@ export function createWorkerProcess<Job, Value>(
   function start(): Worker {
     const child = forkSandboxed(file, rights);
     const started: Worker = { child, state: 'starting', isIdle: false, hasStarted: false };
-    child.on('message', (reply: Reply<Value>) => {
+    child.on('message', (reply: WorkerReply<Value>) => {
       if (started.state === 'ending') return;
       if ('value' in reply) return finish(reply.value);
       if ('error' in reply) {

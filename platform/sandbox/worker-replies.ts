@@ -1,10 +1,10 @@
-export type Reply<Value> = { ready: true } | { value: Value } | { error: string };
+export type WorkerReply<Value> = { ready: true } | { value: Value } | { error: string };
 
 export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value>): void {
   // Survives a signal to the group: the site may still wait for a job.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
-  const say = (reply: Reply<Value>) => process.send?.(reply);
+  const say = (reply: WorkerReply<Value>) => process.send?.(reply);
   process.on('message', async (job: Job) => {
     try {
       say({ value: await work(job) });

@@ -1,4 +1,4 @@
-import type { Source } from './sources.ts';
+import type { Module } from './sources.ts';
 
 /** Composites, which read the queries of several resources. */
 export const composites = ['about', 'checkup', 'cv', 'dashboard', 'feeds', 'home'];
@@ -44,7 +44,7 @@ const borders: Border[] = [
 ];
 
 /** Includes types; excludes tests. */
-export const crossedBorders = (sources: readonly Pick<Source, 'path' | 'isTest' | 'imports'>[]): string[] =>
+export const crossedBorders = (sources: readonly Pick<Module, 'path' | 'isTest' | 'imports'>[]): string[] =>
   sources.flatMap(({ path, isTest, imports }) =>
     isTest ? [] : imports.flatMap(({ path: to }) => borders.flatMap((border) => crossing(border, path, to))),
   );

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { composites, layers } from './borders.ts';
-import type { Source } from './sources.ts';
+import type { Module } from './sources.ts';
 
 /** Slices are app/<folder>, platform/<folder>, server, db, or a file directly in app/. */
 export type SliceGraph = Map<string, Set<string>>;
@@ -8,7 +8,7 @@ export type SliceGraph = Map<string, Set<string>>;
 const ours = /^(?:app|platform|server|db)\//;
 
 /** Counts imports that remain at run time, dynamic ones too; with types, those between folders alone. */
-export function sliceGraph(sources: readonly Source[], withTypes = false): SliceGraph {
+export function sliceGraph(sources: readonly Module[], withTypes = false): SliceGraph {
   const isCounted = (slice: string) => ours.test(`${slice}/`) && !(withTypes && slice.includes('.'));
   const graph: SliceGraph = new Map();
   for (const { path, isTest, imports } of sources) {
@@ -51,7 +51,7 @@ function heightOf(slice: string): number {
 }
 
 /** Files in circles of more than three files, with imports of types. */
-export function circledFiles(sources: readonly Source[]): string[] {
+export function circledFiles(sources: readonly Module[]): string[] {
   const files = sources.filter(({ path, isTest }) => !isTest && ours.test(path));
   const graph = new Map(files.map(({ path, imports }) => [path, new Set(imports.map((one) => one.path))]));
   const reached = new Map(files.map(({ path }) => [path, reachableFrom(graph, path)]));

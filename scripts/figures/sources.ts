@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-export type Source = {
+export type Module = {
   path: string;
   isTest: boolean;
   lines: number;
@@ -16,14 +16,14 @@ export type Source = {
 /** `path` is a source file or a package. */
 export type Import = { path: string; isType: boolean };
 
-export function readSources(): Source[] {
+export function readSources(): Module[] {
   return execFileSync('git', ['ls-files', '*.ts', '*.tsx'], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .map(readSource);
 }
 
-function readSource(path: string): Source {
+function readSource(path: string): Module {
   const text = readFileSync(path, 'utf8');
   const { program, comments, module, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} has a syntax error: ${errors[0]?.message}`);
@@ -55,7 +55,7 @@ function readSource(path: string): Source {
       ),
     ),
     ...lateImports.map((late) => ({ path: late, isType: false })),
-  ].map((found) => ({ ...found, path: resolveImport(path, found.path) }));
+  ].map((one) => ({ ...one, path: resolveImport(path, one.path) }));
   return {
     path,
     isTest: /^(e2e|test)\/|\.test\.|\.test-data\./.test(path),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sections } from '#app/cv/import/reading/found.ts';
+import { sections } from '#app/cv/import/reading/cv.ts';
 import { rulesByRoute } from '#app/http/route-rules.server.ts';
 import { createTestSite } from '#test/app.ts';
 

@@ -2,8 +2,8 @@ import type { Config } from '#app/config.ts';
 
 export type CommandResult = { line: string; facts: Record<string, unknown>; ok?: boolean };
 type Flags = ReadonlySet<string>;
-export type Values = Readonly<Record<string, readonly string[]>>;
-export type Run = (config: Config, words: string[], flags: Flags, values: Values) => Promise<CommandResult>;
+export type Options = Readonly<Record<string, readonly string[]>>;
+export type Run = (config: Config, words: string[], flags: Flags, values: Options) => Promise<CommandResult>;
 
 export type Command = {
   usage: string;

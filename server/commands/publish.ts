@@ -3,12 +3,12 @@ import { apiOf } from '#app/articles/kinds.ts';
 import { type FolderState, readState, writeState } from '#app/articles/sync/folder-state.server.ts';
 import { siteVersionOf } from '#app/articles/sync/local-articles.server.ts';
 import { pull } from '#app/articles/sync/pull.server.ts';
-import { push, type Step } from '#app/articles/sync/push.server.ts';
+import { type PushStep, push } from '#app/articles/sync/push.server.ts';
 import { createRemoteSite } from '#app/articles/sync/remote-site.server.ts';
 import { openSource } from '#app/content/source.ts';
-import type { Run, Values } from './command.ts';
+import type { Options, Run } from './command.ts';
 
-const words: Record<Step['what'], string> = {
+const words: Record<PushStep['what'], string> = {
   add: 'ekleme    ',
   change: 'değişiklik',
   delete: 'silme     ',
@@ -22,11 +22,11 @@ export const pushFolder: Run = async (_config, [path = ''], flags, values) => {
   const options = { isDry: flags.has('dry-run'), prune: flags.has('prune'), force: flags.has('force') };
   const source = await openSource(folder);
   const site = siteOf(values);
-  const steps: Step[] = [];
+  const steps: PushStep[] = [];
   const keep = async (state: FolderState) => {
     if (!options.isDry) await writeState(folder, site.origin, state);
   };
-  const done = (step: Step, state: FolderState) => {
+  const done = (step: PushStep, state: FolderState) => {
     steps.push(step);
     return keep(state);
   };
@@ -59,7 +59,7 @@ export const pullFolder: Run = async (_config, [path = ''], flags, values) => {
 };
 
 /** Takes the key from VITRIN_TOKEN as well: every user of a machine sees arguments. */
-function siteOf({ url: urls = [], token: tokens = [] }: Values) {
+function siteOf({ url: urls = [], token: tokens = [] }: Options) {
   const [url] = urls;
   const [token = process.env.VITRIN_TOKEN] = tokens;
   if (!url || !URL.canParse(url)) throw new Error('--url sitenin adresidir, örneğin https://example.com.');

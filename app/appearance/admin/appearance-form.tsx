@@ -2,7 +2,6 @@ import { send } from '#app/client/api.ts';
 import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { type Appearance, appearanceDefaults } from '../choices.ts';
 import { appearanceFields, appearanceReply, type StoredAppearance } from '../contract.ts';
 import {
@@ -31,11 +30,11 @@ export function AppearanceForm({ stored, article }: Props) {
     labels: fieldLabels,
     compare,
     send: (body) => send('PUT', '/api/appearance', { body, reply: appearanceReply }),
+    done: 'Görünüm kaydedildi! Sitenizin her sayfası artık böyle.',
     failed: 'Görünüm kaydedilirken bir hata oluştu.',
     onSaved({ accent }) {
       const { light, dark } = tonesOf(accent);
       document.documentElement.style.setProperty('--accent', `light-dark(${light},${dark})`);
-      toast('Görünüm kaydedildi! Sitenizin her sayfası artık böyle.');
     },
   });
   return (

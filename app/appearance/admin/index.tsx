@@ -9,11 +9,11 @@ import { AppearanceForm } from './appearance-form.tsx';
 const articles = z.object({ data: z.array(z.object({ slug: z.string(), is_published: z.boolean() })) });
 
 export async function loader() {
-  const [stored, found] = await Promise.all([
+  const [stored, newestFirst] = await Promise.all([
     read('/api/appearance', appearanceReply),
     read('/api/articles?page=1&per_page=10', articles),
   ]);
-  const newest = found?.data.find((article) => article.is_published);
+  const newest = newestFirst?.data.find((article) => article.is_published);
   return { stored, article: newest && `/blog/${newest.slug}` };
 }
 

@@ -13,7 +13,7 @@ type Props = {
 };
 
 export function SectionsField({ label, error, value, onChange }: Props) {
-  const [order, keep] = useSections(value);
+  const [order, setOrder] = useSections(value);
   const notify = (next: HomeSection[], shown = value) =>
     onChange(next.filter((name) => shown.includes(name)));
   const toggle = (name: HomeSection, isOn: boolean) =>
@@ -33,7 +33,7 @@ export function SectionsField({ label, error, value, onChange }: Props) {
           ordered={order.map((id) => ({ id }))}
           onOrder={(next) => {
             const names = next.map(({ id }) => id);
-            keep(names);
+            setOrder(names);
             notify(names);
           }}
           nameOf={({ id }) => sectionTexts[id].label}
@@ -67,7 +67,7 @@ export function SectionsField({ label, error, value, onChange }: Props) {
 
 /** Keeps a hidden section where it was, and follows values that come from elsewhere. */
 function useSections(value: HomeSection[]) {
-  const [kept, keep] = useState([...new Set([...value, ...homeSections])]);
-  const isInOrder = kept.filter((name) => value.includes(name)).join() === value.join();
-  return [isInOrder ? kept : [...new Set([...value, ...kept])], keep] as const;
+  const [order, setOrder] = useState([...new Set([...value, ...homeSections])]);
+  const isInOrder = order.filter((name) => value.includes(name)).join() === value.join();
+  return [isInOrder ? order : [...new Set([...value, ...order])], setOrder] as const;
 }

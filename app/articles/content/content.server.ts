@@ -57,7 +57,7 @@ async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]
     .orderBy('slug')
     .execute();
   const byArticle = Map.groupBy(rows, ({ article_id }) => article_id);
-  return new Map([...byArticle].map(([id, found]) => [id, found.map(({ slug }) => slug.replace(/^\//, ''))]));
+  return new Map([...byArticle].map(([id, own]) => [id, own.map(({ slug }) => slug.replace(/^\//, ''))]));
 }
 
 async function originsOf(db: Db, ids: number[]): Promise<Map<number, string | null>> {

@@ -52,9 +52,9 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
-  const inOrder = ({ monthFirst, ...found }: SourceArticle): SourceArticle => {
-    if (areMonthsFirst.size !== 1) return { ...found, monthFirst };
-    return areMonthsFirst.has(true) && monthFirst ? { ...found, publishedAt: monthFirst } : found;
+  const inOrder = ({ monthFirst, ...article }: SourceArticle): SourceArticle => {
+    if (areMonthsFirst.size !== 1) return { ...article, monthFirst };
+    return areMonthsFirst.has(true) && monthFirst ? { ...article, publishedAt: monthFirst } : article;
   };
   const articles = entries.map((entry) => {
     const { fileName: name } = entry;

@@ -1,26 +1,38 @@
+import { sanitize } from '#app/editor/sanitize.server.ts';
+import { knownLanguages } from '#app/languages/queries.server.ts';
+import { saveTranslation } from '#app/languages/translations.server.ts';
+import { cut } from '#app/text/measure.ts';
+import { DEFAULT, type Language, otherLanguages } from '#app/texts/languages.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
+import { translatables } from '../translatable.server.ts';
 import { type ArchiveFile, readArchive } from './archive.server.ts';
 import type { ArchiveEntry, FileItem } from './contract.ts';
-import { type ArticleImport, findImported, type ImportDeps, importArticle } from './import-article.server.ts';
+import {
+  type ArticleImport,
+  findImported,
+  type ImportDeps,
+  importArticle,
+  importPictures,
+  type SourceArticle,
+} from './import-article.server.ts';
 import { joinLinks } from './links.server.ts';
-import { importTranslation, type Paired, pairFiles } from './translations.server.ts';
 
 export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
   for (const { name, find } of await readArchive(bytes)) {
-    const found = await orRefused(find);
-    if (found instanceof Refused) {
-      entries.push({ ...unread, name, title: name, problem: found.message });
+    const article = await orRefused(find);
+    if (article instanceof Refused) {
+      entries.push({ ...unread, name, title: name, problem: article.message });
       continue;
     }
     entries.push({
       ...unread,
       name,
-      title: found.title,
-      published_at: found.publishedAt,
-      is_draft: found.isDraft,
-      is_response: found.isResponse ?? false,
-      is_duplicate: (await findImported(deps, found.origin)) !== undefined,
+      title: article.title,
+      published_at: article.publishedAt,
+      is_draft: article.isDraft,
+      is_response: article.isResponse ?? false,
+      is_duplicate: (await findImported(deps, article.origin)) !== undefined,
     });
   }
   return entries;
@@ -44,8 +56,8 @@ export async function* importFiles(deps: ImportDeps, { files, others }: Choice):
   const posts = files[0]?.folder?.posts ?? new Map<string, string>();
   for (const { name } of files) posts.set(name, '');
   for (const { name, find } of others) {
-    const found = await orRefused(find);
-    const earlier = found instanceof Refused ? undefined : await findImported(deps, found.origin);
+    const article = await orRefused(find);
+    const earlier = article instanceof Refused ? undefined : await findImported(deps, article.origin);
     if (earlier) posts.set(name, `/blog/${earlier.slug}`);
   }
   const pairs = await pairFiles(
@@ -70,10 +82,10 @@ async function importPair(deps: ImportDeps, file: ArchiveFile, { language }: Pai
   if (id === undefined) return importFile(deps, file);
   return attempt(deps, file, async () => {
     const { name, folder } = file;
-    const found = await file.find();
-    const isPublished = await importTranslation(deps, id, language, { ...found, folder });
+    const article = await file.find();
+    const isPublished = await importTranslation(deps, id, language, { ...article, folder });
     const note = 'Bir yazının çevirisi olarak alındı; Ayarlar → Diller’de görünür.';
-    return left(name, found.title, isPublished ? 'published' : 'draft', note);
+    return left(name, article.title, isPublished ? 'published' : 'draft', note);
   });
 }
 
@@ -85,9 +97,9 @@ export function importFile(
 ): Promise<FileItem> {
   return attempt(deps, file, async () => {
     const { name, folder, isChosen } = file;
-    const found = await file.find();
-    if (found.isResponse && folder && !isChosen) return left(name, found.title, 'skipped', responseNote);
-    const imported = await importArticle(deps, { ...found, folder });
+    const article = await file.find();
+    if (article.isResponse && folder && !isChosen) return left(name, article.title, 'skipped', responseNote);
+    const imported = await importArticle(deps, { ...article, folder });
     ids.set(name, imported.article.id);
     return reportOf(name, imported);
   });
@@ -121,4 +133,50 @@ function reportOf(name: string, { article, isDuplicate, notes }: ArticleImport):
   const { title, slug, is_published } = article;
   const outcome = is_published ? 'published' : 'draft';
   return { name, title, slug, outcome: isDuplicate ? 'duplicate' : outcome, note: notes.join(' '), notes };
+}
+
+type Paired = { language: Language; original: string };
+
+/**
+ * Finds the files that translate another one into a language of the site: `a.en.md` is of `a.md` or `a.tr.md`,
+ * `content/en/a.md` of `content/tr/a.md` or `content/a.md`, `i18n/en/docusaurus-plugin-content-blog/a.md` of `blog/a.md`.
+ */
+async function pairFiles(deps: ImportDeps, names: readonly string[]): Promise<Map<string, Paired>> {
+  const on = await knownLanguages(deps);
+  const pairs = otherLanguages.flatMap((language) => {
+    if (!on.includes(language)) return [];
+    const isIn = (name: string) => withoutLanguage(name, language) !== `/${name}`;
+    const originals = names.filter((name) => !isIn(name));
+    const byKey = new Map(originals.map((name) => [withoutLanguage(name, DEFAULT), name]));
+    return names.filter(isIn).flatMap((name) => {
+      const original = byKey.get(withoutLanguage(name, language));
+      return original ? [[name, { language, original }] as const] : [];
+    });
+  });
+  return new Map(pairs);
+}
+
+const withoutLanguage = (name: string, language: Language) =>
+  ['/', '.']
+    .reduce((path, before) => path.replaceAll(`${before}${language}.`, before), `/${name}`)
+    .replaceAll(`/${language}/`, '/')
+    .replace('/i18n/docusaurus-plugin-content-blog/', '/blog/');
+
+/** Saves a file as the translation of an article; published with it, where it lacks nothing. */
+async function importTranslation(
+  deps: ImportDeps,
+  id: number,
+  language: Language,
+  post: SourceArticle,
+): Promise<boolean> {
+  const { html: content } = await importPictures(deps, post, async ({ html, pictures, links }) =>
+    sanitize(html, { base: post.base, pictures, links, budget: post.budget, language }),
+  );
+  const fields = { title: cut(post.title.trim(), 200), excerpt: cut(post.excerpt, 500), content };
+  const save = (is_published: boolean) =>
+    saveTranslation(deps.db, translatables.article, language, id, { fields, slug: post.slug, is_published });
+  const saved = post.isDraft ? await save(false) : await orRefused(() => save(true));
+  const whole = saved instanceof Refused ? await save(false) : saved;
+  deps.content.invalidate(['translations', 'languages']);
+  return whole.saved.is_published;
 }

@@ -18,8 +18,8 @@ export async function findAtUrl(safeFetch: SafeFetch, address: string): Promise<
   const url = new URL(address);
   const medium = mediumPost(url);
   const budget = newBudget();
-  const found = medium && (await findInFeed(safeFetch, medium, budget).catch(() => undefined));
-  return found ?? findOnPage(safeFetch, url, medium, budget);
+  const article = medium && (await findInFeed(safeFetch, medium, budget).catch(() => undefined));
+  return article ?? findOnPage(safeFetch, url, medium, budget);
 }
 
 type MediumPost = { feed: string; post: string };

@@ -25,13 +25,7 @@ export const publicationOf = (kind: Kind) =>
       const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
       const stored = id === null ? undefined : await getArticle(db, kind, id);
       const wanted = slug ?? stored?.slug ?? '';
-      const free = await slugsFor(kind).withFreeSlug(
-        db,
-        wanted,
-        title,
-        stored?.id ?? 0,
-        async (found) => found,
-      );
+      const free = await slugsFor(kind).withFreeSlug(db, wanted, title, stored?.id ?? 0, async (one) => one);
       const { html, text } = await sanitize(content);
       const address = config.SITE_URL + pathOf(free);
       const findings = findingsIn({ title, content: html, excerpt, cover_image }).filter(

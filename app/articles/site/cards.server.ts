@@ -49,14 +49,14 @@ export function selectCards(db: Db) {
     .orderBy('articles.id', 'desc');
 }
 
-type Place = { limit: number; offset?: number };
+type PageRange = { limit: number; offset?: number };
 
 /** Reads the newest of those that fulfil a condition. */
 export async function readCards(
   db: Db,
   language: Language,
   isListed: (eb: ArticleBuilder) => Expression<SqlBool>,
-  { limit, offset = 0 }: Place,
+  { limit, offset = 0 }: PageRange,
 ) {
   const rows = await selectCards(db).where(isListed).limit(limit).offset(offset).execute();
   return inLanguage(db, language, rows);
@@ -74,6 +74,6 @@ export async function newestArticles(db: Db, language: Language, limit: number) 
   return { articles, total };
 }
 
-export const placeOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
+export const rangeOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
 
 export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));

@@ -10,7 +10,7 @@ import { ArticleCards } from './article-card.tsx';
 import { pageOf } from './cards.server.ts';
 import { type Blog, readBlog } from './queries.server.ts';
 
-const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', found: 0, page: 1, lastPage: 1 };
+const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', results: 0, page: 1, lastPage: 1 };
 
 export const blog = definePage({
   path: '/blog',
@@ -31,13 +31,13 @@ export const blog = definePage({
     // Keeps search results and pages beyond the last out of indexes.
     hidden: q !== '' || page > lastPage,
   }),
-  requestLine: ({ found }) => ({ path: '/api/articles', records: found }),
+  requestLine: ({ results }) => ({ path: '/api/articles', records: results }),
   Page: BlogIndex,
 });
 
 function BlogIndex({ data: blog }: { data: Blog }) {
   const { t, to } = useWords();
-  const { articles, total, minutes, q, found, page, lastPage } = blog;
+  const { articles, total, minutes, q, results, page, lastPage } = blog;
   if (total === 0) {
     return (
       <div className="page pb-16">
@@ -61,7 +61,7 @@ function BlogIndex({ data: blog }: { data: Blog }) {
       </div>
       {q && (
         <p role="status" className="mb-6 text-sm text-soft">
-          {t.blog.results(q, found)}
+          {t.blog.results(q, results)}
         </p>
       )}
       {articles.length > 0 ? (

@@ -2,7 +2,7 @@ import { wordsOf } from '#app/text/words.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countListed, isVisible, matching } from '../queries.server.ts';
-import { lastPageOf, placeOf, readCards } from './cards.server.ts';
+import { lastPageOf, rangeOf, readCards } from './cards.server.ts';
 
 export type Blog = Awaited<ReturnType<typeof readBlog>>;
 
@@ -18,15 +18,15 @@ export async function readBlog(db: Db, language: Language, { q, page }: { q: str
       fn.coalesce(fn.sum<number>('reading_minutes'), val(0)).as('minutes'),
     ])
     .executeTakeFirstOrThrow();
-  const found = words.length > 0 ? await countListed(db, isFound) : Number(total);
-  const articles = await readCards(db, language, isFound, placeOf(page));
+  const results = words.length > 0 ? await countListed(db, isFound) : Number(total);
+  const articles = await readCards(db, language, isFound, rangeOf(page));
   return {
     articles,
     total: Number(total),
     minutes: Number(minutes),
     q,
-    found,
+    results,
     page,
-    lastPage: lastPageOf(found),
+    lastPage: lastPageOf(results),
   };
 }

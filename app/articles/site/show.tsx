@@ -31,13 +31,13 @@ export const article = definePage<ArticlePage | undefined>({
     if (moved) return movedTo(moved);
     return { data: undefined, status: 404 };
   },
-  head: (found, own) =>
-    found
-      ? articleHead(found, own)
+  head: (article, own) =>
+    article
+      ? articleHead(article, own)
       : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
-  requestLine: (found) => found && { path: `/api/articles/${found.slug}` },
-  markdown: async (found, request) =>
-    found ? articleMarkdown(request, 'article', found.id, markdownHead(found, request)) : '',
+  requestLine: (article) => article && { path: `/api/articles/${article.slug}` },
+  markdown: async (article, request) =>
+    article ? articleMarkdown(request, 'article', article.id, markdownHead(article, request)) : '',
   Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),
 });
 

@@ -22,9 +22,9 @@ export const tagPage = definePage<Tagged | undefined>({
     const data = await part('tag', readTagged(db, language, tag, pageOf(query)), undefined);
     return data ? { data } : { data, status: 404 };
   },
-  head(found, { t, language }) {
-    if (!found) return { title: t.tag.missing, path: '/blog', share: 'page/blog', missing: true };
-    const { slug, name, total, page, lastPage, languages } = found;
+  head(tagged, { t, language }) {
+    if (!tagged) return { title: t.tag.missing, path: '/blog', share: 'page/blog', missing: true };
+    const { slug, name, total, page, lastPage, languages } = tagged;
     const all = Object.entries(addresses(slug));
     const paths = Object.fromEntries(all.filter(([one]) => languages.includes(one)));
     const path = addresses(slug)[language];
@@ -42,7 +42,7 @@ export const tagPage = definePage<Tagged | undefined>({
       hidden: page > lastPage,
     };
   },
-  requestLine: (found) => found && { path: `/blog/etiket/${found.slug}/feed.json`, records: found.total },
+  requestLine: (tagged) => tagged && { path: `/blog/etiket/${tagged.slug}/feed.json`, records: tagged.total },
   Page: ({ data }) => (data ? <TagIndex tagged={data} /> : <Missing />),
 });
 

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { type ArticleBuilder, isVisible } from '../queries.server.ts';
 import { tagNames } from '../translatable.server.ts';
-import { lastPageOf, placeOf, readCards } from './cards.server.ts';
+import { lastPageOf, rangeOf, readCards } from './cards.server.ts';
 
 export type Tagged = NonNullable<Awaited<ReturnType<typeof readTagged>>>;
 
@@ -34,7 +34,7 @@ export async function readTagged(db: Db, language: Language, slug: string, page:
     slug,
     /** Else as the newest article spells it. */
     name: (await tagNames(db, language)).get(slug) ?? newest.name,
-    articles: await readCards(db, language, isTagged, placeOf(page)),
+    articles: await readCards(db, language, isTagged, rangeOf(page)),
     total,
     page,
     lastPage: lastPageOf(total),

@@ -28,9 +28,9 @@ export async function readState(folder: string, site: string): Promise<FolderSta
   return sites[site] ?? Object.fromEntries(older);
 }
 
-export async function writeState(folder: string, site: string, kept: FolderState) {
+export async function writeState(folder: string, site: string, state: FolderState) {
   const { sites } = await readAll(folder);
   const partial = join(folder, `${NAME}.partial`);
-  await writeFile(partial, `${JSON.stringify({ sites: { ...sites, [site]: kept } }, null, 2)}\n`);
+  await writeFile(partial, `${JSON.stringify({ sites: { ...sites, [site]: state } }, null, 2)}\n`);
   await rename(partial, join(folder, NAME));
 }

@@ -61,8 +61,8 @@ export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<stri
   const cover_image = coverOf(article);
   const replaced = content.replace(
     ADDRESSES,
-    (found, before = '', markdown = '', opening = '', html = '') =>
-      `${before}${opening}${addresses.get(markdown || html) ?? found.slice(`${before}${opening}`.length)}`,
+    (match, before = '', markdown = '', opening = '', html = '') =>
+      `${before}${opening}${addresses.get(markdown || html) ?? match.slice(`${before}${opening}`.length)}`,
   );
   const input = {
     ...article.input,

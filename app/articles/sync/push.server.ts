@@ -18,7 +18,7 @@ type Remote = { kind: Kind; article: ArticleOf<Kind> };
 
 type Options = { isDry: boolean; prune: boolean; force: boolean };
 
-export type Step = {
+export type PushStep = {
   what: 'add' | 'change' | 'delete' | 'conflict' | 'upload' | 'refused';
   name: string;
   reason?: string;
@@ -30,7 +30,7 @@ type Push = {
   state: FolderState;
   options: Options;
   /** Hears each step when it is done, so that an interruption loses nothing. */
-  done: (step: Step, state: FolderState) => Promise<void>;
+  done: (step: PushStep, state: FolderState) => Promise<void>;
 };
 
 /**
@@ -49,7 +49,7 @@ export async function push({ source, site, state, options, done }: Push): Promis
       remote.set(slugPrefix[kind] + article.slug, { kind, article });
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
   const known = { ...state };
-  const notify = (what: Step['what'], name: string) => done({ what, name }, { ...known });
+  const notify = (what: PushStep['what'], name: string) => done({ what, name }, { ...known });
   const send = async (entry: LocalArticle) => {
     const { kind, slug, sha256 } = entry;
     const key = keyOf(entry);
@@ -79,15 +79,15 @@ export async function push({ source, site, state, options, done }: Push): Promis
     await notify(before ? 'change' : 'add', key);
   };
   /** Uploads pictures that the site lacks; the site stores the same picture once. */
-  const withPictures = async (found: LocalArticle) => {
+  const withPictures = async (article: LocalArticle) => {
     const addresses = new Map<string, string>();
-    for (const [address, path] of picturesOf(found, source)) {
+    for (const [address, path] of picturesOf(article, source)) {
       if (address.startsWith('/uploads/') && (await site.has(address))) continue;
       const bytes = options.isDry ? undefined : new Uint8Array(await source.read(path, IMAGE_MAX_BYTES));
       if (bytes) addresses.set(address, await site.upload(path, bytes));
       await notify('upload', path);
     }
-    return withAddresses(found, addresses);
+    return withAddresses(article, addresses);
   };
   const orRefused = async (name: string, work: () => Promise<void>) => {
     try {
@@ -97,15 +97,15 @@ export async function push({ source, site, state, options, done }: Push): Promis
       await done({ what: 'refused', name, reason: error.message }, { ...known });
     }
   };
-  for (const found of local) {
-    const key = keyOf(found);
-    await orRefused(key, () => send(found));
+  for (const article of local) {
+    const key = keyOf(article);
+    await orRefused(key, () => send(article));
     const id = remote.get(key)?.article.id;
-    for (const twin of id === undefined ? [] : twinsOf(found.file, key, source))
+    for (const twin of id === undefined ? [] : twinsOf(article.file, key, source))
       await orRefused(twin.key, async () => {
         const step = await pushTranslation(
           { source, site, known, options, withPictures },
-          found,
+          article,
           id ?? 0,
           twin,
         );

@@ -1,7 +1,14 @@
 import { useState } from 'react';
+import { send } from '#app/client/api.ts';
+import { currentToken, storeSession } from '#app/client/session.ts';
+import type { Owner } from '#app/contract/session.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
+import { accountInput, meReply } from '../contract.ts';
 import { useSession } from '../use-session.ts';
-import { AccountDialog } from './account-dialog.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { Section } from './section.tsx';
 
 export function AccountSection() {
@@ -17,5 +24,36 @@ export function AccountSection() {
       </Button>
       {open && <AccountDialog user={user} onClose={() => setOpen(false)} />}
     </Section>
+  );
+}
+
+function AccountDialog({ user: { name, email }, onClose }: { user: Owner; onClose: () => void }) {
+  const form = useContractForm({
+    kind: 'dialog',
+    values: { name, email, current_password: '' },
+    contract: accountInput,
+    labels: { name: 'Ad', email: 'E-posta' },
+    send: (body) => send('PUT', '/api/auth/account', { body, reply: meReply }),
+    done: 'Hesap bilgileri kaydedildi.',
+    failed: 'Hesap bilgileri kaydedilirken bir hata oluştu!',
+    onSaved({ user }) {
+      const token = currentToken();
+      if (token) storeSession({ token, user });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog wide={false} title="Ad ve e-posta" form={form} onClose={onClose}>
+      <TextField {...form.field('name')} autoComplete="name" required maxLength={100} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="username"
+        hint="Panele bu adresle girersiniz."
+        required
+        maxLength={254}
+      />
+      <OwnPasswordField {...form.field('current_password')} />
+    </FormDialog>
   );
 }

@@ -5,8 +5,7 @@ import { checkSession, currentToken, takeRequested } from '#app/client/session.t
 import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ForgotStep } from '../reset/admin/forgot-step.tsx';
-import { ResetStep } from '../reset/admin/reset-step.tsx';
+import { ForgotStep, ResetStep } from '../reset/admin/reset-steps.tsx';
 import { resetState } from '../reset/contract.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 

@@ -3,7 +3,6 @@ import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { isTypedTwice, passwordInput, typedDifferently } from '../contract.ts';
 import { Section } from './section.tsx';
 
@@ -23,10 +22,10 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
       revoke_keys: 'Anahtarları ve uygulamalara verilen izinleri de iptal et',
     },
     send: ({ again: _, ...body }) => send('PUT', '/api/auth/password', { body }),
+    done: 'Şifre değiştirildi; diğer oturumlar kapatıldı.',
     failed: 'Şifre değiştirilirken bir hata oluştu!',
     onSaved() {
       form.replace(empty);
-      toast('Şifre değiştirildi; diğer oturumlar kapatıldı.');
       onChanged();
     },
   });

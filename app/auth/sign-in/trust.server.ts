@@ -11,10 +11,10 @@ type Account = { id: number; password_hash: string };
 /** Returns the rate-limit key of a trusted device or address. Keyed by the password's hash: a new password ends all trust. */
 export async function findTrust(
   { db, secret }: { db: Db; secret: string },
-  found: Account | undefined,
+  owner: Account | undefined,
   { address, deviceToken }: { address: string; deviceToken: string | undefined },
 ): Promise<string | undefined> {
-  const account = found ?? { id: 0, password_hash: '' };
+  const account = owner ?? { id: 0, password_hash: '' };
   const device = readDeviceToken(secret, account, deviceToken ?? '');
   const hash = hashAddress(secret, account, address);
   const known = await db
@@ -23,7 +23,7 @@ export async function findTrust(
     .where('hash', '=', hash)
     .where('last_used_at', '>', new Date(Date.now() - TRUST_LIFETIME * 1000).toISOString())
     .executeTakeFirst();
-  return found && (device ?? (known && `a:${hash.slice(0, 32)}`));
+  return owner && (device ?? (known && `a:${hash.slice(0, 32)}`));
 }
 
 export function createDeviceToken(secret: string, account: Account): string {

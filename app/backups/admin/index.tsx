@@ -1,4 +1,4 @@
-import { Archive, Download, Trash2 } from 'lucide-react';
+import { Archive, CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
@@ -10,8 +10,7 @@ import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState, Working } from '#app/ui/states.tsx';
-import { type Backup, backupList } from '../contract.ts';
-import { ProofLine } from './proof-line.tsx';
+import { type Backup, type BackupCopy, backupList, type Proof } from '../contract.ts';
 
 const POLL = 1000;
 const failed = 'Yedek işlemi tamamlanamadı!';
@@ -100,3 +99,51 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: stri
 
 const megabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toLocaleString('tr-TR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
+
+/** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
+type Props = { proof: Proof | null; isProving: boolean; copy: BackupCopy | null };
+
+function ProofLine({ proof, isProving, copy }: Props) {
+  if (!proof && !isProving) return null;
+  return (
+    <div role="status" className="mb-6 border-y border-line py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">Son doğrulama</span>
+        {isProving && <span className="text-soft">Sürüyor: yedek denemek için geri yükleniyor...</span>}
+        {!isProving && proof && (
+          <>
+            <Verdict ok={proof.ok}>{proof.ok ? 'Sağlam' : 'Bozuk'}</Verdict>
+            <time dateTime={proof.proved_at} className="text-soft">
+              {formatDateTime(proof.proved_at)}
+            </time>
+          </>
+        )}
+      </p>
+      {!isProving && proof && !proof.ok && (
+        <p className="mt-1 max-w-(--width-text) text-soft">
+          {proof.name} geri yüklendiğinde eksik ya da bozuk çıktı. Yeni bir yedek alın; o da doğrulanamazsa
+          diski denetletin.
+        </p>
+      )}
+      {copy && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">İkinci yerdeki kopya</span>
+          <Verdict ok={copy.ok}>{copy.ok ? 'Güncel' : 'Kopyalanamadı'}</Verdict>
+          <time dateTime={copy.tried_at} className="text-soft">
+            {formatDateTime(copy.tried_at)}
+          </time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ ok, children }: { ok: boolean; children: string }) {
+  const Icon = ok ? CircleCheck : CircleAlert;
+  return (
+    <strong className={`inline-flex items-center gap-1.5 font-medium ${ok ? 'text-good' : 'text-bad'}`}>
+      <Icon size={16} aria-hidden />
+      {children}
+    </strong>
+  );
+}

@@ -3,13 +3,13 @@ import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
 import { isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
-import type { FoundCv } from './reading/found.ts';
+import type { CvParts } from './reading/cv.ts';
 import { changedMeanwhile, type Write } from './records.server.ts';
-import { textOf } from './sections/texts.ts';
+import { textOf } from './texts.ts';
 
 type Ready = Planned & { write: Write };
 
-export async function applyImport(db: Db, cv: FoundCv, keys: readonly string[], levels: LevelChoices) {
+export async function applyImport(db: Db, cv: CvParts, keys: readonly string[], levels: LevelChoices) {
   const { rev } = await getOwnProfile(db);
   const planned = await planImport(db, cv, levels);
   const chosen = keys.map((key) => planned.find(({ line }) => line.key === key));
@@ -39,7 +39,9 @@ const levelMissing = 'Her yeni yetenek kartı için bir seviye seçin.';
 
 const valuesOf = (profile: Planned[]) =>
   Object.fromEntries(
-    profile.flatMap(({ found }) => Object.entries(found.values).map(([key, value]) => [key, textOf(value)])),
+    profile.flatMap(({ parsed }) =>
+      Object.entries(parsed.values).map(([key, value]) => [key, textOf(value)]),
+    ),
   );
 
 /** Lists of projects begin with the newest, files too. */

@@ -1,6 +1,6 @@
 import { fold } from '#app/text/fold.ts';
 
-export type Values = Readonly<Record<string, unknown>>;
+export type CvValues = Readonly<Record<string, unknown>>;
 
 /** Compares names as people do: without case, accents and punctuation. */
 export const isSameName = (one: unknown, other: unknown) => nameOf(one) === nameOf(other);
@@ -11,16 +11,16 @@ const nameOf = (text: unknown) =>
     .trim();
 
 /** Tells whether a date is what the file says, as exactly as the file says it. */
-export const isSameDate = (stored: unknown, found: unknown) =>
-  typeof stored === 'string' && typeof found === 'string' && stored.startsWith(found);
+export const isSameDate = (stored: unknown, imported: unknown) =>
+  typeof stored === 'string' && typeof imported === 'string' && stored.startsWith(imported);
 
-export const changedFields = (values: Values, row: Values) =>
+export const changedFields = (values: CvValues, row: CvValues) =>
   Object.keys(values).filter((field) => !isSameValue(field, row[field], values[field]));
 
-function isSameValue(field: string, stored: unknown, found: unknown): boolean {
-  if (field.endsWith('_date') && stored && found) return isSameDate(stored, found);
-  if (field.endsWith('url')) return address(stored) === address(found);
-  const [there, given] = [oneLine(stored), oneLine(found)];
+function isSameValue(field: string, stored: unknown, imported: unknown): boolean {
+  if (field.endsWith('_date') && stored && imported) return isSameDate(stored, imported);
+  if (field.endsWith('url')) return address(stored) === address(imported);
+  const [there, given] = [oneLine(stored), oneLine(imported)];
   // A text that an import shortened is the same text.
   return there === given || (there.endsWith('…') && given.startsWith(there.slice(0, -1)));
 }

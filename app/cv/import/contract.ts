@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sections, sources } from './reading/found.ts';
+import { sections, sources } from './reading/cv.ts';
 
 export const states = ['new', 'same', 'different', 'invalid'] as const;
 

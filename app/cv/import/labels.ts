@@ -1,6 +1,6 @@
-import type { Section } from './reading/found.ts';
+import type { ImportSection } from './reading/cv.ts';
 
-export const sectionLabels: Record<Section, string> = {
+export const sectionLabels: Record<ImportSection, string> = {
   profile: 'Kişisel bilgiler',
   experience: 'Deneyim',
   education: 'Eğitim',
@@ -36,7 +36,7 @@ const shared: Record<string, string> = {
   end_date: 'Bitiş',
 };
 
-const own: Record<Section, Record<string, string>> = {
+const own: Record<ImportSection, Record<string, string>> = {
   profile: profileLabels,
   experience: {
     position: 'Pozisyon',
@@ -71,8 +71,8 @@ const own: Record<Section, Record<string, string>> = {
   },
 };
 
-export const isKnownField = (section: Section, field: string): boolean =>
+export const isKnownField = (section: ImportSection, field: string): boolean =>
   Object.hasOwn(own[section], field) || Object.hasOwn(shared, field);
 
-export const fieldLabel = (section: Section, field: string): string =>
+export const fieldLabel = (section: ImportSection, field: string): string =>
   own[section][field] ?? shared[field] ?? field;

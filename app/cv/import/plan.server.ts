@@ -1,40 +1,32 @@
 import { listCategories } from '#app/categories/queries.server.ts';
+import { profileMap } from '#app/profile/contract.ts';
+import { isProfileKey, type Profile, profileKeys } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
 import { changedFields } from './compare.ts';
 import type { ImportLine, LevelChoices } from './contract.ts';
-import { profileLine } from './profile.server.ts';
-import type { FoundCv, FoundLine } from './reading/found.ts';
-import type { Context, RecordSection, Records, Row, Write } from './records.server.ts';
-import { educationRecords } from './sections/education.server.ts';
-import { entryRecords } from './sections/entries.server.ts';
-import { experienceRecords } from './sections/experience.server.ts';
-import { projectRecords } from './sections/projects.server.ts';
-import { skillRecords } from './sections/skills.server.ts';
-
-export const recordSections: Record<RecordSection, Records> = {
-  experience: experienceRecords,
-  education: educationRecords,
-  skills: skillRecords,
-  projects: projectRecords,
-  'cv-entries': entryRecords,
-};
+import { fieldLabel } from './labels.ts';
+import type { CvLine, CvParts } from './reading/cv.ts';
+import { type Context, type CvRow, problemsOf, type Records, type Write } from './records.server.ts';
+import { recordSections } from './sections.server.ts';
+import { textOf } from './texts.ts';
 
 /** What would become of a line: `row` is what it overwrites. */
 export type Planned = {
   line: ImportLine;
-  found: FoundLine;
-  row?: Row | undefined;
+  parsed: CvLine;
+  row?: CvRow | undefined;
   prepare?: () => Promise<Write>;
 };
 
-/** Compares what was found with what the owner has; samples count as none. Writes nothing; the same file and data give the same keys. */
-export async function planImport(db: Db, { lines }: FoundCv, levels: LevelChoices = {}): Promise<Planned[]> {
+/** Compares what was read with what the owner has; samples count as none. Writes nothing; the same file and data give the same keys. */
+export async function planImport(db: Db, { lines }: CvParts, levels: LevelChoices = {}): Promise<Planned[]> {
   const stored = await getProfile(db, true);
   const categories = (await listCategories(db)).map(({ name }) => name);
-  const planned = lines.flatMap((found): Planned[] => {
-    const line = found.section === 'profile' ? profileLine(found, stored) : undefined;
-    return line ? [{ line, found }] : [];
+  const planned = lines.flatMap((parsed): Planned[] => {
+    const line = parsed.section === 'profile' ? profileLine(parsed, stored) : undefined;
+    return line ? [{ line, parsed }] : [];
   });
   for (const records of Object.values(recordSections)) {
     const rows = await records.list(db);
@@ -49,21 +41,21 @@ export async function planImport(db: Db, { lines }: FoundCv, levels: LevelChoice
   return planned;
 }
 
-function planRecords(lines: FoundLine[], rows: Row[], records: Records, context: Context): Planned[] {
+function planRecords(lines: CvLine[], rows: CvRow[], records: Records, context: Context): Planned[] {
   const matches = matchRows(lines, rows, records);
-  return lines.map((found, at) => {
-    const row = matches.get(found);
+  return lines.map((parsed, at) => {
+    const row = matches.get(parsed);
     const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
-    const { values, notes } = records.complete(found.values, row ? { ...context } : context);
-    const asksLevel = records.section === 'skills' && !row && found.values.proficiency_level === undefined;
-    const changed = row && changedFields(found.values, row);
+    const { values, notes } = records.complete(parsed.values, row ? { ...context } : context);
+    const asksLevel = records.section === 'skills' && !row && parsed.values.proficiency_level === undefined;
+    const changed = row && changedFields(parsed.values, row);
     const taken = changed?.map((field) => [field, values[field]]);
     const checked = records.check(
       taken
         ? { ...row, ...Object.fromEntries(taken) }
         : { ...values, ...(asksLevel && { proficiency_level: context.levels[key] }) },
     );
-    const unread = row ? [] : found.problems;
+    const unread = row ? [] : parsed.problems;
     const problems = distinct([...unread, ...('problems' in checked ? checked.problems : [])]);
     const isSame = changed?.length === 0;
     const stated = row ? 'different' : 'new';
@@ -71,21 +63,21 @@ function planRecords(lines: FoundLine[], rows: Row[], records: Records, context:
     const line: ImportLine = {
       key,
       section: records.section,
-      ...records.text(found.values),
+      ...records.text(parsed.values),
       state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
       existing: there && !isSame ? [there.title, there.detail].filter(Boolean).join(' · ') : null,
-      notes: [...found.notes, ...(row ? found.problems : notes)],
+      notes: [...parsed.notes, ...(row ? parsed.problems : notes)],
       problems: isSame ? [] : problems,
       asks_level: asksLevel,
     };
-    return { line, found, row, ...('prepare' in checked && { prepare: checked.prepare }) };
+    return { line, parsed, row, ...('prepare' in checked && { prepare: checked.prepare }) };
   });
 }
 
 /** Gives each line one row at most: the same thing first, then what may be it. */
-function matchRows(lines: FoundLine[], rows: Row[], { isSame, isAlike }: Records) {
+function matchRows(lines: CvLine[], rows: CvRow[], { isSame, isAlike }: Records) {
   const free = new Set(rows);
-  const matches = new Map<FoundLine, Row>();
+  const matches = new Map<CvLine, CvRow>();
   for (const fits of [isSame, isAlike]) {
     for (const line of lines) {
       const row = matches.has(line) ? undefined : [...free].find((one) => fits(line.values, one));
@@ -97,8 +89,8 @@ function matchRows(lines: FoundLine[], rows: Row[], { isSame, isAlike }: Records
   return matches;
 }
 
-function withoutTwins(lines: FoundLine[], { isSame }: Records): FoundLine[] {
-  const kept: FoundLine[] = [];
+function withoutTwins(lines: CvLine[], { isSame }: Records): CvLine[] {
+  const kept: CvLine[] = [];
   for (const line of lines) {
     const twin = kept.find(({ values }) => isSame(line.values, values));
     if (!twin) kept.push({ ...line, notes: [...line.notes] });
@@ -112,4 +104,33 @@ function withoutTwins(lines: FoundLine[], { isSame }: Records): FoundLine[] {
 function distinct(problems: string[]): string[] {
   const hasDate = problems.some((text) => /^Başlangıç (?:tarihi|yılı) /.test(text));
   return [...new Set(problems)].filter((text) => !(hasDate && text === 'Başlangıç dosyada yok.'));
+}
+
+function profileLine({ values, notes }: CvLine, stored: Profile): ImportLine | undefined {
+  const [[field, given] = ['', '']] = Object.entries(values);
+  if (!isProfileKey(field)) return undefined;
+  const value = textOf(given);
+  const present = stored[field] ?? '';
+  const checked = profileMap.safeParse({ [field]: value });
+  const problems = checked.success ? [] : problemsOf('profile', values, checked.error.issues);
+  const isSame = present !== '' && plain(field, present) === plain(field, value);
+  const stated = present === '' ? 'new' : 'different';
+  return {
+    key: `profile/${field}/${digestOf(present).slice(0, 12)}`,
+    section: 'profile',
+    state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
+    title: fieldLabel('profile', field),
+    detail: value,
+    existing: present === '' || isSame ? null : present,
+    notes,
+    problems: isSame ? [] : problems,
+    asks_level: false,
+  };
+}
+
+function plain(field: keyof typeof profileKeys, value: string): string {
+  const { type } = profileKeys[field];
+  if (type === 'phone') return value.replace(/[^\d+]/g, '');
+  if (type === 'email') return value.toLowerCase();
+  return type === 'url' ? value.toLowerCase().replace(/\/$/, '') : value.replace(/\s+/g, ' ').trim();
 }

@@ -1,7 +1,7 @@
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import type { FoundCv } from './reading/found.ts';
+import type { CvParts } from './reading/cv.ts';
 import type { CvToRead, ReadCv } from './reading/read-cv.ts';
 
 export const MAX_CV_BYTES = 50 * 1024 * 1024;
@@ -14,7 +14,7 @@ const read = createWorkerProcess<CvToRead, ReadCv>(workerFile('#app/cv/import/re
 });
 
 /** Reads an uploaded CV in a sandboxed process. Throws Refused. */
-export async function readUploadedCv(bytes: Uint8Array): Promise<FoundCv> {
+export async function readUploadedCv(bytes: Uint8Array): Promise<CvParts> {
   const { unpackCv } = await import('./unpack.server.ts');
   const cv = await read(await unpackCv(bytes), { left: BUDGET });
   if (!cv) throw new Refused('Dosya okunamadı; bozuk ya da çok karmaşık olabilir.');

@@ -3,25 +3,25 @@ import type { RecordStore } from '#app/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';
-import type { Values } from './compare.ts';
+import type { CvValues } from './compare.ts';
 import type { LevelChoices } from './contract.ts';
 import { fieldLabel } from './labels.ts';
-import type { Section } from './reading/found.ts';
+import type { ImportSection } from './reading/cv.ts';
 
-export type Row = Record<string, unknown> & { id: number; rev: number };
+export type CvRow = Record<string, unknown> & { id: number; rev: number };
 
-export type RecordSection = Exclude<Section, 'profile'>;
+export type RecordSection = Exclude<ImportSection, 'profile'>;
 
 export type Context = { categories: string[]; levels: LevelChoices; skills: number };
 
-export type Completed = { values: Values; notes: string[] };
+export type Completed = { values: CvValues; notes: string[] };
 
 /** Writes one record in a transaction; returns what is stored then. */
-export type Write = { add: (trx: Db) => Promise<Row>; save: (trx: Db, id: number) => Promise<Row> };
+export type Write = { add: (trx: Db) => Promise<CvRow>; save: (trx: Db, id: number) => Promise<CvRow> };
 
 type WithSamples = TableWith<{ id: unknown; is_starter: unknown }>;
 
-type Of<Input, Entity extends Row> = {
+type Of<Input, Entity extends CvRow> = {
   section: RecordSection;
   table: WithSamples;
   input: z.ZodType<Input>;
@@ -31,18 +31,18 @@ type Of<Input, Entity extends Row> = {
     save: (trx: Db, id: number) => Promise<Saved<Entity>>;
   }>;
   /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
-  isSame: (values: Values, row: Values) => boolean;
-  isAlike?: (values: Values, row: Values) => boolean;
-  complete: (values: Values, context: Context) => Completed;
-  text: (values: Values) => { title: string; detail: string };
+  isSame: (values: CvValues, row: CvValues) => boolean;
+  isAlike?: (values: CvValues, row: CvValues) => boolean;
+  complete: (values: CvValues, context: Context) => Completed;
+  text: (values: CvValues) => { title: string; detail: string };
 };
 
 export type Checked = { problems: string[] } | { prepare: () => Promise<Write> };
 
 export const changedMeanwhile = 'Kayıtlar bu arada değişti. Dosyayı yeniden seçin.';
 
-export function recordsOf<Input, Entity extends Row>({ input, prepare, ...rest }: Of<Input, Entity>) {
-  function check(values: Values): Checked {
+export function recordsOf<Input, Entity extends CvRow>({ input, prepare, ...rest }: Of<Input, Entity>) {
+  function check(values: CvValues): Checked {
     const checked = input.safeParse(values);
     if (!checked.success) return { problems: problemsOf(rest.section, values, checked.error.issues) };
     return {
@@ -66,12 +66,12 @@ export const storedIn = <Input, Entity>({ table, list, add, save }: Store<Input,
   }),
 });
 
-export type Records = ReturnType<typeof recordsOf<unknown, Row>>;
+export type Records = ReturnType<typeof recordsOf<unknown, CvRow>>;
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
 /** Says of each field what keeps it out, and how long a text is that is too long. */
-export function problemsOf(section: Section, values: Values, issues: readonly Issue[]): string[] {
+export function problemsOf(section: ImportSection, values: CvValues, issues: readonly Issue[]): string[] {
   return issues.map(({ path, message }) => {
     const field = String(path[0] ?? '');
     const value = values[field];

@@ -3,7 +3,7 @@ import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
 import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
 import { Refused } from '#platform/refused.ts';
 import { askForWhole, headOf } from './reading/csv-head.ts';
-import type { CvFile } from './reading/found.ts';
+import type { CvFile } from './reading/cv.ts';
 import type { CvToRead } from './reading/read-cv.ts';
 import { vitrinFiles } from './reading/vitrin.ts';
 
@@ -66,12 +66,12 @@ async function readAll(
   const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   const files: CvFile[] = [];
-  let kept = 0;
+  let length = 0;
   for (const entry of entries) {
     const file = { name: nameOf(entry.fileName), text: decodeText(await read(entry)) };
     if (!isWanted(file)) continue;
-    kept += file.text.length;
-    if (kept > MAX_KEPT) throw new Refused(archiveTooLarge);
+    length += file.text.length;
+    if (length > MAX_KEPT) throw new Refused(archiveTooLarge);
     files.push(file);
   }
   return files;

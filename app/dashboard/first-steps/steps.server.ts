@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { FIRST_ADDRESS } from '#app/auth/first-address.ts';
-import { passwordUntil } from '#app/auth/queries.server.ts';
+import { FIRST_ADDRESS, passwordUntil } from '#app/auth/queries.server.ts';
 import { readCopy } from '#app/backups/copies.server.ts';
 import type { Deps } from '#app/deps.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
 
 export type Match = { from: number; to: number };
-export type Query = { query: string; isCaseSensitive: boolean };
+export type SearchQuery = { query: string; isCaseSensitive: boolean };
 
 /** Takes i, İ, ı and I for one letter, so that `api` finds `API` and `ısparta` finds `ISPARTA`. */
 export const foldCase = (text: string): string =>
@@ -11,7 +11,7 @@ export const foldCase = (text: string): string =>
   });
 
 /** Finds within each line, across formats, without overlaps. */
-export function findMatches(doc: Node, { query, isCaseSensitive }: Query): Match[] {
+export function findMatches(doc: Node, { query, isCaseSensitive }: SearchQuery): Match[] {
   const wanted = isCaseSensitive ? query : foldCase(query);
   const matches: Match[] = [];
   if (wanted === '') return matches;

@@ -2,11 +2,11 @@ import { Extension } from '@tiptap/core';
 import { closeHistory } from '@tiptap/pm/history';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { findMatches, type Match, type Query } from './matches.ts';
+import { findMatches, type Match, type SearchQuery } from './matches.ts';
 
-type SearchState = Query & { matches: Match[]; current: number };
+type SearchState = SearchQuery & { matches: Match[]; current: number };
 type View = Pick<EditorView, 'state' | 'dispatch'>;
-type SearchChange = { search?: Query; at?: number; current?: number };
+type SearchChange = { search?: SearchQuery; at?: number; current?: number };
 
 const SHOWN_AROUND = 300;
 const nothing: SearchState = { query: '', isCaseSensitive: false, matches: [], current: 0 };
@@ -20,7 +20,7 @@ export const SearchInText = Extension.create({
 export const searchPlugin = () =>
   new Plugin<SearchState>({
     key,
-    state: { init: () => nothing, apply: (tr, found) => update(tr, found, tr.getMeta(key)) },
+    state: { init: () => nothing, apply: (tr, before) => update(tr, before, tr.getMeta(key)) },
     props: { decorations: drawn },
   });
 
@@ -46,7 +46,7 @@ function drawn(state: EditorState): DecorationSet {
 
 export const searchIn = (state: EditorState): SearchState => key.getState(state) ?? nothing;
 
-export function search(view: View, wanted: Query) {
+export function search(view: View, wanted: SearchQuery) {
   const change: SearchChange = { search: wanted, at: view.state.selection.from };
   view.dispatch(view.state.tr.setMeta(key, change));
 }

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
+import { FormDialog, unsent } from '#app/forms/form-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { embedOf } from '../embeds.ts';
 

@@ -2,8 +2,8 @@ import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { z } from 'zod';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
+import { FormDialog, unsent } from '#app/forms/form-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { TextArea } from '#app/ui/field.tsx';
 import { noteOf, noteText } from '../nodes/footnote.ts';
 

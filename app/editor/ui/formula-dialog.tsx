@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { unsent, useContractForm } from '#app/forms/use-contract-form.ts';
+import { FormDialog, unsent } from '#app/forms/form-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { CheckField, TextArea } from '#app/ui/field.tsx';
 
 const formula = z.looseObject({ tex: z.string().trim().min(1, 'Formül boş olamaz.').max(5000) });

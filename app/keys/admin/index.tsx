@@ -1,18 +1,23 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read } from '#app/client/api.ts';
+import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { read, send } from '#app/client/api.ts';
+import { type Scope, scope, scopeTexts } from '#app/contract/scopes.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { CheckGroup } from '#app/forms/check-group.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { useSending } from '#app/forms/notify.ts';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Loaded } from '#app/panel-resource.ts';
+import { formatAgo, formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
+import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { type Key, keyList, type NewKey } from '../contract.ts';
-import { KeyDialog } from './key-dialog.tsx';
-import { KeyRow } from './key-row.tsx';
+import { type Key, keyList, keyRequest, type NewKey, newKeyReply } from '../contract.ts';
 
 export const loader = () => read('/api/keys', keyList);
 
@@ -75,4 +80,78 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
       )}
     </>
   );
+}
+
+type Values = { name: string; scopes: Scope[]; days: string; password: string };
+
+const DAY = 24 * 60 * 60 * 1000;
+const lifetimes = { '30': '30 gün', '90': '90 gün', '365': '1 yıl', '': 'Süresiz' };
+const start: Values = { name: '', scopes: ['content:read'], days: '90', password: '' };
+
+type Props = { onClose: () => void; onMade: (key: NewKey) => Promise<void> };
+
+function KeyDialog({ onClose, onMade }: Props) {
+  const form = useContractForm({
+    kind: 'dialog',
+    values: start,
+    toInput,
+    contract: keyRequest,
+    labels: { name: 'Ad', scopes: 'Yetkiler', days: 'Geçerlilik' },
+    send: (body) => send('POST', '/api/keys', { body, reply: newKeyReply }),
+    failed: 'Anahtar oluşturulamadı!',
+    onSaved: onMade,
+  });
+  return (
+    <FormDialog title="Yeni Anahtar" form={form} submitLabel="Oluştur" onClose={onClose}>
+      <TextField
+        {...form.field('name')}
+        required
+        maxLength={60}
+        hint="Nerede kullanılacağını yazın: “Claude”, “GitHub Actions” gibi."
+      />
+      <CheckGroup {...form.control('scopes')} options={scope.options} texts={scopeTexts} />
+      <SelectField {...form.field('days')}>{optionsOf(Object.entries(lifetimes))}</SelectField>
+      <OwnPasswordField {...form.field('password')} />
+    </FormDialog>
+  );
+}
+
+const toInput = ({ days, ...values }: Values) => ({
+  ...values,
+  expires_at: days ? new Date(Date.now() + Number(days) * DAY).toISOString() : null,
+});
+
+function KeyRow({ entry, onRevoke }: { entry: Key; onRevoke: () => void }) {
+  const { name, scopes, client, created_at, last_used_at, last_used_address } = entry;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
+        <h2 className="font-medium break-words">
+          {name}
+          {client && <span className="ml-2 font-mono text-xs font-normal text-soft">bağlı uygulama</span>}
+        </h2>
+        <ul className="grid gap-0.5 text-sm">
+          {scopes.map((one) => (
+            <li key={one}>{scopeTexts[one]}</li>
+          ))}
+        </ul>
+        <p className="text-xs text-soft">
+          Oluşturulma: {formatDate(created_at)} · {endText(entry)} ·{' '}
+          {last_used_at
+            ? `Son kullanım: ${formatAgo(last_used_at)} (${last_used_address})`
+            : 'Henüz kullanılmadı'}
+        </p>
+      </div>
+      <Button kind="secondary" aria-label={`İptal et: ${name}`} onClick={onRevoke}>
+        İptal et
+      </Button>
+    </li>
+  );
+}
+
+function endText({ expires_at }: Key) {
+  if (!expires_at) return 'Süresiz';
+  return Date.parse(expires_at) > Date.now()
+    ? `${formatDate(expires_at)} tarihine kadar`
+    : `Süresi doldu: ${formatDate(expires_at)}`;
 }

@@ -1,4 +1,4 @@
-import { bodyLimit } from '#app/http/body-limit.server.ts';
+import { bodyLimit } from '#app/http/limits.server.ts';
 import { type ApiContext, router } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { rateLimitKey } from '#platform/http/address.ts';

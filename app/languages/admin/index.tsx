@@ -1,3 +1,4 @@
+import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
@@ -8,9 +9,10 @@ import type { Loaded } from '#app/panel-resource.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language, otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { CheckField } from '#app/ui/field.tsx';
-import { translationList } from '../contract.ts';
+import { EmptyState } from '#app/ui/states.tsx';
+import { type TranslationState, translationList } from '../contract.ts';
 import { readLanguages } from './known-languages.ts';
-import { TranslationList } from './translation-list.tsx';
+import { StateMark } from './state.tsx';
 
 export async function loader() {
   const on = await readLanguages();
@@ -18,7 +20,7 @@ export async function loader() {
   return { on, lists: await Promise.all(lists ?? []) };
 }
 
-export default function Languages({ loaderData: { on, lists } }: Loaded<typeof loader>) {
+export default function LanguagesScreen({ loaderData: { on, lists } }: Loaded<typeof loader>) {
   return (
     <div className="pb-10">
       <AdminHeader title="Diller">Sitenin dili Türkçedir; açtığınız diller ona eklenir.</AdminHeader>
@@ -55,6 +57,60 @@ function LanguageSwitch({ language, on }: { language: Language; on: Language[] }
         Açıkken sitenin {name} sayfaları <code>{pathIn(language, '/')}</code> altında yayımlanır. Kapatınca bu
         sayfalar kalkar, çevirileriniz saklanır.
       </p>
+    </section>
+  );
+}
+
+/** Those that follow come up as the first are translated. */
+const MOST = 200;
+
+type Props = { language: Language; records: TranslationState[] | undefined };
+
+function TranslationList({ language, records }: Props) {
+  const [isAll, setAll] = useState(false);
+  const waiting = records?.filter(({ state }) => state !== 'done');
+  const wanted = isAll ? records : waiting;
+  const shown = wanted?.slice(0, MOST);
+  return (
+    <section className="mt-10 grid gap-6 *:min-w-0" aria-label={`${languageName(language)} çeviriler`}>
+      <header className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 className="text-lg font-semibold tracking-tight">
+          Çevrilmemiş
+          <span className="ml-2.5 font-mono text-xs font-normal text-soft">{waiting?.length}</span>
+        </h2>
+        <CheckField
+          label="Çevrilenleri de göster"
+          checked={isAll}
+          onChange={({ target }) => setAll(target.checked)}
+        />
+      </header>
+      {!shown && <LoadError title="Çeviriler yüklenemedi." />}
+      {shown?.length === 0 && (
+        <EmptyState icon={<Languages size={28} />} title="Her şey çevrildi">
+          Türkçesi değişen ve yeni eklenen kayıtlar burada görünür.
+        </EmptyState>
+      )}
+      {[...Map.groupBy(shown ?? [], ({ one }) => one)].map(([one, own]) => (
+        <section key={one} aria-label={one}>
+          <h3 className="mb-2 text-sm font-medium text-soft">{one}</h3>
+          <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+            {own.map((record) => (
+              <li key={record.id}>
+                <a
+                  href={`/admin/languages/${language}/${record.kind}/${record.id}`}
+                  className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2.5 underline-offset-4 hover:underline"
+                >
+                  <span className="min-w-0 break-words">{record.title}</span>
+                  <StateMark {...record} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {wanted && wanted.length > MOST && (
+        <p className="text-sm text-soft">İlk {MOST} kayıt gösteriliyor; çevirdikçe sonrakiler gelir.</p>
+      )}
     </section>
   );
 }

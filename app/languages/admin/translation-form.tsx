@@ -33,12 +33,12 @@ export function TranslationForm({ language, translation }: Props) {
     // Names the Turkish revision that was read.
     send: (input) =>
       send('PUT', `/api/translations/${language}/${kind}/${id}`, { body: { ...input, source_rev }, reply }),
+    done: 'Çeviri kaydedildi!',
     failed: 'Çeviri kaydedilirken bir hata oluştu!',
     conflictTitle: 'Bu çeviri siz düzenlerken değişti',
     onTaken: () => setEditorKey((key) => key + 1),
     onSaved({ slug }) {
       if (translation.has_address) form.keep('slug', slug);
-      toast('Çeviri kaydedildi!');
       void revalidate();
     },
   });

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { Alternate, Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 
-export type Place = { language: Language; href: string; list?: string | undefined };
+export type LanguageLink = { language: Language; href: string; list?: string | undefined };
 
 /** Returns where each other language continues: at the same page, else at the list or the home page that it is in. */
 export function otherPlaces(
@@ -10,7 +10,7 @@ export function otherPlaces(
   languages: readonly Language[],
   alternates: readonly Alternate[],
   listPath = '',
-): Place[] {
+): LanguageLink[] {
   return languages.flatMap((other) => {
     if (other === language) return [];
     const same = alternates.find((one) => one.language === other);
@@ -23,7 +23,7 @@ export function otherPlaces(
 }
 
 /** Says so where a page has no translation and the link leads to a list. */
-export const LanguageSwitch = ({ places }: { places: Place[] }) =>
+export const LanguageSwitch = ({ places }: { places: LanguageLink[] }) =>
   places.map(({ language, href, list }) => (
     <a
       key={language}
@@ -38,7 +38,7 @@ export const LanguageSwitch = ({ places }: { places: Place[] }) =>
   ));
 
 /** Offers another language to visitors whose browser prefers it; a script shows it until it was closed or followed. */
-export const LanguageOffer = ({ places }: { places: Place[] }) =>
+export const LanguageOffer = ({ places }: { places: LanguageLink[] }) =>
   places.map(({ language, href }) => (
     <p
       key={language}

@@ -4,7 +4,6 @@ import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckField, SelectField, TextArea } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { type MailReply, mailReply, mailRequest } from '../contract.ts';
 import { isOtherServer } from '../other-server.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -19,6 +18,7 @@ export const useMailForm = (mail: MailReply, onSaved: (saved: MailReply) => void
     contract: mailRequest,
     labels,
     send: (body) => send('PUT', '/api/mail', { body, reply: mailReply }),
+    done: 'E-posta ayarları kaydedildi!',
     failed: 'E-posta ayarları kaydedilirken bir hata oluştu!',
     onSaved,
   });
@@ -30,7 +30,6 @@ export function MailForm({ mail: loaded, onSaved }: { mail: MailReply; onSaved: 
   const form = useMailForm(loaded, (saved) => {
     setMail(saved);
     form.replace(toValues(saved));
-    toast('E-posta ayarları kaydedildi!');
     onSaved();
   });
   const { value: notices, onChange: setNotices, ...noticesField } = form.control('notices');

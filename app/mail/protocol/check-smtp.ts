@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import type { Mailbox } from './addresses.ts';
 import { explainMailFailure, type MailFailure } from './failures.ts';
+import { type MailTimes, transportOptions } from './mailer.ts';
 import type { MailServer } from './servers.ts';
-import { type MailTimes, transportOptions } from './transport.ts';
 
 const times: MailTimes = { connection: 10_000, greeting: 10_000, silence: 15_000, whole: 30_000 };
 

@@ -2,11 +2,9 @@ import { createServer } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { smtpError, startSmtp, type TestSmtp } from '#test/smtp.ts';
-import { mail, type NewMail } from './mail.ts';
-import { createMailer, type Mailer } from './mailer.ts';
-import { makeMessageId, referenceTo } from './message-id.ts';
+import { mail, makeMessageId, type NewMail, referenceTo } from './mail.ts';
+import { createMailer, type Mailer, mailTimes } from './mailer.ts';
 import type { MailServer } from './servers.ts';
-import { mailTimes } from './transport.ts';
 
 const from = { name: 'Deniz Yılmaz', address: 'deniz@example.com' };
 const letter: NewMail = {

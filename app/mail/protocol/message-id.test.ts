@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startProcessorTime } from '#test/processor-time.ts';
 import { parseMailbox, plainAddress } from './addresses.ts';
-import { makeMessageId, readMessageIds } from './message-id.ts';
+import { makeMessageId, readMessageIds } from './mail.ts';
 
 test('our Message-IDs are found among others, in their order; forged ones are not ours', () => {
   const [first, second] = ['12', 'n-7'].map((key) => makeMessageId('secret', key, 'vitrin.test'));

@@ -6,14 +6,17 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
-import { read } from '#app/client/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useQuery } from '#app/forms/lists/use-list-query.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
-import { type Message, type ThreadList, threadList } from '../contract.ts';
+import { TextArea, TextField } from '#app/ui/field.tsx';
+import { type Message, messageReply, newMessageInput, type ThreadList, threadList } from '../contract.ts';
 import { ConversationPane } from './conversation.tsx';
-import { NewMessage } from './new-message.tsx';
+import { MailSetup } from './mail-setup.tsx';
 import { PassedMails } from './passed-mails.tsx';
 import { ThreadListPane } from './thread-list.tsx';
 import { useConversation } from './use-conversation.ts';
@@ -142,5 +145,44 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
         />
       )}
     </>
+  );
+}
+
+type Props = {
+  canSend: boolean;
+  /** Restores what was taken back, to be written again. */
+  again: Message | undefined;
+  onClose: () => void;
+  onSent: (message: Message) => void;
+};
+
+function NewMessage({ canSend, ...props }: Props) {
+  return canSend ? <NewMessageDialog {...props} /> : <MailSetup mailto="mailto:" onClose={props.onClose} />;
+}
+
+function NewMessageDialog({ again, onClose, onSent }: Omit<Props, 'canSend'>) {
+  const { email: to = '', name = '', subject = '', message = '' } = again ?? {};
+  const form = useContractForm({
+    kind: 'dialog',
+    values: { to, name: name === to ? '' : name, subject, message },
+    contract: newMessageInput,
+    labels: { to: 'Alıcının e-posta adresi', name: 'Alıcının adı', subject: 'Konu', message: 'Mesaj' },
+    send: (body) => send('POST', '/api/messages', { body, reply: messageReply }),
+    onSaved: onSent,
+    failed: 'Mesaj gönderilemedi.',
+  });
+  return (
+    <FormDialog
+      title="Yeni ileti"
+      form={form}
+      onClose={onClose}
+      submitLabel="Gönder"
+      busyLabel="Gönderiliyor..."
+    >
+      <TextField {...form.field('to')} type="email" autoComplete="off" required />
+      <TextField {...form.field('name')} autoComplete="off" />
+      <TextField {...form.field('subject')} required />
+      <TextArea {...form.field('message')} rows={8} required />
+    </FormDialog>
   );
 }

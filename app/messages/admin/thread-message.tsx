@@ -1,12 +1,11 @@
-import { Trash2 } from 'lucide-react';
+import { Check, Clock, Download, Paperclip, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
+import { download } from '#app/forms/save-file.ts';
 import { formatDateTime } from '#app/text/dates.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import type { Message } from '../contract.ts';
+import type { Attachment, Message } from '../contract.ts';
 import { dateOf } from '../dates.ts';
 import { splitQuote } from '../quoted.ts';
-import { AttachmentList } from './attachment-list.tsx';
-import { DeliveryState } from './delivery-state.tsx';
 import { MessageBadge } from './message-badge.tsx';
 
 export type MessageActions = {
@@ -88,5 +87,83 @@ function ReplyTo({ email, to }: { email: string; to: string }) {
     <p className={classNames('mt-2 text-xs break-all', isOther ? 'text-warn' : 'text-soft')}>
       {email} adresinden geldi, yanıtınız {to} adresine gider{isOther && ': alan adı farklı'}.
     </p>
+  );
+}
+
+function AttachmentList({ message }: { message: Message }) {
+  if (message.attachments.length === 0) return null;
+  return (
+    <ul aria-label="Ekler" className="mt-3 flex flex-wrap gap-2">
+      {message.attachments.map((attachment) => (
+        <li key={attachment.id} className="max-w-full min-w-0">
+          <AttachmentItem message={message} attachment={attachment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shape =
+  'inline-flex min-h-11 max-w-full items-center gap-2 rounded-md border border-line px-3 text-left text-xs';
+
+function AttachmentItem({ message, attachment }: { message: Message; attachment: Attachment }) {
+  const { id, name, size, is_stored } = attachment;
+  if (!is_stored) {
+    return (
+      <span className={`${shape} text-soft`}>
+        <Paperclip size={14} aria-hidden className="shrink-0" />
+        <span className="truncate">{name}</span>
+        <span className="shrink-0">{formatSize(size)}, saklanamayacak kadar büyük</span>
+      </span>
+    );
+  }
+  const save = () => download(`/api/messages/${message.id}/attachments/${id}`, name, 'Ek indirilemedi.');
+  return (
+    <button type="button" onClick={save} title="İndir" className={`${shape} bg-raised hover:border-edge`}>
+      <Download size={14} aria-hidden className="shrink-0 text-soft" />
+      <span className="truncate">{name}</span>
+      <span className="shrink-0 text-soft">{formatSize(size)}</span>
+    </button>
+  );
+}
+
+function formatSize(bytes: number) {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toLocaleString('tr-TR', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+}
+
+type DeliveryStateProps = { message: Message; onRetry: () => void; onTakeBack: () => void };
+
+function DeliveryState({ message: { delivery, delivery_error }, onRetry, onTakeBack }: DeliveryStateProps) {
+  if (delivery === null) return null;
+  if (delivery === 'sent') {
+    return (
+      <p className="mt-3 flex items-center gap-1.5 text-xs text-good">
+        <Check size={14} aria-hidden />
+        Gönderildi
+      </p>
+    );
+  }
+  const isFailed = delivery === 'failed';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 text-xs">
+      <p className={`flex items-center gap-1.5 ${isFailed ? 'text-bad' : 'text-soft'}`}>
+        {isFailed ? <TriangleAlert size={14} aria-hidden /> : <Clock size={14} aria-hidden />}
+        {isFailed ? 'Gönderilemedi' : 'Sırada'}
+        {delivery_error && `: ${delivery_error}`}
+      </p>
+      {isFailed || delivery_error ? (
+        <Button kind="quiet" onClick={onRetry} className="px-3">
+          <RotateCcw size={14} aria-hidden />
+          Yeniden dene
+        </Button>
+      ) : null}
+      {!isFailed && (
+        <Button kind="quiet" onClick={onTakeBack} className="px-3">
+          <Undo2 size={14} aria-hidden />
+          Geri al
+        </Button>
+      )}
+    </div>
   );
 }

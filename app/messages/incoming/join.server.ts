@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readMessageIds } from '#app/mail/protocol/message-id.ts';
+import { readMessageIds } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { PassedMails } from '../contract.ts';
-import type { FoundMail } from './receive.server.ts';
+import type { Envelope } from './receive.server.ts';
 import type { PassedMailTable } from './table.ts';
 
 const LISTED = 200;
@@ -9,7 +9,7 @@ const LISTED = 200;
 export async function passOver(
   db: Db,
   hash: string,
-  { from, subject, received_at }: Pick<FoundMail, 'from' | 'subject' | 'received_at'>,
+  { from, subject, received_at }: Pick<Envelope, 'from' | 'subject' | 'received_at'>,
   reason: PassedMailTable['reason'],
   detail = '',
 ): Promise<'passed'> {

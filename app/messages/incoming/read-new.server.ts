@@ -23,7 +23,7 @@ import {
   nameOf,
   positionOf,
 } from './position.server.ts';
-import { type FoundMail, hashOf, receiveMail } from './receive.server.ts';
+import { type Envelope, hashOf, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
 /** Begins a mailbox that is read for the first time, or was numbered anew. */
@@ -84,13 +84,13 @@ async function receiveOrGiveUp(
 ) {
   const { db, log } = reader;
   const isHopeless = (await failuresOf(db, name, uid)) >= ATTEMPTS;
-  let found: FoundMail = { ...describe({ uid, seq: 0 }), isSent, isSeenAnew };
+  let envelope: Envelope = { ...describe({ uid, seq: 0 }), isSent, isSeenAnew };
   try {
     const mail = described ?? (await describeOne(reader, uid, isHopeless));
     if (!mail) return;
-    found = { ...found, ...describe(mail) };
+    envelope = { ...envelope, ...describe(mail) };
     const load = async () => (isHopeless ? undefined : loadMail(reader, mail));
-    const received = await receiveMail(reader, found, load);
+    const received = await receiveMail(reader, envelope, load);
     if (received !== 'ignored') log.info({ event: 'mail_received', uid, received });
   } catch (error) {
     if (isStorageAway(error) || isDiskFull(error) || error instanceof WorkerUnavailable) throw error;
@@ -100,8 +100,8 @@ async function receiveOrGiveUp(
       throw error;
     }
     const reason = error instanceof NotHandedOut ? 'not handed out' : 'not stored';
-    const hash = found.message_id ? hashOf(found) : `${name}/${uid}`.slice(-64);
-    await passOver(db, hash, found, reason, error instanceof NotHandedOut ? error.message : '');
+    const hash = envelope.message_id ? hashOf(envelope) : `${name}/${uid}`.slice(-64);
+    await passOver(db, hash, envelope, reason, error instanceof NotHandedOut ? error.message : '');
     await countSkipped(db, name);
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
-import { readMessageIds, shortenReferences } from '#app/mail/protocol/message-id.ts';
+import { readMessageIds, shortenReferences } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { announceMessage } from '../arrival.server.ts';
@@ -16,7 +16,7 @@ import { passOver } from './passed.server.ts';
 export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
 
 /** Holds what the server itself says of a mail. */
-export type FoundMail = {
+export type Envelope = {
   message_id: string;
   from: { name: string; address: string };
   subject: string;
@@ -37,38 +37,38 @@ export type Received = 'stored' | 'known' | 'bounced' | 'passed' | 'ignored';
 /** Stores a mail once, or names it. `load` reads it whole, which only happens when it is wanted. */
 export async function receiveMail(
   deps: Receiver,
-  found: FoundMail,
+  envelope: Envelope,
   load: () => Promise<MailToParse | undefined>,
 ): Promise<Received> {
   const { db } = deps;
-  const hash = hashOf(found);
-  const copied = (await ownMail(deps, found)) ?? (await readBefore(db, hash, found));
+  const hash = hashOf(envelope);
+  const copied = (await ownMail(deps, envelope)) ?? (await readBefore(db, hash, envelope));
   if (copied) {
-    if (!found.isSent && copied !== 'seen') await passOver(db, hash, found, copied);
+    if (!envelope.isSent && copied !== 'seen') await passOver(db, hash, envelope, copied);
     return 'known';
   }
-  const unrelated = () => (found.isSent ? 'ignored' : passOver(db, hash, found, 'unrelated'));
-  if (!(await isWanted(deps, found))) return unrelated();
+  const unrelated = () => (envelope.isSent ? 'ignored' : passOver(db, hash, envelope, 'unrelated'));
+  if (!(await isWanted(deps, envelope))) return unrelated();
   const loaded = await load();
   const parsed = loaded && (await parseSafely(loaded));
   if (parsed?.bounce && (await recordBounce(deps, parsed.bounce, hash))) return 'bounced';
-  const answered = await answeredMessage(db, deps.secret, parsed?.answers ?? found.answers);
-  if (!answered && (found.isSent || !(await takesAll(deps)))) return unrelated();
-  return store(deps, { found, hash, answered, mail: parsed ?? unreadable(found, loaded) });
+  const answered = await answeredMessage(db, deps.secret, parsed?.answers ?? envelope.answers);
+  if (!answered && (envelope.isSent || !(await takesAll(deps)))) return unrelated();
+  return store(deps, { envelope, hash, answered, mail: parsed ?? unreadable(envelope, loaded) });
 }
 
 const takesAll = async ({ db, mail }: Receiver) => (await mail.settings(db)).intake === 'all';
 
-const isWanted = async (deps: Receiver, found: FoundMail) =>
-  found.isReport ||
+const isWanted = async (deps: Receiver, envelope: Envelope) =>
+  envelope.isReport ||
   (await takesAll(deps)) ||
-  (await answeredMessage(deps.db, deps.secret, found.answers)) !== undefined;
+  (await answeredMessage(deps.db, deps.secret, envelope.answers)) !== undefined;
 
-export const hashOf = ({ message_id, from, subject, received_at, sent_at, size }: FoundMail) =>
+export const hashOf = ({ message_id, from, subject, received_at, sent_at, size }: Envelope) =>
   digestOf([message_id || subject, from.address.toLowerCase(), sent_at || received_at, size].join('\n'));
 
 /** What we sent, which may lie in the inbox too. Ids of answers are known to who got them, those of notices to nobody. */
-async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subject, isSent }: FoundMail) {
+async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subject, isSent }: Envelope) {
   const [key] = readMessageIds(secret, message_id);
   if (key === undefined) return undefined;
   if (isSent || !/^\d+$/.test(key)) return 'seen';
@@ -84,17 +84,17 @@ async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subje
 }
 
 /** A copy has the same sender, date and size, not only the same Message-ID, which anybody can repeat. */
-async function readBefore(db: Db, hash: string, { message_id, from, received_at, ...found }: FoundMail) {
+async function readBefore(db: Db, hash: string, { message_id, from, received_at, ...envelope }: Envelope) {
   const looked = await db.selectFrom('read_mails').select('hash').where('hash', '=', hash).executeTakeFirst();
-  if (looked) return found.isSeenAnew ? 'seen' : 'copy';
-  if (!found.isSeenAnew) return undefined;
+  if (looked) return envelope.isSeenAnew ? 'seen' : 'copy';
+  if (!envelope.isSeenAnew) return undefined;
   const stored = await db
     .selectFrom('messages')
     .select('id')
     .where('header_id', '=', message_id)
     .where('message_date', '=', received_at)
-    .where('message_type', '=', found.isSent ? 'outgoing' : 'incoming')
-    .$if(!found.isSent, (query) => query.where(sql`lower(email)`, '=', from.address.toLowerCase()))
+    .where('message_type', '=', envelope.isSent ? 'outgoing' : 'incoming')
+    .$if(!envelope.isSent, (query) => query.where(sql`lower(email)`, '=', from.address.toLowerCase()))
     .executeTakeFirst();
   return stored && 'seen';
 }
@@ -123,19 +123,19 @@ async function recordBounce({ db, secret }: Receiver, { about, reason }: Bounce,
   });
 }
 
-type Arrived = { found: FoundMail; hash: string; answered: Answered | undefined; mail: ParsedMail };
+type Arrived = { envelope: Envelope; hash: string; answered: Answered | undefined; mail: ParsedMail };
 
-async function store(deps: Receiver, { found, hash, answered, mail }: Arrived): Promise<Received> {
-  const isOwn = found.isSent;
+async function store(deps: Receiver, { envelope, hash, answered, mail }: Arrived): Promise<Received> {
+  const isOwn = envelope.isSent;
   const files = await storeFiles(deps, mail);
   const isStored = await deps.db.transaction().execute(async (trx) => {
     if (!(await claim(trx, hash))) return false;
     const text = mail.text || '(Metin yok)';
     const incoming = { subject: mail.subject, message: text, source: 'email' as const };
     const names = files.map((file) => file.name);
-    const header_id = /^<[^<>\s]{1,300}>$/.test(found.message_id) ? found.message_id : null;
+    const header_id = /^<[^<>\s]{1,300}>$/.test(envelope.message_id) ? envelope.message_id : null;
     const header_references = shortenReferences(headerIdsIn(mail.references)).join(' ') || null;
-    const headers = { header_id, header_references, message_date: found.received_at };
+    const headers = { header_id, header_references, message_date: envelope.received_at };
     const place = await placeOf(trx, mail, answered, isOwn);
     const id = await insertMessage(trx, { ...incoming, ...headers, files: names, ...place });
     await addAttachments(trx, id, files);

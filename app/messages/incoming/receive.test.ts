@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeMessageId, referenceTo } from '#app/mail/protocol/message-id.ts';
+import { makeMessageId, referenceTo } from '#app/mail/protocol/mail.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
 import { mayBeBounce } from './bounce.ts';
-import { type FoundMail, receiveMail } from './receive.server.ts';
+import { type Envelope, receiveMail } from './receive.server.ts';
 
 const OWN = 'deniz@deniz.example';
 // After what the tests write.
@@ -63,7 +63,7 @@ function receive(site: TestSite, { from = visitor.email, id = '<1@example.com>',
   const { isSent = false, isSeenAnew = false, sent_at = '', joined = answers } = mail;
   const lines = [`From: Biri <${from}>`, `Message-ID: ${id}`, `In-Reply-To: ${answers}`, ...headers];
   const raw = [...lines, 'Subject: Re: konu', `Content-Type: ${type}`, '', body].join('\r\n');
-  const found: FoundMail = {
+  const envelope: Envelope = {
     message_id: id,
     from: { name: 'Biri', address: from },
     subject: 'Re: konu',
@@ -75,7 +75,7 @@ function receive(site: TestSite, { from = visitor.email, id = '<1@example.com>',
     isSeenAnew,
     isReport: mayBeBounce(from, 'Re: konu', `Content-Type: ${type}`),
   };
-  return receiveMail(site, found, async () => ({ bytes: new TextEncoder().encode(raw), isCut: false }));
+  return receiveMail(site, envelope, async () => ({ bytes: new TextEncoder().encode(raw), isCut: false }));
 }
 
 async function threadOf(site: TestSite, id: number) {
@@ -458,7 +458,7 @@ onEachDatabase('incoming mail', (site) => {
     await setUp(site());
     const id = await write(site());
     const mine = await sent(site(), id);
-    const found: FoundMail = {
+    const envelope: Envelope = {
       message_id: '<9@x>',
       from: { name: 'Ayşe', address: visitor.email },
       subject: 'Bozuk',
@@ -471,7 +471,9 @@ onEachDatabase('incoming mail', (site) => {
       isSeenAnew: false,
     };
     const headers = new TextEncoder().encode(`X: ${'x'.repeat(3_000_000)}\r\n\r\nmetin`);
-    expect(await receiveMail(site(), found, async () => ({ bytes: headers, isCut: false }))).toBe('stored');
+    expect(await receiveMail(site(), envelope, async () => ({ bytes: headers, isCut: false }))).toBe(
+      'stored',
+    );
     expect((await threadOf(site(), id)).at(-1)).toMatchObject({
       subject: 'Bozuk',
       email: visitor.email,

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeMessageId } from '#app/mail/protocol/message-id.ts';
+import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startImap, type TestImap } from '#test/imap.ts';
 import { startValve } from '#test/valve.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialMail, saveMailSettings } from '#app/mail/settings.server.ts';
+import { initialMail, saveMailSettings } from '#app/mail/account.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
 import { notifyOfSuspicious } from './suspicious-notice.server.ts';

@@ -1,10 +1,22 @@
-import { read } from '#app/client/api.ts';
+import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
-import { privacyReply } from '../contract.ts';
-import { EraseForm } from './erase-form.tsx';
-import { PrivacyForm } from './privacy-form.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { confirmDeletion } from '#app/ui/confirm.tsx';
+import { optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import {
+  eraseInput,
+  eraseReply,
+  messageMonths,
+  type PrivacyReply,
+  privacyInput,
+  privacyReply,
+  viewDays,
+} from '../contract.ts';
 
 export const loader = () => read('/api/privacy', privacyReply);
 
@@ -23,5 +35,90 @@ export default function PrivacyScreen({ loaderData: privacy }: Loaded<typeof loa
         <EraseForm />
       </section>
     </div>
+  );
+}
+
+function EraseForm() {
+  const form = useContractForm({
+    kind: 'part',
+    values: { email: '' },
+    contract: eraseInput,
+    labels: { email: 'E-posta adresi' },
+    async send(body, { email }) {
+      const question = `${email.trim()} adresine ait bütün mesajlar kalıcı olarak silinecek!`;
+      if (!(await confirmDeletion(question))) return undefined;
+      return send('POST', '/api/privacy/erase', { body, reply: eraseReply });
+    },
+    failed: 'Veriler silinirken bir hata oluştu!',
+    onSaved({ messages }) {
+      form.replace({ email: '' });
+      toast(messages > 0 ? `${messages} mesaj silindi!` : 'Bu adrese ait kayıt bulunmadı.');
+    },
+  });
+  return (
+    <form {...form.props} className="flex flex-wrap items-start gap-3">
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="off"
+        className="min-w-0 grow basis-64"
+        hint="Bu adresten gelen ve bu adrese giden bütün mesajlar silinir. Ziyaret kayıtlarında kişiyi belirten veri bulunmaz."
+      />
+      <Button type="submit" kind="danger" busy={form.busy} busyLabel="Siliniyor..." className="sm:mt-7">
+        Verilerini sil
+      </Button>
+    </form>
+  );
+}
+
+function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
+  const form = useContractForm({
+    kind: 'page',
+    values: {
+      text: privacy.text || privacy.default_text,
+      message_months: String(privacy.message_months),
+      view_days: String(privacy.view_days),
+    },
+    toInput: ({ text, message_months, view_days }) => ({
+      // Keeps following the default text, which names the retention times.
+      text: text.trim() === privacy.default_text.trim() ? '' : text,
+      message_months: Number(message_months),
+      view_days: Number(view_days),
+    }),
+    contract: privacyInput,
+    labels: {
+      text: 'Aydınlatma metni',
+      message_months: 'Mesajların saklanma süresi',
+      view_days: 'Tek tek ziyaret kayıtlarının saklanma süresi',
+    },
+    send: (body) => send('PUT', '/api/privacy', { body }),
+    done: 'Gizlilik ayarları kaydedildi!',
+    failed: 'Gizlilik ayarları kaydedilirken bir hata oluştu!',
+  });
+  return (
+    <form {...form.props} className="grid gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6">
+      <LanguageTabs kind="privacy" id={1} />
+      <TextArea
+        {...form.field('text')}
+        rows={18}
+        hint="Boş satır paragrafları ayırır; “## ” başlık, “- ” liste başlatır. Boş bırakılan metnin yerinde, ürünün kendi metni durur."
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          {...form.field('message_months')}
+          hint="Süresi dolan mesajlar kendiliğinden ve geri alınamaz biçimde silinir."
+        >
+          {optionsOf(messageMonths.map((months) => [months, months ? `${months} ay` : 'Ben silene kadar']))}
+        </SelectField>
+        <SelectField {...form.field('view_days')} hint="Günlük toplamlar her zaman kalır.">
+          {optionsOf(viewDays.map((days) => [days, `${days} gün`]))}
+        </SelectField>
+      </div>
+      <div>
+        <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
+          Kaydet
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
@@ -8,13 +9,12 @@ import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { PictureView } from '#app/media/pictures/picture-view.tsx';
+import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
-import { GalleryField } from './gallery-field.tsx';
 
 const fields = formFields({
   title: ['Başlık', ''],
@@ -43,12 +43,10 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
     contract: projectInput,
     reply: projectReply,
     send: saveAt('/api/projects', project, projectReply),
+    done: project ? 'Proje başarıyla güncellendi!' : 'Proje başarıyla kaydedildi!',
     failed: project ? 'Proje güncellenirken bir hata oluştu!' : 'Proje kaydedilirken bir hata oluştu!',
     onTaken: () => setEditorKey((key) => key + 1),
-    onSaved: () => {
-      toast(project ? 'Proje başarıyla güncellendi!' : 'Proje başarıyla kaydedildi!');
-      void navigate('/admin/projects');
-    },
+    onSaved: () => void navigate('/admin/projects'),
     onInvalid(names) {
       const isMissing = ['title', 'description', 'category'].some((name) => names.includes(name));
       if (isMissing) void alert('Lütfen zorunlu alanları doldurun.', 'Eksik Bilgi!');
@@ -116,5 +114,61 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
       </div>
       {form.conflict}
     </form>
+  );
+}
+
+type Props = { value: string[]; error?: string | undefined; onChange: (pictures: string[]) => void };
+
+function GalleryField({ value, error, onChange }: Props) {
+  const without = (index: number) => value.filter((_, at) => at !== index);
+  const move = (index: number, step: number) =>
+    onChange(without(index).toSpliced(index + step, 0, value[index] ?? ''));
+  return (
+    <div className="grid gap-3">
+      {value.length > 0 && (
+        <ul aria-label="Galerideki görseller" className="grid grid-cols-2 gap-3">
+          {value.map((url, index) => (
+            <li key={url} className="min-w-0 overflow-hidden rounded-md border border-line">
+              <PictureView
+                url={url}
+                alt={`${index + 1}. görsel`}
+                sizes="11rem"
+                className="aspect-video w-full"
+              />
+              <div className="flex justify-between">
+                <IconButton
+                  icon={ArrowLeft}
+                  size={16}
+                  label={`${index + 1}. görsel: öne al`}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                />
+                <IconButton
+                  icon={ArrowRight}
+                  size={16}
+                  label={`${index + 1}. görsel: geriye al`}
+                  disabled={index === value.length - 1}
+                  onClick={() => move(index, 1)}
+                />
+                <IconButton
+                  icon={X}
+                  size={16}
+                  label={`${index + 1}. görsel: galeriden çıkar`}
+                  onClick={() => onChange(without(index))}
+                />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ImageField
+        label="Galeri"
+        onlyFiles
+        words="Görsel ekle"
+        value=""
+        error={error}
+        onChange={(url) => !value.includes(url) && onChange([...value, url])}
+      />
+    </div>
   );
 }

@@ -5,10 +5,8 @@ import { type GithubRepository, githubRepository } from './repository.server.ts'
 
 const MAX_PAGES = 10;
 
-export type RepositoryList = { repositories: GithubRepository[]; isCut: boolean };
-
 /** Lists the public repositories of a user or an organisation, the latest push first; at most 1000. */
-export async function listRepositories(github: Github, name: string): Promise<RepositoryList> {
+export async function listRepositories(github: Github, name: string) {
   const repositories = new Map<string, GithubRepository>();
   let next: string | undefined =
     `/users/${encodeURIComponent(name)}/repos?per_page=100&type=owner&sort=pushed`;

@@ -1,5 +1,5 @@
 import { FolderOpen } from 'lucide-react';
-import { categoryLabel } from '#app/categories/icons.ts';
+import { categoryLabel, emojiOf } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
@@ -9,8 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { findProjectPage } from '../queries.server.ts';
 import { projectPath, projectsPath } from './addresses.ts';
-import { CategoryFilters } from './category-filters.tsx';
-import { loadProjects, type ProjectsData } from './load.server.ts';
+import { type CategoryFilter, loadProjects, type ProjectsData } from './load.server.ts';
 import { ProjectCard } from './project-card.tsx';
 
 export const projects = definePage({
@@ -93,5 +92,52 @@ function Count({ value, label }: { value: number; label: string }) {
         {value.toLocaleString(useWords().locale)}
       </dd>
     </div>
+  );
+}
+
+type Props = { categories: CategoryFilter[]; total: number; current: string | null };
+
+/** Shows 'Tümü' and one link per category, with counts; in one row that scrolls; those without projects stand at its end. */
+function CategoryFilters({ categories, total, current }: Props) {
+  const words = useWords();
+  const { t, to } = words;
+  const withProjects = categories.filter(({ count }) => count > 0);
+  const empty = categories.filter(({ count }) => count === 0);
+  return (
+    <nav aria-label={t.projects.filters.label} className="mt-14 mb-8">
+      <ul className="filters flex gap-2 *:shrink-0 max-sm:-mx-5 max-sm:pl-5">
+        <li>
+          <Filter href={to(projectsPath())} current={!current} label={t.projects.filters.all} count={total} />
+        </li>
+        {[...withProjects, ...empty].map(({ name, label, icon, count }) => (
+          <li key={name}>
+            <Filter
+              href={to(projectsPath(name))}
+              current={current === name}
+              emoji={emojiOf(icon)}
+              label={categoryLabel(label, words)}
+              count={count}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FilterProps = { href: string; current: boolean; emoji?: string; label: string; count: number };
+
+function Filter({ href, current, emoji, label, count }: FilterProps) {
+  return (
+    <a
+      href={href}
+      data-swap=""
+      aria-current={current || undefined}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper"
+    >
+      {emoji && <span aria-hidden>{emoji}</span>}
+      {label}
+      <span className="font-mono text-xs [font-variant-numeric:tabular-nums]">{count}</span>
+    </a>
   );
 }

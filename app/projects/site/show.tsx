@@ -1,14 +1,23 @@
 import { categoryLabel } from '#app/categories/icons.ts';
+import { Shot } from '#app/media/pictures/shot.tsx';
 import type { PageHead } from '#app/seo/head.ts';
 import { MissingPage } from '#app/site/error-page.tsx';
+import { Fact, Outside } from '#app/site/fact.tsx';
 import { Neighbours } from '#app/site/neighbours.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
+import { RichText } from '#app/site/rich-text.tsx';
+import { formatDate, today } from '#app/text/dates.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
+import { Paragraphs } from '#app/ui/paragraphs.tsx';
+import { Tags } from '#app/ui/tags.tsx';
+import { projectPeriod } from '../period.ts';
 import { findMovedProject } from '../queries.server.ts';
+import { StatusBadge } from '../status-badge.tsx';
 import { projectPath } from './addresses.ts';
 import { type ProjectPage, readProjectPage } from './page.server.ts';
-import { ProjectBody } from './project-body.tsx';
+import { ProjectPicture } from './project-picture.tsx';
+import { RepositoryLine } from './repository-line.tsx';
 
 export const project = definePage<ProjectPage | undefined>({
   path: '/projects/:slug',
@@ -22,8 +31,8 @@ export const project = definePage<ProjectPage | undefined>({
     if (moved) return movedTo(pathIn(language, `/projects/${moved}`));
     return { data: undefined, status: 404 };
   },
-  head: (found, words) => (found ? projectHead(found, words) : missingHead(words)),
-  requestLine: (found) => found && { path: `/api/projects/${found.id}` },
+  head: (project, words) => (project ? projectHead(project, words) : missingHead(words)),
+  requestLine: (project) => project && { path: `/api/projects/${project.id}` },
   Page: ({ data }) => (data ? <Project project={data} /> : <Missing />),
 });
 
@@ -87,4 +96,86 @@ function Project({ project }: { project: ProjectPage }) {
 function Missing() {
   const { t, to } = useWords();
   return <MissingPage {...t.projects} to={to('/projects')} />;
+}
+
+function ProjectBody({ project }: { project: ProjectPage }) {
+  const words = useWords();
+  const { t, locale } = words;
+  const { facts, links } = t.projects;
+  const { title, image, rendered, description, technologies, live_url, github_url } = project;
+  return (
+    <>
+      <ProjectPicture
+        project={project}
+        alt={t.projects.picture(title)}
+        sizes="(width < 66rem) 100vw, 66rem"
+        eager
+        className={`mb-8 rounded-lg border border-line ${image ? 'aspect-video' : 'aspect-[2/1]'}`}
+      />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
+        <Fact name={facts.status}>
+          <StatusBadge status={project.status} />
+        </Fact>
+        <Fact name={facts.start}>{project.start_date ? formatDate.in(locale, project.start_date) : '—'}</Fact>
+        <Fact name={facts.end}>{endOf(project, words)}</Fact>
+        <Fact name={facts.period}>{projectPeriod(project, today(), words) ?? '—'}</Fact>
+      </dl>
+      {rendered ? (
+        <RichText html={rendered} className="mt-8 max-w-(--width-text)" />
+      ) : (
+        <Paragraphs text={description} className="mt-8 max-w-(--width-text)" />
+      )}
+      <Gallery project={project} />
+      {technologies.length > 0 && (
+        <section className="mt-10">
+          <h2 className="mb-3 text-sm font-medium">{t.about.technologies}</h2>
+          <Tags names={technologies} />
+        </section>
+      )}
+      {(live_url || github_url) && (
+        <p className="mt-8 flex flex-wrap gap-2">
+          {live_url && (
+            <Outside href={live_url} kind="primary">
+              {links.live}
+            </Outside>
+          )}
+          {github_url && (
+            <Outside href={github_url} kind="secondary">
+              {links.source}
+            </Outside>
+          )}
+        </p>
+      )}
+      <RepositoryLine repository={project.repository} className="mt-4" />
+    </>
+  );
+}
+
+function Gallery({ project: { title, gallery, placeholders } }: { project: ProjectPage }) {
+  const { t } = useWords();
+  if (gallery.length === 0) return null;
+  return (
+    <section aria-label={t.projects.pictures} className="mt-10">
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {gallery.map((url, index) => (
+          <li key={url} className="min-w-0">
+            <a href={url} target="_blank" rel="noopener">
+              <Shot
+                url={url}
+                placeholder={placeholders[url]}
+                alt={`${t.projects.shot(title, index + 1)} ${t.site.newTab}`}
+                sizes="(width < 40rem) 100vw, 33rem"
+                className="aspect-video rounded-lg border border-line"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function endOf({ end_date, status }: ProjectPage, { t, locale }: Words): string {
+  if (end_date) return formatDate.in(locale, end_date);
+  return status === 'in_progress' ? t.projects.facts.ongoing : '—';
 }

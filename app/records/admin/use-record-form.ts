@@ -3,11 +3,10 @@ import type { ZodType } from 'zod';
 import type { Reader } from '#app/client/api.ts';
 import type { FormFields } from '#app/forms/form-fields.ts';
 import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import type { RecordDialogProps } from './record-screen.tsx';
 
 type Options<Values extends FieldValues, Stored> = {
-  saved?: string;
+  done?: string;
   fields: FormFields<Values>;
   toValues?: (stored: Stored | undefined) => Values;
   toInput?: (values: Values) => FieldValues;
@@ -17,9 +16,10 @@ type Options<Values extends FieldValues, Stored> = {
 
 export function useRecordForm<Values extends FieldValues, Stored extends { id: number; rev: number }>(
   { entity, draft, onSaved, path, noun, count }: RecordDialogProps<Stored, Values>,
-  { saved = `${noun} başarıyla kaydedildi!`, fields, ...options }: Options<Values, Stored>,
+  { fields, ...options }: Options<Values, Stored>,
 ) {
   return useRevisedForm<Values, Stored>({
+    done: `${noun} başarıyla kaydedildi!`,
     labels: fields.labels,
     toValues: (stored) => fields.toValues(stored ?? { sort_order: count }),
     ...options,
@@ -28,9 +28,6 @@ export function useRecordForm<Values extends FieldValues, Stored extends { id: n
     draft,
     send: saveAt(path, entity, options.reply),
     failed: `${noun} kaydedilirken bir hata oluştu!`,
-    onSaved: () => {
-      toast(saved);
-      onSaved();
-    },
+    onSaved,
   });
 }

@@ -1,11 +1,11 @@
 import type { SeoField } from '../fields.ts';
 
 export type FieldText = { name: SeoField; label: string; hint?: string; wide?: boolean };
-export type Section = { title: string; intro?: string; fields: FieldText[] };
+export type SeoSection = { title: string; intro?: string; fields: FieldText[] };
 
 const wide = true;
 
-export const sections: Section[] = [
+export const sections: SeoSection[] = [
   {
     title: 'Meta Etiketleri',
     fields: [

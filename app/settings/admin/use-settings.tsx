@@ -5,7 +5,6 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { linesOfLinks } from '#app/profile/links.ts';
-import { toast } from '#app/ui/toast.tsx';
 import { editedKeys, labelOf, type TabId, tabOf } from './fields.ts';
 import {
   clashesOf,
@@ -33,13 +32,13 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
     }),
     labels: Object.fromEntries(editedKeys.map((key) => [key, labelOf(key)])),
     send: (_, values) => save(loaded.current, values),
+    done: 'Ayarlar başarıyla kaydedildi!',
     failed: 'Ayarlar kaydedilirken bir hata oluştu!',
     onSaved({ profile, merged }, sent) {
       loaded.current = profile;
       // Shows what the server changed, such as the title of an example site, and keeps what was typed meanwhile.
       for (const [key, value] of Object.entries({ ...merged, ...valuesOf(profile) }))
         if (value !== sent[key]?.trim() && form.values()[key] === sent[key]) form.keep(key, value);
-      toast('Ayarlar başarıyla kaydedildi!');
     },
     onInvalid(names) {
       const invalidTab = tabOf(editedKeys.find((key) => names.includes(key)) ?? '');

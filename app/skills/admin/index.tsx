@@ -1,7 +1,9 @@
 import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields, noNames } from '#app/forms/form-fields.ts';
+import { RecordButtons } from '#app/forms/sortable/record-row.tsx';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
@@ -9,12 +11,12 @@ import type { Loaded } from '#app/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Tags } from '#app/ui/tags.tsx';
 import { skillColorOf, skillColors } from '../colors.ts';
 import { type Skill, skillInput, skillList, skillReply } from '../contract.ts';
 import { skillEmoji, skillIcons } from '../icons.ts';
 import { proficiencyOwnerLabel } from '../labels.ts';
 import { SkillIcon } from '../skill-icon.tsx';
-import { SkillCard } from './skill-card.tsx';
 
 export const loader = () => read('/api/skills', skillList);
 
@@ -71,7 +73,7 @@ type Values = ReturnType<typeof fields.toValues>;
 
 function SkillDialog(props: RecordDialogProps<Skill, Values>) {
   const form = useRecordForm(props, {
-    saved: props.entity ? 'Yetenek başarıyla güncellendi!' : 'Yetenek başarıyla eklendi!',
+    done: props.entity ? 'Yetenek başarıyla güncellendi!' : 'Yetenek başarıyla eklendi!',
     fields,
     toValues: (stored) => ({
       ...fields.toValues(stored),
@@ -109,4 +111,44 @@ function SkillDialog(props: RecordDialogProps<Skill, Values>) {
 
 function toInput({ proficiency_level, order, ...values }: Values) {
   return { ...values, proficiency_level: Number(proficiency_level), order: Number(order) };
+}
+
+type Props = {
+  skill: Skill;
+  handle: ReactNode;
+  isDragged: boolean;
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+};
+
+function SkillCard({ skill, handle, isDragged, busy, onEdit, onDelete }: Props) {
+  const { title, description, icon, color, technologies, proficiency_level, is_active } = skill;
+  return (
+    <article
+      aria-busy={busy}
+      className={`flex h-full flex-col gap-3 rounded-lg border bg-raised p-5 transition-colors aria-busy:opacity-55 ${isDragged ? 'border-accent shadow-float' : 'border-line'}`}
+    >
+      <header className="flex items-start gap-3">
+        <SkillIcon icon={icon} color={color} />
+        <div className="min-w-0 grow">
+          <h2 className="font-semibold tracking-tight">{title}</h2>
+          <p className="text-xs text-soft">
+            {proficiency_level}/5 · {proficiencyOwnerLabel(proficiency_level)}
+          </p>
+        </div>
+        <div className="-mt-1.5 -mr-2">{handle}</div>
+      </header>
+      <p className="line-clamp-2 text-sm text-soft">{description}</p>
+      <Tags names={technologies} max={3} />
+      <footer className="mt-auto -mb-2 flex items-center">
+        <span className={`text-xs font-medium ${is_active ? 'text-good' : 'text-soft'}`}>
+          {is_active ? 'Aktif' : 'Pasif'}
+        </span>
+        <div className="-mr-2 ml-auto flex">
+          <RecordButtons name={title} busy={busy} onEdit={onEdit} onDelete={onDelete} />
+        </div>
+      </footer>
+    </article>
+  );
 }

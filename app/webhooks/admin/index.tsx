@@ -1,18 +1,23 @@
 import { Plus, Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read } from '#app/client/api.ts';
+import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { CheckGroup } from '#app/forms/check-group.tsx';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { type NewWebhook, webhookList } from '../contract.ts';
+import { type NewWebhook, newWebhookReply, webhookList, webhookRequest } from '../contract.ts';
+import { eventTexts, type WebhookEvent, webhookEvent } from '../events.ts';
 import { WebhookCard } from './webhook-card.tsx';
-import { WebhookDialog } from './webhook-dialog.tsx';
 
 const POLL = 2000;
 
@@ -73,5 +78,38 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
         />
       )}
     </>
+  );
+}
+
+type Values = { url: string; events: WebhookEvent[]; password: string };
+
+const start: Values = { url: '', events: [...webhookEvent.options], password: '' };
+
+type Props = { onClose: () => void; onMade: (webhook: NewWebhook) => Promise<void> };
+
+function WebhookDialog({ onClose, onMade }: Props) {
+  const form = useContractForm({
+    kind: 'dialog',
+    values: start,
+    contract: webhookRequest,
+    labels: { url: 'Adres', events: 'Ne zaman haber verilsin?' },
+    send: (body) => send('POST', '/api/webhooks', { body, reply: newWebhookReply }),
+    failed: 'Webhook eklenemedi!',
+    onSaved: onMade,
+  });
+  return (
+    <FormDialog title="Yeni Webhook" form={form} submitLabel="Ekle" onClose={onClose}>
+      <TextField
+        {...form.field('url')}
+        type="url"
+        inputMode="url"
+        required
+        maxLength={500}
+        placeholder="https://"
+        hint="İmzalı bir JSON buraya POST ile gönderilir. Mesajlar ziyaretçilerin bilgilerini içerir; başka bir hizmete gidiyorlarsa aydınlatma metninize ekleyin."
+      />
+      <CheckGroup {...form.control('events')} options={webhookEvent.options} texts={eventTexts} />
+      <OwnPasswordField {...form.field('password')} />
+    </FormDialog>
   );
 }

@@ -1,14 +1,21 @@
 import { useState } from 'react';
-import { read } from '#app/client/api.ts';
+import { read, send } from '#app/client/api.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { useRead } from '#app/forms/use-read.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { SelectField } from '#app/ui/field.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
 import { ErrorState, Skeleton } from '#app/ui/states.tsx';
-import { type ArticleVersion, type VersionSummary, versionList, versionReply } from '../../contract.ts';
+import { toast } from '#app/ui/toast.tsx';
+import {
+  type ArticleVersion,
+  type VersionSummary,
+  versionList,
+  versionPatch,
+  versionReply,
+} from '../../contract.ts';
 import { Compare } from './compare.tsx';
-import { VersionName } from './version-name.tsx';
 
 type VersionsDialogProps = {
   path: string;
@@ -112,5 +119,35 @@ export function VersionsDialog({ path, content, onRestore, onClose }: VersionsDi
         </ul>
       )}
     </Dialog>
+  );
+}
+
+type Props = { path: string; name: string; onSaved: (name: string) => void };
+
+function VersionName({ path, name, onSaved }: Props) {
+  const form = useContractForm({
+    kind: 'part',
+    values: { name },
+    contract: versionPatch,
+    labels: { name: 'Sürümün adı' },
+    send: (body) => send('PUT', path, { body }),
+    failed: 'Sürüm adlandırılırken bir hata oluştu.',
+    onSaved: (_, values) => {
+      onSaved(values.name);
+      toast(values.name ? 'Sürüm adlandırıldı.' : 'Sürümün adı kaldırıldı.');
+    },
+  });
+  return (
+    <form {...form.props} className="flex items-start gap-2">
+      <TextField
+        {...form.field('name')}
+        maxLength={80}
+        className="grow"
+        hint="Adı olan sürümler eskidikçe silinmez."
+      />
+      <Button type="submit" kind="secondary" className="mt-7" busy={form.busy}>
+        Kaydet
+      </Button>
+    </form>
   );
 }

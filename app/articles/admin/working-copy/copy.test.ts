@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../draft.ts';
-import { type Copy, type CopyEvent, newCopy, reduce } from './copy.ts';
+import { type CopyEvent, type EditedCopy, newCopy, reduce } from './copy.ts';
 import type { PastCopy } from './remote-copy.ts';
 
 const base = { id: 1, rev: 5 };
@@ -9,7 +9,7 @@ const other = { ...draft, title: 'Başka' };
 const past: PastCopy = { from: 'server', draft: other, at: '2026-01-01', base: 3, key: 'there', rev: 8 };
 const stored = { key: 'here', rev: 1, saved_at: '2026-01-02', article_id: 1, title: '', draft, base_rev: 5 };
 
-const after = (copy: Copy, ...events: CopyEvent[]) => events.reduce(reduce, copy);
+const after = (copy: EditedCopy, ...events: CopyEvent[]) => events.reduce(reduce, copy);
 const typed = after(newCopy(base, 'here'), { type: 'typed', draft });
 const sending = after(typed, { type: 'sending' });
 

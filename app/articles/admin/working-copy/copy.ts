@@ -3,7 +3,7 @@ import type { Draft } from '../draft.ts';
 import type { PastCopy } from './remote-copy.ts';
 
 /** What is typed in one tab, and where it is. */
-export type Copy = {
+export type EditedCopy = {
   /** The article as it was when typing began; undefined for a new one. */
   base: Base;
   /** The copy on the server, of revision 0 until it is there. */
@@ -35,7 +35,7 @@ export type CopyEvent =
   | { type: 'found' | 'continued'; past: PastCopy }
   | { type: 'ended'; base: Base; key: string };
 
-export const newCopy = (base: Base, key: string): Copy => ({
+export const newCopy = (base: Base, key: string): EditedCopy => ({
   base,
   remote: { key, rev: 0 },
   typed: undefined,
@@ -47,9 +47,9 @@ export const newCopy = (base: Base, key: string): Copy => ({
 });
 
 /** Nothing is sent beside a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
-export const isHeld = ({ base, past }: Copy) => past !== undefined && base !== undefined;
+export const isHeld = ({ base, past }: EditedCopy) => past !== undefined && base !== undefined;
 
-export function reduce(copy: Copy, event: CopyEvent): Copy {
+export function reduce(copy: EditedCopy, event: CopyEvent): EditedCopy {
   switch (event.type) {
     case 'typed':
       return copy.isDiscarded ? copy : { ...copy, typed: event.draft };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Draft, emptyDraft } from '../draft.ts';
-import { type Copy, newCopy } from './copy.ts';
+import { type EditedCopy, newCopy } from './copy.ts';
 import { createKeeper } from './keeper.ts';
 
 const article = { id: 1, rev: 5 };
@@ -55,7 +55,7 @@ function answer(path: string, method: string, sent: Draft & { draft: Draft; base
 }
 
 function open() {
-  let shown: Copy = newCopy(article, '');
+  let shown: EditedCopy = newCopy(article, '');
   const keeper = createKeeper('article', article, saved, (next) => {
     shown = next;
   });

@@ -4,14 +4,14 @@ import type { Kind } from '../../kinds.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
-import { type Base, type Copy, type CopyEvent, isHeld, newCopy, reduce } from './copy.ts';
+import { type Base, type CopyEvent, type EditedCopy, isHeld, newCopy, reduce } from './copy.ts';
 import { localPlace, readLocals, removeLocal, storeLocal } from './local-copy.ts';
 import { deleteRemote, findRemote, fromLocal, type PastCopy, sendRemote, toPastCopy } from './remote-copy.ts';
 
 const LOCAL_DELAY = 800;
 
 /** Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. */
-export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (copy: Copy) => void) {
+export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (copy: EditedCopy) => void) {
   const tab = crypto.randomUUID().toString();
   let copy = newCopy(article, crypto.randomUUID().toString());
   let localTimer: ReturnType<typeof setTimeout> | undefined;

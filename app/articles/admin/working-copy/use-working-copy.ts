@@ -26,14 +26,14 @@ export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined,
   return { state, past, round, isUnsent: typed !== undefined, keeper };
 }
 
-export type WorkingCopy = ReturnType<typeof useWorkingCopy>;
+export type WorkingCopyControl = ReturnType<typeof useWorkingCopy>;
 
 type Form = Pick<
   ReturnType<typeof useContractForm<Draft, ArticleOf<Kind>>>,
   'values' | 'dirty' | 'subscribe'
 >;
 
-export function useKeeping({ keeper, round }: WorkingCopy, { values, dirty, subscribe }: Form) {
+export function useKeeping({ keeper, round }: WorkingCopyControl, { values, dirty, subscribe }: Form) {
   const seen = useRef<{ draft: Draft; isDirty: boolean; round: number }>(undefined);
   const note = useEffectEvent((isDirty: boolean) => {
     const before = seen.current;

@@ -6,7 +6,6 @@ import { excerptOf } from '#app/text/measure.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 import { optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { useCategories } from '../../admin/publish-box.tsx';
 import { articleSaved } from '../../contract.ts';
 import { Notes, Panel } from './panel.tsx';
@@ -30,11 +29,11 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
     }),
     labels: { title: 'Başlık', category_id: 'Kategori', content: 'İçerik (HTML veya Markdown)' },
     send: (body) => send('POST', '/api/articles', { body, reply: articleSaved }),
+    done: 'Makale başarıyla kaydedildi!',
     failed,
     onInvalid: () => void alert(failed, 'Hata!'),
     onSaved(saved) {
       setNotes(saved.notes ?? []);
-      toast('Makale başarıyla kaydedildi!');
       form.replace(empty);
       onImported();
     },

@@ -6,14 +6,13 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { Working } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { type ImportedArticle, importedReply } from '../contract.ts';
 import { Notes, Panel } from './panel.tsx';
 
 const FAILED = 'İçe aktarma sırasında hata oluştu!';
 
 export function UrlImport({ onImported }: { onImported: () => void }) {
-  const [found, setFound] = useState<ImportedArticle>();
+  const [imported, setImported] = useState<ImportedArticle>();
   const form = useContractForm({
     kind: 'part',
     values: { url: '' },
@@ -23,11 +22,11 @@ export function UrlImport({ onImported }: { onImported: () => void }) {
       const answer = await send('POST', '/api/articles/import-medium', { body, reply: importedReply });
       return answer.ok ? answer : { ...answer, errors: {} };
     },
+    done: 'Makale başarıyla içe aktarıldı!',
     failed: FAILED,
     onFailure: (failure) => alertFailure(failure, failure.message || FAILED),
-    onSaved(imported) {
-      toast('Makale başarıyla içe aktarıldı!');
-      setFound(imported);
+    onSaved(reply) {
+      setImported(reply);
       form.replace({ url: '' });
       onImported();
     },
@@ -56,16 +55,16 @@ export function UrlImport({ onImported }: { onImported: () => void }) {
             <Link2 size={16} aria-hidden />
             İçe Aktar
           </Button>
-          {found && (
+          {imported && (
             <a
-              href={`/admin/articles/edit/${found.data.slug}`}
+              href={`/admin/articles/edit/${imported.data.slug}`}
               className="text-sm text-accent underline-offset-4 hover:underline"
             >
-              “{found.data.title}” taslağını aç
+              “{imported.data.title}” taslağını aç
             </a>
           )}
         </div>
-        {found && found.notes.length > 0 && <Notes notes={found.notes} />}
+        {imported && imported.notes.length > 0 && <Notes notes={imported.notes} />}
       </form>
     </Panel>
   );

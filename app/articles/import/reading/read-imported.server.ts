@@ -15,7 +15,7 @@ export type ImportJob =
   | { kind: 'export'; bytes: Uint8Array }
   | { kind: 'table'; bytes: Uint8Array };
 
-export type ReadPost = { name: string; found: SourceArticle | { refused: string } };
+export type ReadPost = { name: string; article: SourceArticle | { refused: string } };
 
 export type ImportResult = {
   file: ReadPost;
@@ -40,7 +40,7 @@ function readExport(text: string): ExportedPost[] | undefined {
 
 async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
   const post = await orRefused(find);
-  return { name, found: post instanceof Refused ? { refused: post.message } : post };
+  return { name, article: post instanceof Refused ? { refused: post.message } : post };
 }
 
 async function findFile({

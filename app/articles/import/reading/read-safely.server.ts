@@ -39,7 +39,7 @@ export async function readArticle(name: string, bytes: Uint8Array, fields?: Subs
   return articleIn(post);
 }
 
-function articleIn({ found }: ReadPost) {
-  if ('refused' in found) throw new Refused(found.refused);
-  return { ...found, budget: newBudget() };
+function articleIn({ article }: ReadPost) {
+  if ('refused' in article) throw new Refused(article.refused);
+  return { ...article, budget: newBudget() };
 }

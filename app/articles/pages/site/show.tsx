@@ -35,14 +35,14 @@ export const ownPage = definePage<Shown | { missing: string }>({
     const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
     return moved ? movedTo(pathIn(language, moved)) : { data: { missing: path }, status: 404 };
   },
-  head: (found, { t }) =>
-    'missing' in found
-      ? { title: errorTitle(t, 404), path: found.missing, share: 'page/home', missing: true }
-      : headOf(found),
-  requestLine: (found) => ('missing' in found ? undefined : { path: `/api/pages/${found.slug}` }),
-  async markdown(found, request) {
-    if ('missing' in found) return '';
-    const { id, title, path, lead, shows, updated_at, talks } = found;
+  head: (page, { t }) =>
+    'missing' in page
+      ? { title: errorTitle(t, 404), path: page.missing, share: 'page/home', missing: true }
+      : headOf(page),
+  requestLine: (page) => ('missing' in page ? undefined : { path: `/api/pages/${page.slug}` }),
+  async markdown(page, request) {
+    if ('missing' in page) return '';
+    const { id, title, path, lead, shows, updated_at, talks } = page;
     const own = words[request.language];
     const text = await articleMarkdown(request, 'page', id, [
       `# ${title}`,

@@ -1,14 +1,19 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
+import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { formatAgo, formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
+import { OwnPasswordField } from '../../admin/own-password-field.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';
-import type { Passkey, PasskeyList } from '../contract.ts';
-import { NewPasskeyDialog } from './new-passkey-dialog.tsx';
+import { passwordAgain } from '../../second-factor/contract.ts';
+import { type Passkey, type PasskeyList, passkeyInput } from '../contract.ts';
+import { addPasskey } from './ceremony.ts';
 
 type Props = { list: PasskeyList | undefined; onChanged: () => Promise<void> };
 
@@ -82,5 +87,39 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: (passke
         Sil
       </Button>
     </li>
+  );
+}
+
+function NewPasskeyDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
+  const form = useContractForm({
+    kind: 'dialog',
+    values: { name: 'Bu cihaz', password: '' },
+    contract: passwordAgain.extend({ name: passkeyInput.shape.name }),
+    labels: { name: 'Adı' },
+    send: (_, { name, password }) => addPasskey(name, password),
+    done: 'Geçiş anahtarı eklendi.',
+    failed: 'Geçiş anahtarı oluşturulamadı. Lütfen yeniden deneyin.',
+    onSaved() {
+      onClose();
+      return onMade();
+    },
+  });
+  return (
+    <FormDialog
+      wide={false}
+      title="Geçiş anahtarı ekle"
+      form={form}
+      submitLabel="Ekle"
+      busyLabel="Tarayıcı bekleniyor..."
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        hint="Listede tanımanız için: “Telefonum”, “İş bilgisayarı” gibi."
+        required
+        maxLength={60}
+      />
+      <OwnPasswordField {...form.field('password')} />
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { SaveBar } from '#app/forms/save-bar.tsx';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { type ImportPreview, isOffered, type LevelChoices } from '../contract.ts';
-import { sections } from '../reading/found.ts';
+import { sections } from '../reading/cv.ts';
 import { Group } from './group.tsx';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import type { ImportLine, LevelChoices } from '../contract.ts';
 import { sectionLabels } from '../labels.ts';
-import type { Section } from '../reading/found.ts';
+import type { ImportSection } from '../reading/cv.ts';
 import { Line } from './line.tsx';
 
 type Props = {
-  section: Section;
+  section: ImportSection;
   lines: ImportLine[];
   chosen: ReadonlySet<string>;
   onChange: (keys: readonly string[], isOn: boolean) => void;

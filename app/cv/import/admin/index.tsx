@@ -1,12 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { FileDrop } from '#app/forms/file-input.tsx';
+import { notifyFailure } from '#app/forms/notify.ts';
+import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState, Working } from '#app/ui/states.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import {
+  type ImportPreview,
+  type ImportReport,
+  importPreview,
+  importReport,
+  type LevelChoices,
+} from '../contract.ts';
 import { Choice } from './choice.tsx';
 import { Done } from './done.tsx';
 import { Sources } from './sources.tsx';
-import { useCvImport } from './use-cv-import.ts';
 
 export default function CvImport() {
   const { step, read, bringIn, restart } = useCvImport();
@@ -84,3 +94,53 @@ function useFocusOnChange(kind: string) {
   }, [kind]);
   return place;
 }
+
+type Step =
+  | { kind: 'choose'; error?: string }
+  | { kind: 'reading'; part: number }
+  | { kind: 'listed'; file: File; preview: ImportPreview; part?: number }
+  | { kind: 'done'; report: ImportReport };
+
+function useCvImport() {
+  const [step, setStep] = useState<Step>({ kind: 'choose' });
+
+  async function read(file: File) {
+    setStep({ kind: 'reading', part: 0 });
+    const answer = await uploadFile({
+      path: '/api/cv/import/preview',
+      field: 'file',
+      file,
+      reply: importPreview,
+      onProgress: (part) => setStep((now) => (now.kind === 'reading' ? { ...now, part } : now)),
+    });
+    if (answer.ok) setStep({ kind: 'listed', file, preview: answer.data });
+    else setStep({ kind: 'choose', error: reasonOf(answer) });
+  }
+
+  async function bringIn(file: File, preview: ImportPreview, keys: string[], levels: LevelChoices) {
+    setStep({ kind: 'listed', file, preview, part: 0 });
+    const answer = await uploadFile({
+      path: '/api/cv/import',
+      field: 'file',
+      file,
+      more: { only: JSON.stringify(keys), levels: JSON.stringify(levels) },
+      reply: importReport,
+      onProgress: (part) => setStep((now) => (now.kind === 'listed' ? { ...now, part } : now)),
+    });
+    if (!answer.ok) {
+      setStep({ kind: 'listed', file, preview });
+      await notifyFailure(answer, 'İçe aktarılırken bir hata oluştu! Hiçbir şey değişmedi.');
+      return;
+    }
+    setStep({ kind: 'done', report: answer.data });
+    toast(`${countOf(answer.data)} kayıt içe aktarıldı.`);
+  }
+
+  return { step, read, bringIn, restart: () => setStep({ kind: 'choose' }) };
+}
+
+const countOf = ({ added, changed }: ImportReport) => added + changed;
+
+const reasonOf = ({ status, errors, message }: Failure) =>
+  (status === 422 ? errors.file?.[0] : status === 503 && message) ||
+  'Dosya okunurken bir hata oluştu. Lütfen tekrar deneyin.';

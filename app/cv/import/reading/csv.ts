@@ -5,9 +5,9 @@ import { type Column, columnAt, headerOf, type Table, tableOf } from './linkedin
 import { watched } from './watched.ts';
 
 /** Reads a cell; `rest` names the filled ones that were not read. */
-export type Row = ((column: Column) => string) & { rest: () => string[] };
+export type CsvRow = ((column: Column) => string) & { rest: () => string[] };
 
-export type CsvTable = { table: Table; rows: Row[] };
+export type CsvTable = { table: Table; rows: CsvRow[] };
 
 /** Reads a table of LinkedIn's export; undefined when it is none. Throws when the CSV is broken. */
 export function readTable(text: string): CsvTable | undefined {
@@ -27,7 +27,7 @@ export function readTable(text: string): CsvTable | undefined {
   return { table: head.table, rows: rows.map((row) => rowOf(names, row)) };
 }
 
-function rowOf(names: string[], cells: string[]): Row {
+function rowOf(names: string[], cells: string[]): CsvRow {
   const header = headerOf(names);
   const { seen, rest } = watched(Object.fromEntries(names.map((name, at) => [name, cells[at]])));
   const read = (column: Column) => textIn(seen[names[columnAt(header, column)] ?? '']);

@@ -3,7 +3,7 @@ import { languageLevels } from '#app/cv-entries/levels.ts';
 import { fold } from '#app/text/fold.ts';
 import { isOngoing, readDate } from '#app/text/partial-date.ts';
 import { resumeLists, resumeNames } from '../../resume-fields.ts';
-import { bullets, type FoundLine, joined, lineOf } from './found.ts';
+import { bullets, type CvLine, joined, lineOf } from './cv.ts';
 import { textIn, textsIn } from './json-values.ts';
 import { withScheme } from './links.ts';
 
@@ -12,7 +12,7 @@ type Texts = Partial<
 >;
 
 /** Makes a line of an entry's texts as a file has them. */
-export function entryLine(kind: EntryKind, texts: Texts, notes: string[] = []): FoundLine {
+export function entryLine(kind: EntryKind, texts: Texts, notes: string[] = []): CvLine {
   const { level = '', description = '', ...rest } = texts;
   const known = readLevel(level);
   const dates = { start_date: dateIn(texts.start_date), end_date: dateIn(texts.end_date) };
@@ -61,7 +61,7 @@ function readLevel(text: string): { level: string; isGuess: boolean } | undefine
 }
 
 /** Reads an item of a list of JSON Resume that holds entries. */
-export function readResumeItem(list: string, item: Record<string, unknown>): FoundLine {
+export function readResumeItem(list: string, item: Record<string, unknown>): CvLine {
   const kinds = [...resumeLists].find(([name]) => name === list)?.[1] ?? [];
   const type = textIn(item.type);
   const kind = kinds.find((one) => one === type) ?? kindOf(kinds[0] ?? '');

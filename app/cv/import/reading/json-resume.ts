@@ -1,7 +1,7 @@
 import { fold } from '#app/text/fold.ts';
 import { resumeLists } from '../../resume-fields.ts';
+import { bullets, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { readResumeItem } from './entries.ts';
-import { bullets, type FoundCv, type FoundLine, introOf, joined, lineOf, profileLines } from './found.ts';
 import { recordIn, recordsIn, textIn, textsIn } from './json-values.ts';
 import { projectLink, socialLink, withScheme } from './links.ts';
 import { readPeriod, readYears } from './period.ts';
@@ -15,13 +15,13 @@ const parts = ['basics', 'work', 'education', 'skills', 'projects', ...resumeLis
 export const isJsonResume = (value: unknown) => parts.some((part) => Object.hasOwn(recordIn(value), part));
 
 /** Reads JSON Resume v1, and the names that v0 gave to the same things. */
-export function readJsonResume(value: unknown): FoundCv {
+export function readJsonResume(value: unknown): CvParts {
   const { seen: resume, rest } = watched(recordIn(value));
   // Vitrin's own /cv.json says the technologies of a job in `highlights`.
   const isOwn = textIn(recordIn(resume.meta).canonical).endsWith('/cv.json');
   const skills = recordsIn(resume.skills);
   const basics = readBasics(recordIn(resume.basics), isOwn);
-  const whole = (items: Item[], read: (item: Item, isOwn: boolean) => FoundLine) =>
+  const whole = (items: Item[], read: (item: Item, isOwn: boolean) => CvLine) =>
     items.map((one) => readWhole(one, (item) => read(item, isOwn)));
   const lines = [
     ...basics.lines,
@@ -46,15 +46,15 @@ export function readJsonResume(value: unknown): FoundCv {
 
 const isContent = (line: string) => !line.startsWith('$schema ');
 
-function readBasics(item: Item, isOwn: boolean): { lines: FoundLine[]; notes: string[] } {
+function readBasics(item: Item, isOwn: boolean): { lines: CvLine[]; notes: string[] } {
   const { seen: basics, rest } = watched(item);
   const links = recordsIn(basics.profiles).map((one) => {
     const [network, username, url] = [textIn(one.network), textIn(one.username), withScheme(textIn(one.url))];
-    return { name: joined([network, url || username], ' '), found: socialLink({ network, username, url }) };
+    return { name: joined([network, url || username], ' '), link: socialLink({ network, username, url }) };
   });
   const url = textIn(basics.url) || textIn(basics.website);
   const site = isOwn ? '' : url;
-  const lost = [...links.flatMap(({ name, found }) => (found ? [] : [name])), site].filter(Boolean);
+  const lost = [...links.flatMap(({ name, link }) => (link ? [] : [name])), site].filter(Boolean);
   const [summary, bio] = [textIn(basics.summary), isOwn ? textIn(basics.bio) : ''];
   return {
     lines: profileLines({
@@ -65,7 +65,7 @@ function readBasics(item: Item, isOwn: boolean): { lines: FoundLine[]; notes: st
       bio: isOwn ? bio : introOf(summary),
       aboutSummary: summary === bio ? '' : summary,
       ...placeOf(recordIn(basics.location)),
-      ...Object.fromEntries(links.flatMap(({ found }) => (found ? [[found.key, found.url]] : []))),
+      ...Object.fromEntries(links.flatMap(({ link }) => (link ? [[link.key, link.url]] : []))),
     }),
     notes: [
       ...(lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : []),
@@ -95,7 +95,7 @@ function positionsOf(item: Item): Item[] {
   return several.length > 0 ? several.map((one) => ({ ...company, ...one })) : [item];
 }
 
-function readJob(item: Item, isOwn: boolean): FoundLine {
+function readJob(item: Item, isOwn: boolean): CvLine {
   const { values, ...rest } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
   const highlights = textsIn(item.highlights);
   const url = textIn(item.url) || textIn(item.website);
@@ -120,7 +120,7 @@ function readJob(item: Item, isOwn: boolean): FoundLine {
   );
 }
 
-function readSchool(item: Item): FoundLine {
+function readSchool(item: Item): CvLine {
   const { values, ...rest } = readYears(textIn(item.startDate), textIn(item.endDate));
   const [degree, area, score] = [textIn(item.studyType), textIn(item.area), textIn(item.score)];
   return lineOf(
@@ -143,7 +143,7 @@ function readSchool(item: Item): FoundLine {
 
 const isCard = (item: Item) => textIn(item.level) !== '' || textsIn(item.keywords).length > 0;
 
-const readSkill = (item: Item, isOwn: boolean): FoundLine =>
+const readSkill = (item: Item, isOwn: boolean): CvLine =>
   lineOf('skills', {
     title: textIn(item.name),
     technologies: textsIn(item.keywords),
@@ -153,7 +153,7 @@ const readSkill = (item: Item, isOwn: boolean): FoundLine =>
     color: isOwn ? textIn(item.color) : '',
   });
 
-function readProject(item: Item, isOwn: boolean): FoundLine {
+function readProject(item: Item, isOwn: boolean): CvLine {
   const { values, ...rest } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: false });
   return lineOf(
     'projects',

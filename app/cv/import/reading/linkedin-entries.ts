@@ -1,9 +1,9 @@
-import type { Row } from './csv.ts';
+import type { CsvRow } from './csv.ts';
+import { type CvLine, joined } from './cv.ts';
 import { entryLine } from './entries.ts';
-import { type FoundLine, joined } from './found.ts';
 
 /** Reads the tables of LinkedIn's export whose rows become entries, by their names. */
-export const entryReaders: Record<string, (row: Row) => FoundLine> = {
+export const entryReaders: Record<string, (row: CsvRow) => CvLine> = {
   certifications: (row) =>
     entryLine('certificate', {
       ...dated(row),
@@ -75,8 +75,8 @@ export const entryReaders: Record<string, (row: Row) => FoundLine> = {
     }),
 };
 
-const shared = (row: Row) => ({ url: row('url'), description: row('description') });
+const shared = (row: CsvRow) => ({ url: row('url'), description: row('description') });
 
-const dated = (row: Row) => ({ ...shared(row), start_date: row('start'), end_date: row('end') });
+const dated = (row: CsvRow) => ({ ...shared(row), start_date: row('start'), end_date: row('end') });
 
 const numbered = (label: string, value: string) => value && `${label}: ${value}`;

@@ -1,7 +1,7 @@
 import { readDate } from '#app/text/partial-date.ts';
-import { type CsvTable, type Row, readTable } from './csv.ts';
+import { type CsvRow, type CsvTable, readTable } from './csv.ts';
 import { askForWhole } from './csv-head.ts';
-import { type CvFile, type FoundCv, type FoundLine, introOf, joined, lineOf, profileLines } from './found.ts';
+import { type CvFile, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { entryReaders } from './linkedin-entries.ts';
 import type { Column, Table } from './linkedin-tables.ts';
 import { projectLink, socialLink } from './links.ts';
@@ -15,7 +15,7 @@ const without: Partial<Record<Table, string>> = {
   skills: 'yetenekler (Skills.csv)',
 };
 
-export function readLinkedIn(files: CvFile[]): FoundCv {
+export function readLinkedIn(files: CvFile[]): CvParts {
   // Both directions have the same columns.
   const given = files.filter(({ name }) => /given|verilen/i.test(name));
   const read = files
@@ -55,7 +55,7 @@ export function readLinkedIn(files: CvFile[]): FoundCv {
 }
 
 /** Names in the notes of a line what was not read of its row. */
-const whole = (read: (row: Row) => FoundLine) => (row: Row) => {
+const whole = (read: (row: CsvRow) => CvLine) => (row: CsvRow) => {
   const line = read(row);
   return { ...line, notes: [...line.notes, ...unread(row.rest())] };
 };
@@ -68,15 +68,15 @@ function tryTable(text: string): CsvTable | 'broken' | undefined {
   }
 }
 
-function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
+function readProfile(row: CsvRow | undefined, emails: CsvRow[], phones: CsvRow[]) {
   const cell = (column: Column) => row?.(column) ?? '';
   const primary = emails.find((email) => /^(?:yes|evet|true)$/i.test(email('primary'))) ?? emails[0];
   const handle = /[\w]+/.exec(cell('twitter'))?.[0];
   const sites = [...cell('websites').matchAll(/https?:\/\/[^\s,\]]+/g)].map(([url]) => ({
     url,
-    found: socialLink({ url }),
+    link: socialLink({ url }),
   }));
-  const lost = sites.flatMap(({ url, found }) => (found ? [] : [url]));
+  const lost = sites.flatMap(({ url, link }) => (link ? [] : [url]));
   const numbers = new Set(phones.map((phone) => phone('number')).filter(Boolean));
   const born = readDate(cell('birthDate'));
   return {
@@ -90,7 +90,7 @@ function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
       email: primary?.('email'),
       phone: [...numbers][0],
       address: cell('address'),
-      ...Object.fromEntries(sites.flatMap(({ found }) => (found ? [[found.key, found.url]] : []))),
+      ...Object.fromEntries(sites.flatMap(({ link }) => (link ? [[link.key, link.url]] : []))),
       ...(handle && { twitter_url: `https://x.com/${handle}` }),
     }),
     notes: [
@@ -108,7 +108,7 @@ function readProfile(row: Row | undefined, emails: Row[], phones: Row[]) {
   };
 }
 
-function readJob(row: Row): FoundLine {
+function readJob(row: CsvRow): CvLine {
   const { values, ...rest } = readPeriod(row('start'), row('end'), { isJob: true });
   return lineOf(
     'experience',
@@ -123,7 +123,7 @@ function readJob(row: Row): FoundLine {
   );
 }
 
-function readSchool(row: Row): FoundLine {
+function readSchool(row: CsvRow): CvLine {
   const { values, ...rest } = readYears(row('start'), row('end'));
   const description = joined([row('notes'), row('activities')]);
   return lineOf(
@@ -133,7 +133,7 @@ function readSchool(row: Row): FoundLine {
   );
 }
 
-function readProject(row: Row): FoundLine {
+function readProject(row: CsvRow): CvLine {
   const { values, ...rest } = readPeriod(row('start'), row('end'), { isJob: false });
   return lineOf(
     'projects',

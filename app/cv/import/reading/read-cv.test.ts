@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '#app/text/fold.ts';
 import { completeDate, readDate } from '#app/text/partial-date.ts';
 import { englishArchive, fullEnglish, fullTurkish, resume, turkishArchive } from '../samples.test-data.ts';
-import type { CvFile, FoundCv } from './found.ts';
+import type { CvFile, CvParts } from './cv.ts';
 import { readCv } from './read-cv.ts';
 import { skillCards } from './skill-cards.ts';
 
-function read(kind: 'json' | 'linkedin' | 'vitrin', files: CvFile[]): FoundCv {
+function read(kind: 'json' | 'linkedin' | 'vitrin', files: CvFile[]): CvParts {
   const found = readCv({ kind, files });
   if ('refused' in found) throw new Error(found.refused);
   return found;
 }
 
-const valuesOf = ({ lines }: FoundCv, section: string) =>
+const valuesOf = ({ lines }: CvParts, section: string) =>
   lines.filter((line) => line.section === section).map(({ values }) => values);
 
-const personOf = (found: FoundCv) => Object.assign({}, ...valuesOf(found, 'profile'));
+const personOf = (found: CvParts) => Object.assign({}, ...valuesOf(found, 'profile'));
 
 test.for([
   ['2020', '2020'],
@@ -46,7 +46,7 @@ test('a year alone begins in January and ends in December', () => {
 });
 
 /** What of a file stands neither in a line nor in a note. Dates count as they are read, levels as what they become. */
-function droppedFrom(texts: string[], { lines, notes }: FoundCv): string[] {
+function droppedFrom(texts: string[], { lines, notes }: CvParts): string[] {
   const kept = fold(JSON.stringify([lines.map(({ values, notes }) => ({ values, notes })), notes]));
   const isKept = (text: string) => kept.includes(fold(JSON.stringify(text).slice(1, -1)));
   return texts.filter((text) => {

@@ -1,5 +1,5 @@
 import { parseJson } from '#app/text/json.ts';
-import type { CvFile, FoundCv } from './found.ts';
+import type { CvFile, CvParts } from './cv.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';
 import { readVitrin } from './vitrin.ts';
@@ -9,7 +9,7 @@ import { unread } from './watched.ts';
 export type CvToRead = { kind: 'json' | 'linkedin' | 'vitrin'; files: CvFile[]; left?: string[] };
 
 /** `refused` is a sentence in Turkish, for people. */
-export type ReadCv = FoundCv | { refused: string };
+export type ReadCv = CvParts | { refused: string };
 
 const MAX_LINES = 500;
 

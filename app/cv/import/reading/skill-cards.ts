@@ -1,6 +1,6 @@
 import { fold } from '#app/text/fold.ts';
 import { shortened } from '#app/text/measure.ts';
-import { type FoundLine, lineOf } from './found.ts';
+import { type CvLine, lineOf } from './cv.ts';
 
 type Family = { title: string; icon: string; names: string };
 
@@ -49,7 +49,7 @@ const familyOf = new Map(
 const MOST = 50;
 
 /** Makes a few cards of bare names of skills, which say no level. */
-export function skillCards(names: string[]): FoundLine[] {
+export function skillCards(names: string[]): CvLine[] {
   const shown = names.map((name) =>
     shortened(name.replace(/ \((?:programming language|programlama dili)\)$/i, ''), MOST - 1),
   );

@@ -1,6 +1,6 @@
 import { parseJson } from '#app/text/json.ts';
 import { isKnownField, profileLabels } from '../labels.ts';
-import { type CvFile, type FoundCv, type FoundLine, lineOf, profileLines, type Section } from './found.ts';
+import { type CvFile, type CvLine, type CvParts, type ImportSection, lineOf, profileLines } from './cv.ts';
 import { recordIn, recordsIn, textIn } from './json-values.ts';
 
 const parts = [
@@ -9,12 +9,12 @@ const parts = [
   ['skills.json', 'skills'],
   ['projects.json', 'projects'],
   ['cv-entries.json', 'cv-entries'],
-] as const satisfies [string, Section][];
+] as const satisfies [string, ImportSection][];
 
 export const vitrinFiles = ['vitrin.json', 'profile.json', ...parts.map(([name]) => name)];
 
 /** Reads the content export of another Vitrin: what is no part of a CV is for `vitrin import`. */
-export function readVitrin(files: CvFile[]): FoundCv {
+export function readVitrin(files: CvFile[]): CvParts {
   const jsonOf = (name: string) => parseJson(files.find((file) => file.name === name)?.text ?? '');
   const profile = recordIn(jsonOf('profile.json'));
   const basics = Object.fromEntries(Object.keys(profileLabels).map((key) => [key, textIn(profile[key])]));
@@ -32,7 +32,7 @@ export function readVitrin(files: CvFile[]): FoundCv {
   };
 }
 
-function readRecord(section: Section, record: Record<string, unknown>): FoundLine {
+function readRecord(section: ImportSection, record: Record<string, unknown>): CvLine {
   const values = Object.fromEntries(Object.entries(record).filter(([key]) => isKnownField(section, key)));
   const hasPictures = JSON.stringify(record).includes('/uploads/');
   return lineOf(section, values, {

@@ -1,5 +1,5 @@
 import { shortened } from '#app/text/measure.ts';
-import type { FoundLine } from './found.ts';
+import type { CvLine } from './cv.ts';
 import { recordIn } from './json-values.ts';
 
 type Item = Record<string, unknown>;
@@ -25,7 +25,7 @@ export const unread = (rest: string[], of = 'Alınmayan alanlar') =>
   rest.length > 0 ? [`${of}: ${rest.join(', ')}.`] : [];
 
 /** Reads an item into a line, whose notes name what was not read. */
-export function readWhole(item: Item, read: (item: Item) => FoundLine): FoundLine {
+export function readWhole(item: Item, read: (item: Item) => CvLine): CvLine {
   const { seen, rest } = watched(item);
   const line = read(seen);
   return { ...line, notes: [...line.notes, ...unread(rest())] };

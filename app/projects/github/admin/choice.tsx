@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { sendWithLines } from '#app/client/send-with-lines.ts';
 import { alertFailure } from '#app/forms/notify.ts';
+import { formatAgo } from '#app/text/dates.ts';
 import { fold } from '#app/text/fold.ts';
 import { alert } from '#app/ui/confirm.tsx';
 import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { type ImportItem, importProgress, type Repository, type RepositoryList } from '../contract.ts';
-import { ImportOptions, type Options } from './import-options.tsx';
+import { type ImportChoices, ImportOptions } from './import-options.tsx';
 import { Report } from './report.tsx';
-import { RepositoryRow } from './repository-row.tsx';
 
 type Props = { list: RepositoryList; categories: string[]; onImported: () => void };
 
@@ -41,7 +41,7 @@ export function Choice({ list, categories, onImported }: Props) {
     setChosen(isChosen ? chosen.union(named) : chosen.difference(named));
   }
 
-  async function take(options: Options) {
+  async function take(options: ImportChoices) {
     const ids = all.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
     setItems([]);
     setProgress({ done: 0, total: ids.length });
@@ -107,4 +107,57 @@ export function Choice({ list, categories, onImported }: Props) {
       {items.length > 0 && <Report items={items} />}
     </section>
   );
+}
+
+type RepositoryRowProps = {
+  repository: Repository;
+  isChosen: boolean;
+  disabled: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function RepositoryRow({ repository, isChosen, disabled, onChoose }: RepositoryRowProps) {
+  const { name, description, project, is_fork, is_archived } = repository;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 pr-1">
+      <label className="flex min-h-11 min-w-0 flex-1 basis-60 items-start gap-3 py-3">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-5 shrink-0 accent-(--color-accent)"
+          checked={isChosen}
+          disabled={disabled || project?.is_tied}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="flex flex-wrap items-baseline gap-x-2 text-sm font-medium break-all">
+            {name}
+            {is_fork && <Mark>çatal</Mark>}
+            {is_archived && <Mark>arşiv</Mark>}
+          </span>
+          {description && <span className="line-clamp-2 text-sm text-soft">{description}</span>}
+          <span className="font-mono text-xs text-soft">{factsOf(repository)}</span>
+        </span>
+      </label>
+      {project && (
+        <a
+          href={`/admin/projects/${project.id}/edit`}
+          className="inline-flex min-h-11 items-center text-xs font-medium text-good underline-offset-4 hover:underline max-sm:pl-8"
+        >
+          {project.is_tied ? 'Projelerde' : 'Projelerde, yıldızsız'}
+          <span className="sr-only">: {project.title}</span>
+        </a>
+      )}
+    </li>
+  );
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <span className="rounded-sm bg-sunken px-1.5 font-mono text-xs font-normal text-soft">{children}</span>
+  );
+}
+
+function factsOf({ stars, language, pushed_at }: Repository): string {
+  const pushed = pushed_at ? `son güncelleme ${formatAgo(pushed_at)}` : '';
+  return [`★ ${stars.toLocaleString('tr-TR')}`, language, pushed].filter(Boolean).join(' · ');
 }

@@ -5,13 +5,13 @@ import { CheckField, optionsOf, SelectField } from '#app/ui/field.tsx';
 import { Working } from '#app/ui/states.tsx';
 import { MAX_CHOSEN } from '../contract.ts';
 
-export type Options = { category: string; readme: boolean };
+export type ImportChoices = { category: string; readme: boolean };
 
 type Props = {
   categories: string[];
   count: number;
   progress: { done: number; total: number } | undefined;
-  onTake: (options: Options) => void;
+  onTake: (options: ImportChoices) => void;
 };
 
 export function ImportOptions({ categories, count, progress, onTake }: Props) {

@@ -1,16 +1,26 @@
+import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { read } from '#app/client/api.ts';
+import { type Answer, read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
+import { notify } from '#app/forms/notify.ts';
+import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Loaded } from '#app/panel-resource.ts';
+import { Button } from '#app/ui/button.tsx';
+import { confirmDeletion } from '#app/ui/confirm.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { loadCategoryNames } from '../../admin/load.ts';
-import { githubReply, type RepositoryList } from '../contract.ts';
+import {
+  githubReply,
+  type RepositoryList,
+  repositoriesQuery,
+  repositoryList,
+  tokenInput,
+} from '../contract.ts';
 import { Choice } from './choice.tsx';
-import { FindForm } from './find-form.tsx';
 import { Refresh } from './refresh.tsx';
-import { TokenForm } from './token-form.tsx';
 
 export async function loader() {
   const [github, categories] = await Promise.all([read('/api/github', githubReply), loadCategoryNames()]);
@@ -19,7 +29,7 @@ export async function loader() {
 
 export default function GithubScreen({ loaderData: { github, categories } }: Loaded<typeof loader>) {
   const { revalidate } = useRevalidator();
-  const [found, setFound] = useState<RepositoryList>();
+  const [repositories, setRepositories] = useState<RepositoryList>();
   const reload = () => void revalidate();
   return (
     <div className="pb-10">
@@ -27,19 +37,128 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
         Herkese açık depolarınız proje olur; yıldızları ve son güncellemeleri kartlarında görünür.
       </AdminHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FindForm onFound={setFound} />
-        {found?.data.length === 0 && (
+        <FindForm onFound={setRepositories} />
+        {repositories?.data.length === 0 && (
           <EmptyState title="Bu kullanıcının herkese açık deposu yok">
-            {found.name} adıyla yalnızca özel depolar varsa burada görünmezler.
+            {repositories.name} adıyla yalnızca özel depolar varsa burada görünmezler.
           </EmptyState>
         )}
-        {found && found.data.length > 0 && (
-          <Choice key={found.name} list={found} categories={categories} onImported={reload} />
+        {repositories && repositories.data.length > 0 && (
+          <Choice key={repositories.name} list={repositories} categories={categories} onImported={reload} />
         )}
         {github && github.repositories.length > 0 && <Refresh {...github} />}
         {!github && <LoadError title="GitHub ayarları yüklenemedi." />}
         {github && <TokenForm hasToken={github.has_token} onChanged={reload} />}
       </div>
     </div>
+  );
+}
+
+const failed = 'Depolar getirilirken bir hata oluştu!';
+
+function FindForm({ onFound }: { onFound: (repositories: RepositoryList | undefined) => void }) {
+  const form = useContractForm({
+    kind: 'part',
+    values: { name: '' },
+    contract: repositoriesQuery,
+    labels: { name: 'Kullanıcı ya da kuruluş' },
+    async send(_, { name }): Promise<Answer<RepositoryList>> {
+      onFound(undefined);
+      const path = `/api/github/repositories?${new URLSearchParams({ name })}`;
+      const answer = await send('GET', path, { reply: repositoryList });
+      if (answer.ok || answer.status === 401) return answer;
+      return {
+        ...answer,
+        status: 422,
+        errors: { name: [answer.errors.name?.[0] || answer.message || failed] },
+      };
+    },
+    failed,
+    onSaved: onFound,
+  });
+  return (
+    <form
+      {...form.props}
+      aria-label="Depoları bul"
+      className="grid gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6"
+    >
+      <TextField
+        {...form.field('name')}
+        hint="Adı ya da adresi: octocat, github.com/octocat"
+        placeholder="github.com/…"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={300}
+        required
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button icon={Search} type="submit" busy={form.busy} busyLabel="Getiriliyor...">
+          Depoları getir
+        </Button>
+        {form.busy && (
+          <p role="status" className="text-sm text-soft">
+            GitHub’a soruluyor; depo çoksa birkaç saniye sürer.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () => void }) {
+  const form = useContractForm({
+    kind: 'part',
+    values: { token: '' },
+    contract: tokenInput,
+    labels: { token: hasToken ? 'Yeni erişim anahtarı' : 'Erişim anahtarı (token)' },
+    send: (body) => send('PUT', '/api/github/token', { body, reply: githubReply }),
+    done: 'Erişim anahtarı kaydedildi!',
+    failed: 'Erişim anahtarı kaydedilirken bir hata oluştu!',
+    onSaved() {
+      form.replace({ token: '' });
+      onChanged();
+    },
+  });
+
+  async function remove() {
+    if (!(await confirmDeletion('Erişim anahtarı bu siteden silinecek; GitHub’daki geçerliliği sürer.')))
+      return;
+    const texts = { done: 'Erişim anahtarı silindi!', failed: 'Erişim anahtarı silinemedi!' };
+    await notify(await send('DELETE', '/api/github/token'), texts);
+    onChanged();
+  }
+
+  return (
+    <details open={hasToken} className="group rounded-lg border border-line bg-raised">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-5 py-4 text-lg font-semibold tracking-tight sm:px-6">
+        <ChevronDown size={18} aria-hidden className="text-soft group-open:rotate-180" />
+        Erişim anahtarı
+        <span className="text-sm font-normal text-soft">{hasToken ? 'kayıtlı' : 'isteğe bağlı'}</span>
+      </summary>
+      <form {...form.props} aria-label="Erişim anahtarı" className="grid gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
+        <p className="max-w-(--width-text) text-sm text-soft">
+          Anahtarsız saatte 60, anahtarla 5.000 soru sorulabilir. Hiçbir yetki vermeniz gerekmez; özel depolar
+          anahtarla da listelenmez. Anahtar şifreli saklanır ve bir daha gösterilmez.
+        </p>
+        <TextField
+          {...form.field('token')}
+          type="password"
+          autoComplete="off"
+          placeholder="github_pat_…"
+          maxLength={255}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" kind="secondary" busy={form.busy} busyLabel="Kaydediliyor...">
+            Kaydet
+          </Button>
+          {hasToken && (
+            <Button kind="quiet" onClick={() => void remove()}>
+              Anahtarı sil
+            </Button>
+          )}
+        </div>
+      </form>
+    </details>
   );
 }

@@ -2,15 +2,15 @@ import { shortened } from '#app/text/measure.ts';
 
 export const sections = ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'] as const;
 
-export type Section = (typeof sections)[number];
+export type ImportSection = (typeof sections)[number];
 
 export const sources = ['json-resume', 'linkedin', 'vitrin'] as const;
 
-export type Source = (typeof sources)[number];
+export type CvSource = (typeof sources)[number];
 
 /** Holds values by the names of the section's contract; dates as exact as the source says (`2020`, `2020-03`). */
-export type FoundLine = {
-  section: Section;
+export type CvLine = {
+  section: ImportSection;
   values: Record<string, unknown>;
   /** Tell what the import changes or leaves out (Turkish). */
   notes: string[];
@@ -18,16 +18,16 @@ export type FoundLine = {
   problems: string[];
 };
 
-export type FoundCv = { source: Source; lines: FoundLine[]; notes: string[] };
+export type CvParts = { source: CvSource; lines: CvLine[]; notes: string[] };
 
 export type CvFile = { name: string; text: string };
 
 /** Leaves out empty values: an import never empties anything. */
 export function lineOf(
-  section: Section,
+  section: ImportSection,
   values: Record<string, unknown>,
-  { notes = [], problems = [] }: Partial<Pick<FoundLine, 'notes' | 'problems'>> = {},
-): FoundLine {
+  { notes = [], problems = [] }: Partial<Pick<CvLine, 'notes' | 'problems'>> = {},
+): CvLine {
   const filled = Object.entries(values).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && !isEmptyList(value),
   );
@@ -36,7 +36,7 @@ export function lineOf(
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
 
-export const profileLines = (values: Record<string, unknown>): FoundLine[] =>
+export const profileLines = (values: Record<string, unknown>): CvLine[] =>
   Object.entries(lineOf('profile', values).values).map(([key, value]) => lineOf('profile', { [key]: value }));
 
 /** Takes what introduces a person from their summary: its first paragraph. */

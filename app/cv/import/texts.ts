@@ -1,6 +1,6 @@
 import { formatMonth } from '#app/text/dates.ts';
 import { completeDate } from '#app/text/partial-date.ts';
-import type { Values } from '../compare.ts';
+import type { CvValues } from './compare.ts';
 
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -8,7 +8,7 @@ export const textOf = (value: unknown): string =>
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
 /** Writes a period as exactly as the dates are known. */
-export function periodOf({ start_date, end_date, is_current }: Values): string {
+export function periodOf({ start_date, end_date, is_current }: CvValues): string {
   const end = is_current ? 'Devam Ediyor' : shownDate(textOf(end_date));
   return [shownDate(textOf(start_date)), end].filter(Boolean).join(' – ');
 }
@@ -16,7 +16,7 @@ export function periodOf({ start_date, end_date, is_current }: Values): string {
 const shownDate = (date: string) =>
   date.length > 4 ? formatMonth(date.length === 7 ? `${date}-01` : date) : date;
 
-export const withWholeDates = (values: Values): Values => ({
+export const withWholeDates = (values: CvValues): CvValues => ({
   ...values,
   ...(values.start_date !== undefined && { start_date: completeDate(textOf(values.start_date), 'start') }),
   ...(values.end_date !== undefined && { end_date: completeDate(textOf(values.end_date), 'end') }),

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bodyLimit } from './body-limit.server.ts';
+import { bodyLimit } from './limits.server.ts';
 
 let server: Server;
 let port = 0;

@@ -1,6 +1,7 @@
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readUpTo } from '#platform/http/read-up-to.ts';
+import type { Disk } from '#platform/storage/disk.ts';
 import { problem } from './problem.server.ts';
 
 /** Refuses larger bodies with 413, also unpacked ones. Replaces Hono's, whose copy of the request breaks the Node adapter. */
@@ -28,4 +29,36 @@ function withBody({ req }: Context, body: Buffer<ArrayBuffer>): Request {
   const headers = new Headers(req.raw.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Request(req.url, { method: req.method, headers, body: body.byteLength > 0 ? body : null });
+}
+
+/** Refuses all but reading, deleting and paths below `signIn` while the disk is full. */
+export const spareReserve = (disk: Disk, signIn: string) =>
+  createMiddleware(async (c, next) => {
+    const { method, path } = c.req;
+    const isSpared = ['GET', 'HEAD', 'DELETE'].includes(method) || path.startsWith(signIn);
+    if (disk.isFull() && !isSpared && (await disk.check())) return problem(507);
+    return next();
+  });
+
+const BUSY = 'Şu anda çok fazla dosya yükleniyor. Lütfen biraz sonra tekrar deneyin.';
+
+export function queueUploads(isUpload: (c: Context) => boolean, { atOnce = 3, waiting = 30 } = {}) {
+  const queue: (() => void)[] = [];
+  let working = 0;
+  return createMiddleware(async (c, next) => {
+    if (!isUpload(c)) return next();
+    if (working === atOnce) {
+      if (queue.length === waiting) return problem(503, { message: BUSY, headers: { 'Retry-After': '5' } });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      working += 1;
+    }
+    try {
+      await next();
+    } finally {
+      const following = queue.shift();
+      if (following) following();
+      else working -= 1;
+    }
+  });
 }

@@ -1,0 +1,173 @@
+import { entryInput } from '#app/cv-entries/contract.ts';
+import { entryWords, kindOf } from '#app/cv-entries/kinds.ts';
+import { levelLabel } from '#app/cv-entries/levels.ts';
+import { entryRecord } from '#app/cv-entries/record.server.ts';
+import { educationInput } from '#app/education/contract.ts';
+import { educationRecord } from '#app/education/record.server.ts';
+import { experienceInput } from '#app/experience/contract.ts';
+import { experienceRecord } from '#app/experience/record.server.ts';
+import { writeContent } from '#app/projects/content.server.ts';
+import { projectInput } from '#app/projects/contract.ts';
+import { listProjects } from '#app/projects/queries.server.ts';
+import { addProject, saveProject } from '#app/projects/save.server.ts';
+import { skillColors } from '#app/skills/colors.ts';
+import { skillInput } from '#app/skills/contract.ts';
+import { skillRecord } from '#app/skills/record.server.ts';
+import { shortened } from '#app/text/measure.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
+import { type CvValues, isSameDate, isSameName } from './compare.ts';
+import { joined } from './reading/cv.ts';
+import {
+  type Completed,
+  type Context,
+  type RecordSection,
+  type Records,
+  recordsOf,
+  storedIn,
+} from './records.server.ts';
+import { periodOf, textOf, textsOf, withWholeDates } from './texts.ts';
+
+export const recordSections: Record<RecordSection, Records> = {
+  experience: recordsOf({
+    section: 'experience',
+    input: experienceInput,
+    ...storedIn(experienceRecord),
+    isSame: (values, row) => isSameJob(values, row) && isSameDate(row.start_date, values.start_date),
+    isAlike: isSameJob,
+    complete: (values) => ({ values: withWholeDates(values), notes: [] }),
+    text: (values) => ({
+      title: textOf(values.position),
+      detail: lineOf(textOf(values.company_name), periodOf(values)),
+    }),
+  }),
+  education: recordsOf({
+    section: 'education',
+    input: educationInput,
+    ...storedIn(educationRecord),
+    isSame: (values, row) => isSameSchool(values, row) && isSameName(values.degree, row.degree),
+    isAlike: isSameSchool,
+    complete: (values) => ({ values, notes: [] }),
+    text: (values) => ({
+      title: textOf(values.institution_name),
+      detail: lineOf(
+        joined([values.degree, values.field_of_study].map(textOf), ', '),
+        periodOf({ ...values, start_date: values.start_year, end_date: values.end_year }),
+      ),
+    }),
+  }),
+  skills: recordsOf({
+    section: 'skills',
+    input: skillInput,
+    ...storedIn(skillRecord),
+    isSame: hasSameTitle,
+    complete: completeSkill,
+    text: (values) => ({ title: textOf(values.title), detail: textsOf(values.technologies).join(', ') }),
+  }),
+  projects: recordsOf({
+    section: 'projects',
+    table: 'projects',
+    input: projectInput,
+    list: listProjects,
+    async prepare(input) {
+      const text = await orRefused(() => writeContent(input.content ?? ''));
+      if (text instanceof Refused) throw new Refused(`${input.title}: ${text.message}`);
+      return {
+        add: (trx) => addProject(trx, input, undefined, text),
+        save: (trx, id) => saveProject(trx, id, input, text),
+      };
+    },
+    isSame: hasSameTitle,
+    complete: completeProject,
+    text: (values) => ({
+      title: textOf(values.title),
+      detail: lineOf(periodOf(values), shortened(textOf(values.description), 160)),
+    }),
+  }),
+  'cv-entries': recordsOf({
+    section: 'cv-entries',
+    input: entryInput,
+    ...storedIn(entryRecord),
+    isSame: (values, row) => isSameEntry(values, row) && isSameName(values.organization, row.organization),
+    isAlike: isSameEntry,
+    complete: (values) => ({
+      values,
+      notes:
+        values.kind === 'reference' && !values.is_active
+          ? ['Ziyaretçilere gösterilmez; izni varsa sonra açabilirsiniz.']
+          : [],
+    }),
+    text: (values) => ({
+      title: textOf(values.title),
+      detail: lineOf(
+        entryWords[kindOf(textOf(values.kind))].one,
+        levelLabel(textOf(values.level)),
+        textOf(values.organization),
+        periodOf(values),
+        textOf(values.description),
+      ),
+    }),
+  }),
+};
+
+function lineOf(...parts: string[]) {
+  return joined(parts, ' · ');
+}
+
+function hasSameTitle(values: CvValues, row: CvValues) {
+  return isSameName(values.title, row.title);
+}
+
+function isSameEntry(values: CvValues, row: CvValues) {
+  return values.kind === row.kind && hasSameTitle(values, row);
+}
+
+function isSameJob(values: CvValues, row: CvValues) {
+  return isSameName(values.company_name, row.company_name) && isSameName(values.position, row.position);
+}
+
+function isSameSchool(values: CvValues, row: CvValues) {
+  return isSameName(values.institution_name, row.institution_name);
+}
+
+/** A card has a description, an icon and a colour, of which the files know nothing. */
+function completeSkill(values: CvValues, context: Context): Completed {
+  const names = textsOf(values.technologies).join(', ');
+  const description = textOf(values.description) || names || textOf(values.title);
+  const pairs = Object.values(skillColors);
+  const { pair } = pairs[context.skills % pairs.length] ?? skillColors.blue;
+  const completed = { icon: 'Code', color: pair, order: context.skills, ...values, description };
+  context.skills += 1;
+  return {
+    values: completed,
+    notes:
+      values.description || names ? [] : ['Dosyada açıklaması yok; adı yazılır, sonra değiştirebilirsiniz.'],
+  };
+}
+
+const MAX_DESCRIPTION = 1000;
+
+function completeProject(values: CvValues, { categories }: Context): Completed {
+  const notes: string[] = [];
+  const [given, long] = [textOf(values.category), textOf(values.description)];
+  const category = categories.includes(given) ? given : (categories.find(isOther) ?? categories[0]);
+  if (given && given !== category) notes.push(`“${given}” kategorisi yok; “${shownName(category)}” olur.`);
+  else if (!given) notes.push(`Kategorisi “${shownName(category)}” olur, sonra değiştirebilirsiniz.`);
+  if (!long) notes.push('Dosyada açıklaması yok; başlığı yazılır, sonra değiştirebilirsiniz.');
+  const isLong = long.length > MAX_DESCRIPTION && !values.content;
+  if (isLong) notes.push('Açıklaması uzun olduğu için kısaltılır; tamamı proje sayfasının metni olur.');
+  return {
+    values: withWholeDates({
+      ...(values.end_date ? { status: 'completed' } : values.start_date ? { status: 'in_progress' } : {}),
+      ...values,
+      category,
+      description: isLong ? shortened(long, MAX_DESCRIPTION - 1) : long || textOf(values.title),
+      ...(isLong && { content: long }),
+    }),
+    notes,
+  };
+}
+
+const isOther = (name: string) => name === 'Other';
+function shownName(name = '') {
+  return isOther(name) ? 'Diğer' : name;
+}
