@@ -25,6 +25,7 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['DATABASE_URL', 'postgres://localhost/site?sslmode=verify-full&sslrootcert=/yok.pem'],
   ['DATABASE_URL', 'postgres://localhost/site?sslrootcert=/dev/zero'],
   ['ADMIN_EMAIL', 'x'],
+  ['ADMIN_NAME', 'Deniz\nIşık'],
   ['SITE_URL', 'example.com'],
   ['SITE_URL', 'https://vitrin.test/blog'],
   ['SITE_URL', 'https://'],

@@ -48,7 +48,7 @@ const settings = z.object({
   SITE_URL: webOrigin.optional(),
   ADMIN_EMAIL: z.email('e-posta adresi olmalı').max(254).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'en az 8 karakter olmalı').max(200).optional(),
-  ADMIN_NAME: z.string().max(100).default('Admin'),
+  ADMIN_NAME: text(/^\P{Cc}{1,100}$/u, 'tek satır, en fazla 100 karakter olmalı').default('Admin'),
   APP_SECRET: z.string().min(32, 'en az 32 karakter olmalı').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'en az 32 karakter olmalı').optional(),
   /** Trusted addresses and CIDR ranges for X-Forwarded-For, comma-separated. */
