@@ -158,12 +158,31 @@ test.describe('on the first screen', () => {
     expect(moved).toEqual([]);
   });
 
-  test('a long line of code is printed whole', async ({ page, api }) => {
-    const content = `<pre><code class="language-sql">select ${'sutun, '.repeat(30)}1;</code></pre>`;
+  test('a long line of code is printed whole, without numbers beside what it breaks into', async ({
+    page,
+    api,
+  }) => {
+    const code = `select ${'sutun, '.repeat(30)}1;\nselect 2;\nselect 3;`;
+    const content = `<pre><code class="language-sql">${code}</code></pre>`;
     await api('POST', '/api/articles', { title: 'Baskı', content, is_published: true });
     await page.goto('/blog/baski');
+    const numbers = () =>
+      page.locator('pre code').evaluate((block) => getComputedStyle(block, '::before').content);
+    expect(await numbers()).not.toBe('none');
     await page.emulateMedia({ media: 'print' });
+    expect(await numbers()).toBe('none');
     expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
+  });
+
+  test('what fits is printed on one sheet, and no sheet is empty', { tag: '@chromium' }, async ({ page }) => {
+    for (const [path, sheets] of [
+      ['/projects/fatura-kesici', 1],
+      ['/about', 3],
+    ] as const) {
+      await page.goto(path);
+      const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g), path).toHaveLength(sheets);
+    }
   });
 
   test('the name of the site stays whole beside a long request', async ({ page, api }) => {
