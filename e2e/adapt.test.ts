@@ -158,11 +158,19 @@ test.describe('on the first screen', () => {
     expect(moved).toEqual([]);
   });
 
-  test('a long line of code is printed whole', async ({ page, api }) => {
-    const content = `<pre><code class="language-sql">select ${'sutun, '.repeat(30)}1;</code></pre>`;
+  test('a long line of code is printed whole, without numbers beside what it breaks into', async ({
+    page,
+    api,
+  }) => {
+    const code = `select ${'sutun, '.repeat(30)}1;\nselect 2;\nselect 3;`;
+    const content = `<pre><code class="language-sql">${code}</code></pre>`;
     await api('POST', '/api/articles', { title: 'Baskı', content, is_published: true });
     await page.goto('/blog/baski');
+    const numbers = () =>
+      page.locator('pre code').evaluate((block) => getComputedStyle(block, '::before').content);
+    expect(await numbers()).not.toBe('none');
     await page.emulateMedia({ media: 'print' });
+    expect(await numbers()).toBe('none');
     expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
   });
 
@@ -246,6 +254,13 @@ test.describe('in the panel', () => {
         await months.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top))),
       ).size,
     ).toBe(1);
+  });
+
+  test('scrollbars have the colours of the theme, whatever the system has', async ({ page, signIn }) => {
+    await signIn();
+    await openDashboard(page);
+    const colors = await page.locator('main').evaluate((main) => getComputedStyle(main).scrollbarColor);
+    expect(colors).toMatch(/ rgba\(0, 0, 0, 0\)$/);
   });
 
   test('the tools of a project’s text are one row', async ({ page }) => {
