@@ -174,6 +174,17 @@ test.describe('on the first screen', () => {
     expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
   });
 
+  test('what fits is printed on one sheet, and no sheet is empty', { tag: '@chromium' }, async ({ page }) => {
+    for (const [path, sheets] of [
+      ['/projects/fatura-kesici', 1],
+      ['/about', 3],
+    ] as const) {
+      await page.goto(path);
+      const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      expect(pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g), path).toHaveLength(sheets);
+    }
+  });
+
   test('the name of the site stays whole beside a long request', async ({ page, api }) => {
     const title = 'Bir isteğin dört yüz milisaniyesi nereye gidiyor ve neyi saklıyor, baştan sona ölçtük';
     const { data } = await (

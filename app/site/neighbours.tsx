@@ -16,7 +16,7 @@ export function Neighbours({ label, base, previous, next, names }: NeighboursPro
   const { to } = useWords();
   if (!previous && !next) return null;
   return (
-    <nav aria-label={label} className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+    <nav aria-label={label} className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2 print:hidden">
       {previous ? (
         <a href={to(`${base}/${previous.slug}`)} rel="prev" className="group grid min-h-11 gap-1">
           <span className="flex items-center gap-1.5 text-xs text-soft">
