@@ -2,13 +2,12 @@ import { type ChildNode, type Container, parse } from 'postcss';
 import type { StyleRule } from '#app/site/styles.server.ts';
 import { escapeHtml } from '#app/text/plain-html.ts';
 
-/** Reads a style sheet; the build does, so that the server needs no parser. */
+/** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. */
 export const readRules = (css: string): StyleRule[] => rulesOf(parse(css));
 
 const rulesOf = (parent: Container): StyleRule[] => (parent.nodes ?? []).flatMap(ruleOf);
 
 function ruleOf(node: ChildNode): StyleRule[] {
-  // Leaves out Tailwind's layer for browsers without `@property`.
   if (node.type === 'comment' || (node.type === 'atrule' && node.params === 'properties')) return [];
   if (node.type === 'rule') return [{ needs: node.selectors.map(classesIn), text: node.toString() }];
   const isGroup =

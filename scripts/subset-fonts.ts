@@ -16,7 +16,8 @@ const SYSTEM: Record<string, System> = {
   courierNew: { family: 'cousine', locals: ['Courier New', 'Liberation Mono', 'Courier'] },
 };
 const { person, projects, experiences, articles, skills } = samples;
-const TEXT = [person.bio, person.aboutSummary, ...[...projects, ...experiences].map((of) => of.description)];
+const PARAGRAPHS = new Set(articles.flatMap(({ content }) => content.match(/(?<=<p>)[^<]+/g) ?? []));
+const TEXT = [...projects, ...experiences].map((of) => of.description).concat(person.bio, ...PARAGRAPHS);
 const TITLES = [person.full_name, ...[...projects, ...articles, ...skills].map(({ title }) => title)];
 const FOLDER = 'app/ui/fonts';
 

@@ -4,7 +4,7 @@ import { useWords } from '#app/texts/words.ts';
 export type Neighbour = { slug: string; title: string };
 
 type NeighboursProps = {
-  label: string;
+  name: string;
   /** Path above the slugs. */
   base: string;
   previous: Neighbour | undefined;
@@ -12,11 +12,11 @@ type NeighboursProps = {
   names: { previous: string; next: string };
 };
 
-export function Neighbours({ label, base, previous, next, names }: NeighboursProps) {
+export function Neighbours({ name, base, previous, next, names }: NeighboursProps) {
   const { to } = useWords();
   if (!previous && !next) return null;
   return (
-    <nav aria-label={label} className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2 print:hidden">
+    <nav aria-label={name} className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2 print:hidden">
       {previous ? (
         <a href={to(`${base}/${previous.slug}`)} rel="prev" className="group grid min-h-11 gap-1">
           <span className="flex items-center gap-1.5 text-xs text-soft">

@@ -87,7 +87,7 @@ export function Article({ article }: { article: ArticlePage }) {
           </button>
         </p>
         <Related articles={article.related} />
-        <Neighbours label={t.article.neighbours} base="/blog" {...seriesNeighbours(article, t)} />
+        <Neighbours name={t.article.neighbours} base="/blog" {...seriesNeighbours(article, t)} />
       </div>
     </article>
   );

@@ -83,7 +83,7 @@ function Project({ project }: { project: ProjectPage }) {
         <ProjectBody project={project} />
       </div>
       <Neighbours
-        label={t.projects.neighbours}
+        name={t.projects.neighbours}
         base="/projects"
         previous={project.previous}
         next={project.next}
