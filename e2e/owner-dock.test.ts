@@ -17,13 +17,14 @@ test('a visitor’s page holds the owner’s markup in inert templates alone', a
 
 test('signed in, the second public page has the owner’s links before its first paint, without a jump', async ({
   page,
+  site,
   signIn,
 }) => {
   await signIn();
   await page.goto('/');
   await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
   const dockScripted = page.waitForRequest('**/api/auth/me');
-  await page.goto('/about', { waitUntil: 'commit' });
+  await page.goto('/about', { waitUntil: 'commit', referer: site.url });
   await dockScripted;
   await hydrated(page);
   await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
