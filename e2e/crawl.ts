@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright/test';
 
 /** A control of a page: what a person presses. `key` names it wherever it stands. */
@@ -164,7 +163,6 @@ export class Crawl {
     for (let waited = 0; waited < 200; waited++) {
       await this.quietFrames();
       if (this.pending <= 0) return;
-      await sleep(20);
     }
   }
 
