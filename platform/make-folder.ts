@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Node's own `recursive` never ends where a parent takes no folder, as in /proc. */
+/** Node's own `recursive` never ends where a parent takes no folder, as in /proc. Other processes may make the same one. */
 export function makeFolder(path: string) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
 }

@@ -109,9 +109,7 @@ export const recordSections: Record<RecordSection, Records> = {
   }),
 };
 
-function lineOf(...parts: string[]) {
-  return joined(parts, ' · ');
-}
+const lineOf = (...parts: string[]) => joined(parts, ' · ');
 
 function hasSameTitle(values: CvValues, row: CvValues) {
   return isSameName(values.title, row.title);
@@ -168,6 +166,4 @@ function completeProject(values: CvValues, { categories }: Context): Completed {
 }
 
 const isOther = (name: string) => name === 'Other';
-function shownName(name = '') {
-  return isOther(name) ? 'Diğer' : name;
-}
+const shownName = (name = '') => (isOther(name) ? 'Diğer' : name);
