@@ -214,7 +214,7 @@ export class Crawl {
             if (element.matches('[role=option] + *, .editor-swatch + .editor-swatch')) continue;
             const general = name.replace(/^.*: /, '').replace(/\d+/g, 'N').slice(0, 60);
             const isShared =
-              element.closest('.editor-toolbar') ||
+              element.closest('.editor-toolbar, #rooms') ||
               (element.closest('header, nav, footer') && !element.closest('main'));
             const key = path ? `${isShared ? '' : place} ${path}` : `${isShared ? '' : place} ${general}`;
             element.dataset.crawl = key;
