@@ -56,6 +56,27 @@ test.each([
 });
 
 test.each([
+  [
+    'of ours that holds a formula',
+    '<li data-type="taskItem"><p>Görev</p><div data-math="a">$$a$$</div></li>',
+  ],
+  [
+    'of Notion',
+    '<li><div class="checkbox checkbox-off"></div> <span>Görev</span><div class="indented"></div></li>',
+  ],
+  ['before a box of its notes', '<li><input type="checkbox"> Görev <b>bir</b><div><p>not</p></div></li>'],
+  [
+    'of Tiptap',
+    '<li data-type="taskItem"><label><input type="checkbox"></label><div><p>Görev</p></div></li>',
+  ],
+])('a task %s keeps its words', (_, item) => {
+  const html = toHtml(readDocument(`<ul data-type="taskList">${item}</ul>`));
+  expect(html).toContain('<li data-type="taskItem" data-checked="false"><p>Görev');
+  for (const part of ['<div data-math="a">', '<b>bir</b>', '<p>not</p>'])
+    if (item.includes(part)) expect(html).toContain(part.replaceAll('b>', 'strong>'));
+});
+
+test.each([
   ['a picture', '<li><img src="/a.png"><p>a</p></li>'],
   ['a picture alone', '<li><img src="/a.png"></li>'],
   ['a quotation', '<li><blockquote><p>a</p></blockquote></li>'],

@@ -30,11 +30,28 @@ async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
   return posts.map((post) => ({ ...post, folder }));
 }
 
+/** Opens the archives inside one that holds nothing else: the parts of an export of Notion. */
+async function unzipParts(bytes: Uint8Array): ReturnType<typeof unzipUpload> {
+  const whole = await unzipUpload(bytes);
+  if (!whole.entries.every(({ fileName }) => /\.zip$/i.test(fileName))) return whole;
+  if (sizeOf(whole.entries) > MAX_ARCHIVE_BYTES) throw new Refused(archiveTooLarge);
+  const parts: (typeof whole)[] = [];
+  for (const entry of whole.entries)
+    parts.push(await unzipUpload(await whole.read(entry, entry.uncompressedSize)));
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    read: (entry, max) =>
+      (parts.find(({ entries }) => entry && entries.includes(entry)) ?? whole).read(entry, max),
+  };
+}
+
+const sizeOf = (entries: ZipEntry[]) =>
+  entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+
 async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
-  const { entries: listed, read } = await unzipUpload(bytes);
+  const { entries: listed, read } = await unzipParts(bytes);
   const { entries, readmes } = articlesAmong(listed);
-  const total = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-  if (total > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
+  if (sizeOf(entries) > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
   const areMonthsFirst = new Set<boolean>();
   for (const entry of entries)
@@ -58,12 +75,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   };
   const articles = entries.map((entry) => {
     const { fileName: name } = entry;
-    const fields = known?.get(
-      name
-        .split('/')
-        .at(-1)
-        ?.replace(/\.html$/, '') ?? '',
-    );
+    const fields = known?.get(name.replace(/^.*\/|\.html$/g, ''));
     const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
     const find = async () => {
       const parts = [...(meta ? [await read(meta), Buffer.from('\n\n')] : []), await read(entry)];

@@ -58,6 +58,23 @@ onEachDatabase('a blog in an archive', (site) => {
     ]);
   });
 
+  test('an export of Notion, whose archive holds archives, comes in with the pictures and links of all parts', async () => {
+    const id = '152bb52ee2b580179846fd78b2b60ea';
+    const parts = [
+      [{ name: `Export-1/Bir ${id}1.md`, text: `# Bir\n\n[İki](${`İki%20${id}2.md`}) ![](resim.png)` }],
+      [
+        { name: `Export-1/İki ${id}2.md`, text: '# İki\n\nSon.' },
+        { name: 'Export-1/resim.png', text: await png('red') },
+      ],
+    ];
+    const { items } = await upload(
+      site(),
+      parts.map((files, at) => ({ name: `Export-1-Part-${at + 1}.zip`, text: makeZip(files) })),
+    );
+    expect(items).toMatchObject([{ title: 'Bir', notes: [] }, { title: 'İki' }]);
+    expect((await bySlug(site(), 'bir')).content).toMatch(/href="\/blog\/iki">.*<img src="\/uploads\//);
+  });
+
   test('pages that list posts are left out', async () => {
     const names = ['posts/_index.md', 'posts/_index.tr.md', 'posts/a/index.md', 'posts/_index/b.md'];
     const { entries } = await upload(

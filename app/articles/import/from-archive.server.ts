@@ -21,24 +21,19 @@ export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promi
   const entries: ArchiveEntry[] = [];
   for (const { name, find } of await readArchive(bytes)) {
     const article = await orRefused(find);
-    if (article instanceof Refused) {
-      entries.push({ ...unread, name, title: name, problem: article.message });
-      continue;
-    }
+    const post = article instanceof Refused ? undefined : article;
     entries.push({
-      ...unread,
       name,
-      title: article.title,
-      published_at: article.publishedAt,
-      is_draft: article.isDraft,
-      is_response: article.isResponse ?? false,
-      is_duplicate: (await findImported(deps, article.origin)) !== undefined,
+      title: post?.title ?? name,
+      published_at: post?.publishedAt ?? null,
+      is_draft: post?.isDraft ?? true,
+      is_response: post?.isResponse ?? false,
+      is_duplicate: post !== undefined && (await findImported(deps, post.origin)) !== undefined,
+      problem: article instanceof Refused ? article.message : '',
     });
   }
   return entries;
 }
-
-const unread = { published_at: null, is_draft: true, is_duplicate: false, is_response: false, problem: '' };
 
 type Choice = { files: ArchiveFile[]; others: ArchiveFile[] };
 
@@ -54,16 +49,14 @@ export async function chooseFromArchive(bytes: Uint8Array, only: string[] | unde
 /** Imports the files one by one, then leads the links between them, and to what came earlier, to the articles. */
 export async function* importFiles(deps: ImportDeps, { files, others }: Choice): AsyncGenerator<FileItem> {
   const posts = files[0]?.folder?.posts ?? new Map<string, string>();
-  for (const { name } of files) posts.set(name, '');
+  const names = files.map(({ name }) => name);
+  for (const name of names) posts.set(name, '');
   for (const { name, find } of others) {
     const article = await orRefused(find);
     const earlier = article instanceof Refused ? undefined : await findImported(deps, article.origin);
     if (earlier) posts.set(name, `/blog/${earlier.slug}`);
   }
-  const pairs = await pairFiles(
-    deps,
-    files.map(({ name }) => name),
-  );
+  const pairs = await pairFiles(deps, names);
   const ids = new Map<string, number>();
   for (const file of files.filter(({ name }) => !pairs.has(name))) {
     const item = await importFile(deps, file, ids);

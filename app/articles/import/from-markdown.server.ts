@@ -22,7 +22,7 @@ export async function markdownFile(name: string, { fields, body, isBroken }: Spl
   const post = postFields(fields);
   const { heading, rest } = firstHeading(html);
   const title = post.title || heading;
-  const [, day = ''] = /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})[-_][^/]*(?:\/_?index\.[^/]*)?$/i.exec(name) ?? [];
+  const [, day = ''] = /(?:^|\/)(\d{4}-\d{1,2}-\d{1,2})(?:[-_][^/]*)?(?:\/_?index)?\.\w+$/i.exec(name) ?? [];
   const publishedAt = post.publishedAt ?? postDate(day);
   const isDated = publishedAt !== null && !/(^|\/)_?drafts?\//i.test(name);
   const hasFields = Object.keys(fields).length > 0;

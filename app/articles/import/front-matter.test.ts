@@ -232,16 +232,31 @@ test('a text between two rules, an unclosed fence and what cannot be read stay i
   expect(await frontMatter(deep)).toMatchObject({ fields: {} });
 });
 
-test.each(['published: false', 'publish: no', 'status: draft', 'status: hidden'])(
-  'a post that says %j stays a draft, whatever its date',
+test.each([
+  ...['published: false', 'publish: no', 'dg-publish: false', 'status: draft', 'status: hidden'],
+  ...['private: true', 'hidden: true', 'unlisted: true', 'wip: true', 'isDraft: true', 'visibility: private'],
+  'draft: false\nprivate: true',
+])('a post that says %j stays a draft, whatever its date', async (field) => {
+  const text = `---\ntitle: A\ndate: 2020-01-02\n${field}\n---\nm`;
+  expect(await read(text)).toMatchObject({ isDraft: true });
+  expect(await read(text.replace(/date.*\n/, ''), '_posts/2020-01-02-a.md')).toMatchObject({
+    isDraft: true,
+  });
+});
+
+test.each(['private: false', 'draft: false', 'published: true', 'visibility: public'])(
+  'a dated post that says %j is no draft',
   async (field) => {
-    const text = `---\ntitle: A\ndate: 2020-01-02\n${field}\n---\nm`;
-    expect(await read(text)).toMatchObject({ isDraft: true });
-    expect(await read(text.replace(/date.*\n/, ''), '_posts/2020-01-02-a.md')).toMatchObject({
-      isDraft: true,
-    });
+    const text = `---\ntitle: A\ndate: 2020-01-02\n${field}\ntopics: [a, b]\n---\nm`;
+    expect(await read(text)).toMatchObject({ isDraft: false, tags: ['a', 'b'], notes: [] });
   },
 );
+
+test('a file that is called by its date alone has that date', async () => {
+  expect(await read('---\ntitle: A\n---\nm', 'posts/2007-04-05.md')).toMatchObject({
+    publishedAt: '2007-04-05T00:00:00.000Z',
+  });
+});
 
 test('a dated post in a folder of drafts is a draft', async () => {
   expect(await read('---\ntitle: A\ndate: 2020-01-02\n---\nm', '_drafts/a.md')).toMatchObject({

@@ -33,12 +33,8 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
   const refusal = refusalOf(html, MAX_WITH_PICTURES);
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(html)) throw new Refused(tooLong);
-  const inText = (await runJob({ kind: 'addresses', html, base }, budget)) ?? {
-    pictures: [],
-    links: [],
-    around: [],
-    lost: {},
-  };
+  const found = await runJob({ kind: 'addresses', html, base }, budget);
+  const inText = found ?? { pictures: [], links: [], around: [], lost: {} };
   const cover = post.cover && URL.canParse(post.cover, base) ? new URL(post.cover, base).href : '';
   const lastUploadBefore = await lastUpload(deps);
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText.pictures])];

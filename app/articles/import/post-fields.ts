@@ -13,9 +13,9 @@ const names = {
   date: words(
     'date published_at publishdate publish_date pubdate pubdatetime published created created_at createdat created_time dateadded datepublished publishedat',
   ),
-  draft: words('draft published publish status'),
+  draft: words('draft isdraft private hidden unlisted wip published publish dg-publish status visibility'),
   categories: words('category categories'),
-  tags: words('tags tag tag_list keywords'),
+  tags: words('tags tag tag_list keywords topics'),
   cover: words(
     'cover image featured_image featuredimage featured hero heroimage hero_image cover_image main_image coverimage ogimage og_image banner feature thumbnail images header photo previewimage resources',
   ),
@@ -95,17 +95,17 @@ function textOf(value: FrontValue | undefined): string {
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 
-/** Undefined where no field says it. */
+/** Undefined where no field says it. One that hides the text is stronger than one that shows it. */
 function isDraft(fields: FrontMatter): boolean | undefined {
-  const said = names.draft.map((name) => [name, textOf(fields[name]).toLowerCase()] as const);
-  for (const [name, value] of said) {
+  const said = names.draft.map((name) => {
+    const value = textOf(fields[name]).toLowerCase();
     const isYes = /^(true|yes|on|1)$/.test(value);
     const isNo = /^(false|no|off|0)$/.test(value);
-    if (name === 'draft' && (isYes || isNo)) return isYes;
-    if (name !== 'draft' && (isYes || isNo)) return isNo;
-    if (name === 'status' && value) return !/^(published?|public|live)$/.test(value);
-  }
-  return undefined;
+    if (/status|visib/.test(name)) return value ? !(isYes || /^(published?|public|live)$/.test(value)) : null;
+    if (/publish/.test(name)) return isYes || isNo ? isNo : null;
+    return isYes || (isNo && name === 'draft' ? false : null);
+  });
+  return said.includes(true) || (said.includes(false) ? false : undefined);
 }
 
 function listOf(value: FrontValue | undefined, isSpaced: boolean): string[] {

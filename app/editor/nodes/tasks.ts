@@ -4,6 +4,7 @@ export { TaskList };
 
 export const TaskItem = BaseItem.extend({
   content: 'block+',
+  parseHTML: () => [{ tag: 'li[data-type="taskItem"]', priority: 51 }],
   addAttributes: () => ({
     checked: {
       default: false,

@@ -89,9 +89,8 @@ function findTasks(body: HTMLElement, { isTyped = false } = {}) {
 
 function toTask(item: Element) {
   const box = boxOf(item);
-  const typed = typedBox(item);
   item.setAttribute('data-type', 'taskItem');
-  item.setAttribute('data-checked', String(box ? isChecked(box) : /x/i.test(typed?.[1] ?? '')));
+  item.setAttribute('data-checked', String(box ? isChecked(box) : /x/i.test(typedBox(item)?.[1] ?? '')));
   if (box !== item) box?.remove();
   const text = firstText(item);
   if (text) text.textContent = (text.textContent ?? '').replace(box ? /^\s+/ : /^\s*\[[ xX]\]\s+/, '');

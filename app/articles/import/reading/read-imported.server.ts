@@ -10,8 +10,10 @@ import { findInFile } from '../from-file.server.ts';
 import type { SourceArticle } from '../import-article.server.ts';
 import { decodeText } from '../text.server.ts';
 
+type FileJob = { kind: 'file'; name: string; bytes: Uint8Array; fields?: SubstackFields | undefined };
+
 export type ImportJob =
-  | { kind: 'file'; name: string; bytes: Uint8Array; fields?: SubstackFields | undefined }
+  | FileJob
   | { kind: 'export'; bytes: Uint8Array }
   | { kind: 'table'; bytes: Uint8Array };
 
@@ -43,11 +45,7 @@ async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
   return { name, article: post instanceof Refused ? { refused: post.message } : post };
 }
 
-async function findFile({
-  name,
-  bytes,
-  fields,
-}: Extract<ImportJob, { kind: 'file' }>): Promise<SourceArticle> {
+async function findFile({ name, bytes, fields }: FileJob): Promise<SourceArticle> {
   if (!fields) return findInFile(name, bytes);
   const { html, notes } = fromSubstack(decodeText(bytes));
   const post = await findInFile(name, Buffer.from(html));
