@@ -106,6 +106,23 @@ test.describe('on the first screen', () => {
     }
   });
 
+  test('small windows and a long name leave nothing under the dock', async ({ page, api }) => {
+    const long = 'Abdurrahman Mustafa Çelebioğlu Karadağ';
+    const windows = [
+      ['Elif Gökçe Şahinoğlu', 375, 667],
+      ['Elif Gökçe Şahinoğlu', 320, 640],
+      [long, 375, 667],
+      [long, 1024, 768],
+      [long, 1366, 768],
+    ] as const;
+    for (const [full_name, width, height] of windows) {
+      await api('PUT', '/api/personal-info', { data: { full_name } });
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      expect(await underDock(page), `${full_name}, ${width}`).toEqual([]);
+    }
+  });
+
   test('what stands in the middle is not shown while only a part of it has come', async ({ page }) => {
     await page.goto('/');
     const text = await (await page.request.get('/')).text();

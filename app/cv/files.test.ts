@@ -152,6 +152,21 @@ onEachDatabase('cv.pdf', (site) => {
     for (let count = 1; count <= 15; count += 1) expect(text).toContain(`Görev ${count}`);
   });
 
+  test.for([
+    ['classic', 5],
+    ['modern', 5],
+    ['modern', 10],
+  ] as const)('in the %s design ends with a page that %i jobs fill by a third', async ([design, jobs]) => {
+    await fill(site(), jobs);
+    const reply = await site().call('GET', `/cv.pdf?design=${design}`);
+    const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
+    const { items } = await (await document.getPage(document.numPages)).getTextContent();
+    const bottoms = items.flatMap((item) =>
+      'str' in item && item.str.trim() ? [Number(item.transform[5])] : [],
+    );
+    expect(Math.min(...bottoms)).toBeLessThan(580);
+  });
+
   test.for(['classic', 'modern'])(
     'in the %s design keeps 40 jobs, 60 skills and words of 90 letters between its margins, with a link on each line',
     { timeout: 60_000 },

@@ -18,8 +18,12 @@ export type CvDrawing = {
   brand: { site: string; accent: string };
 };
 
+/** How large the gaps are, in the order of the attempts; the last one stands in any case. */
+const gaps = [1, 0.85, 0.7, 0.55, 1.25, 1.5, 1.8, 1];
+
 /** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ. */
-export async function cvPdf({ data, design, brand }: CvDrawing): Promise<Buffer> {
+export async function cvPdf(drawing: CvDrawing, [gap = 1, ...others] = gaps): Promise<Buffer> {
+  const { data, design, brand } = drawing;
   const name = data.profile.full_name ?? 'CV';
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
@@ -35,11 +39,16 @@ export async function cvPdf({ data, design, brand }: CvDrawing): Promise<Buffer>
     doc.registerFont(face === 'Geist Mono' ? 'mono' : weight === 600 ? 'bold' : 'plain', bytes);
   }
   doc.registerFont('fallback', fallbackFont());
-  const pdf = buffer(doc);
   withFallback(doc);
+  const moveDown = doc.moveDown.bind(doc);
+  doc.moveDown = (lines = 1) => moveDown(lines * gap);
+  const first = doc.page;
   const structure = tagTexts(doc);
   designs[design](doc, withFewProjects(data), brand);
+  const isNearlyEmpty = doc.page !== first && doc.y < doc.page.height / 3;
+  if (isNearlyEmpty && others.length > 0) return cvPdf(drawing, others);
   structure.end();
+  const pdf = buffer(doc);
   doc.end();
   return pdf;
 }

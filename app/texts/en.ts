@@ -155,7 +155,7 @@ export const en: Texts = {
     email: { title: 'Email', note: 'I reply within 24 hours.' },
     phone: { title: 'Phone', note: 'You can reach me six days a week.' },
     place: { title: 'Location', note: 'We can meet in person nearby.', example: 'Istanbul, Türkiye' },
-    title: 'Send a Message',
+    title: 'Send a Message', form: 'Use the form',
     fields: { name: 'Full Name', email: 'Email Address', message: 'Your Message', website: 'Website' },
     submit: 'Send Message', notice: { before: 'How your data is handled is described in the', after: '.' },
     wait: (minutes) => `You have sent many messages in a short time. Please try again in ${counted(minutes, 'minute')}.`,

@@ -98,7 +98,7 @@ export const others = {
     email: { title: 'Email', note: '24 saat içinde yanıt veriyorum.' },
     phone: { title: 'Telefon', note: 'Haftanın 6 günü ulaşılabilirim.' },
     place: { title: 'Konum', note: 'Yakın çevrede yüz yüze görüşebiliriz.', example: 'İstanbul, Türkiye' },
-    title: 'Mesaj Gönder',
+    title: 'Mesaj Gönder', form: 'Formla yazın',
     fields: { name: 'Ad Soyad', email: 'Email Adresi', message: 'Mesajınız', website: 'Web sitesi' },
     submit: 'Mesajı Gönder', notice: { before: 'Verilerinizin nasıl işlendiği', after: '’nde yazar.' },
     wait: (minutes: number) => `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,

@@ -25,7 +25,7 @@ export function ContactForm({ outcome: { values, errors, banner } }: { outcome: 
         className="grid gap-5"
         aria-label={title}
       >
-        <div role="status" aria-live="polite" data-banner="" className="banners">
+        <div role="status" aria-live="polite" data-banner="" className="banners empty:absolute">
           {banner && (
             <p className="banner" data-look={banner.kind}>
               {banner.text}

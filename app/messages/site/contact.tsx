@@ -112,7 +112,11 @@ function Card({ icon, title, note, children }: CardProps) {
         {title}
       </h2>
       <p className="mt-3 truncate text-base font-medium [&_a]:underline-offset-4 [&_a:hover]:underline">
-        {children || '—'}
+        {children || (
+          <a href="#name" className="underline">
+            {useWords().t.contact.form}
+          </a>
+        )}
       </p>
       <p className="mt-1 text-sm text-soft">{note}</p>
     </li>
