@@ -1,23 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: ReactNode };
-
-export function EmptyState({ title, children, action, icon }: EmptyProps) {
-  return (
-    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-edge/50 px-6 py-16 text-center">
-      {icon && (
-        <div aria-hidden className="text-soft">
-          {icon}
-        </div>
-      )}
-      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
-      {children && <div className="max-w-md text-sm text-balance text-soft">{children}</div>}
-      {action && <div className="mt-2">{action}</div>}
-    </div>
-  );
-}
-
 export function ErrorState({ title, onRetry }: { title: string; onRetry?: () => void }) {
   return (
     <div

@@ -1,4 +1,4 @@
-import { FileDown, FileText, Plus } from 'lucide-react';
+import { FileDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { read } from '#app/client/api.ts';
@@ -9,8 +9,8 @@ import { useDeletion } from '#app/forms/use-deletion.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { LinkButton } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
@@ -42,7 +42,6 @@ export default function Articles({ loaderData }: Loaded<typeof loader>) {
       <Header />
       <ArticleList kind="article" {...loaderData}>
         <EmptyState
-          icon={<FileText size={28} />}
           title="Henüz makale yok"
           action={<LinkButton href="/admin/articles/new">İlk makaleyi yaz</LinkButton>}
         >

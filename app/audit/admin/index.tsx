@@ -1,12 +1,4 @@
-import {
-  Download,
-  KeyRound,
-  PencilLine,
-  ScrollText,
-  ShieldAlert,
-  SquareTerminal,
-  UserCog,
-} from 'lucide-react';
+import { Download, KeyRound, PencilLine, ShieldAlert, SquareTerminal, UserCog } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation } from 'react-router';
 import { read } from '#app/client/api.ts';
@@ -16,8 +8,8 @@ import { useListQuery } from '#app/forms/lists/use-list-query.ts';
 import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pager } from '#app/ui/pager.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { type AuditEntry, type AuditKind, auditList } from '../contract.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -34,9 +26,7 @@ export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
       </div>
       {!list && <LoadError title="İşlem kaydı yüklenemedi." />}
       {list?.data.length === 0 && (
-        <EmptyState icon={<ScrollText size={28} />} title="Kayıt yok">
-          Bu türden bir işlem henüz yapılmadı.
-        </EmptyState>
+        <EmptyState title="Kayıt yok">Bu türden bir işlem henüz yapılmadı.</EmptyState>
       )}
       {list && list.data.length > 0 && (
         <div

@@ -9,7 +9,8 @@ import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { EmptyState, Working } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Working } from '#app/ui/states.tsx';
 import { type Backup, type BackupCopy, backupList, type Proof } from '../contract.ts';
 
 const POLL = 1000;

@@ -1,4 +1,3 @@
-import { Shapes } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
@@ -23,7 +22,6 @@ export default function Categories({ loaderData: categories }: Loaded<typeof loa
       title="Kategoriler"
       about="Projeler sayfasındaki süzgeçler bu sırayla görünür."
       back={{ to: '/admin/projects', label: 'Projeler' }}
-      icon={<Shapes size={28} />}
       noun="Kategori"
       editTitle="Kategoriyi Düzenle"
       empty="Henüz kategori yok"

@@ -6,7 +6,7 @@ import { useSending } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { type Finding, isWrong, lastReport } from '../contract.ts';
 import { texts } from '../texts.ts';
 

@@ -1,4 +1,3 @@
-import { Award } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
@@ -26,7 +25,6 @@ export default function CvEntries({ loaderData: entries }: Loaded<typeof loader>
       title="CV Kayıtları"
       about="Sertifikalar, diller, yayınlar, konuşmalar, ödüller, gönüllülük, kurslar ve referanslar. Her tür Hakkımda sayfasında ve CV’de kendi bölümündedir; sırasını siz verirsiniz."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
-      icon={<Award size={28} />}
       noun="Kayıt"
       editTitle="Kaydı Düzenle"
       empty="Henüz CV kaydı yok"

@@ -1,4 +1,3 @@
-import { GraduationCap } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
@@ -27,7 +26,6 @@ export default function EducationScreen({ loaderData: schools }: Loaded<typeof l
       title="Eğitim"
       about="Süren eğitimler önce, sonra en yeni başlayan."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
-      icon={<GraduationCap size={28} />}
       noun="Eğitim"
       editTitle="Eğitimi Düzenle"
       empty="Henüz eğitim eklenmemiş"

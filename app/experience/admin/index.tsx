@@ -1,4 +1,3 @@
-import { BriefcaseBusiness } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
@@ -23,7 +22,6 @@ export default function Experiences({ loaderData: experiences }: Loaded<typeof l
       title="İş Deneyimi"
       about="Süren işler önce, sonra en yeni başlayan."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
-      icon={<BriefcaseBusiness size={28} />}
       noun="Deneyim"
       editTitle="Deneyimi Düzenle"
       empty="Henüz deneyim eklenmemiş"

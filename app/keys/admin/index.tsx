@@ -1,4 +1,4 @@
-import { KeyRound, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
@@ -15,8 +15,8 @@ import type { Loaded } from '#app/panel-resource.ts';
 import { formatAgo, formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { type Key, keyList, keyRequest, type NewKey, newKeyReply } from '../contract.ts';
 
 export const loader = () => read('/api/keys', keyList);
@@ -57,7 +57,7 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
       </AdminHeader>
       {!keys && <LoadError title="Anahtarlar yüklenemedi." />}
       {keys?.length === 0 && (
-        <EmptyState icon={<KeyRound size={28} />} title="Henüz anahtar yok" action={add}>
+        <EmptyState title="Henüz anahtar yok" action={add}>
           Bir anahtar yalnızca seçtiğiniz yetkileri verir ve istediğiniz an iptal edilir.
         </EmptyState>
       )}

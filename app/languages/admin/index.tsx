@@ -1,4 +1,3 @@
-import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
@@ -8,8 +7,8 @@ import { notify } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language, otherLanguages, pathIn } from '#app/texts/languages.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField } from '#app/ui/field.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { type TranslationState, translationList } from '../contract.ts';
 import { readLanguages } from './known-languages.ts';
 import { StateMark } from './state.tsx';
@@ -86,7 +85,7 @@ function TranslationList({ language, records }: Props) {
       </header>
       {!shown && <LoadError title="Çeviriler yüklenemedi." />}
       {shown?.length === 0 && (
-        <EmptyState icon={<Languages size={28} />} title="Her şey çevrildi">
+        <EmptyState title="Her şey çevrildi">
           Türkçesi değişen ve yeni eklenen kayıtlar burada görünür.
         </EmptyState>
       )}

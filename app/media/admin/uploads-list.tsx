@@ -1,9 +1,9 @@
-import { Files, FileText, Trash2 } from 'lucide-react';
+import { FileText, Trash2 } from 'lucide-react';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Upload } from '../contract.ts';
 import { PictureView } from '../pictures/picture-view.tsx';
 
@@ -22,7 +22,7 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
       </h2>
       {!uploads && <LoadError title="Dosyalar yüklenemedi." />}
       {uploads?.length === 0 && (
-        <EmptyState icon={<Files size={28} />} title="Henüz dosya yüklenmedi">
+        <EmptyState title="Henüz dosya yüklenmedi">
           Projelere, yazılara ve ayarlara yüklediğiniz her dosya burada görünür.
         </EmptyState>
       )}

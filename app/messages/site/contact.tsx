@@ -105,6 +105,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
 type CardProps = { icon: ReactNode; title: string; note: string; children: ReactNode };
 
 function Card({ icon, title, note, children }: CardProps) {
+  const { form } = useWords().t.contact;
   return (
     <li className="min-w-0 border-line py-7 not-last:max-sm:border-b not-last:sm:border-r sm:px-7 sm:first:pl-0 sm:last:pr-0">
       <h2 className="flex items-center gap-2 text-sm text-soft">
@@ -114,7 +115,7 @@ function Card({ icon, title, note, children }: CardProps) {
       <p className="mt-3 truncate text-base font-medium [&_a]:underline-offset-4 [&_a:hover]:underline">
         {children || (
           <a href="#name" className="underline">
-            {useWords().t.contact.form}
+            {form}
           </a>
         )}
       </p>

@@ -1,4 +1,4 @@
-import { FolderPlus, Plus, Tags as TagsIcon } from 'lucide-react';
+import { Plus, Tags as TagsIcon } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { SortableList } from '#app/forms/sortable/sortable-list.tsx';
@@ -7,7 +7,7 @@ import type { Loaded } from '#app/panel-resource.ts';
 import { GitHubIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { chooseFamilies } from '#app/ui/drawing/choose.ts';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { projectList } from '../contract.ts';
 import { githubReply } from '../github/contract.ts';
 import { AdminProjectCard } from './project-card.tsx';
@@ -57,10 +57,9 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
       )}
       {projects.length === 0 ? (
         <EmptyState
-          icon={<FolderPlus size={28} />}
           title="Henüz proje yok"
           action={
-            <span className="flex flex-wrap justify-center gap-2">
+            <span className="flex flex-wrap gap-2">
               <LinkButton href="/admin/projects/new">İlk projeyi ekle</LinkButton>
               <LinkButton href="/admin/projects/github" kind="secondary">
                 GitHub’dan al

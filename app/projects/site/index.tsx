@@ -1,12 +1,11 @@
-import { FolderOpen } from 'lucide-react';
 import { categoryLabel, emojiOf } from '#app/categories/icons.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { findProjectPage } from '../queries.server.ts';
 import { projectPath, projectsPath } from './addresses.ts';
 import { type CategoryFilter, loadProjects, type ProjectsData } from './load.server.ts';
@@ -56,7 +55,7 @@ function Projects({ data }: { data: ProjectsData }) {
         </p>
       )}
       {projects.length === 0 ? (
-        <EmptyState icon={<FolderOpen size={28} />} title={t.projects.missing}>
+        <EmptyState title={t.projects.missing}>
           {category ? t.projects.noneIn(categoryLabel(categoryName ?? category, words)) : t.projects.none}
         </EmptyState>
       ) : (

@@ -7,7 +7,7 @@ import { RecordRow } from '#app/forms/sortable/record-row.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { type EditingProps, useEditing } from '#app/forms/use-editing.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 
 type Id = { id: number };
 
@@ -31,7 +31,6 @@ type Props<Item, Values> = {
   title: string;
   about: ReactNode;
   back?: { to: string; label: string };
-  icon: ReactNode;
   /** Begins the sentences: `Eğitim`. */
   noun: string;
   editTitle: string;
@@ -80,7 +79,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
       {props.lead}
       {!items && <LoadError title={props.unloaded} />}
       {items?.length === 0 && (
-        <EmptyState icon={props.icon} title={props.empty} action={add}>
+        <EmptyState title={props.empty} action={add}>
           {props.hint}
         </EmptyState>
       )}

@@ -1,4 +1,4 @@
-import { CornerUpRight, Link2, X } from 'lucide-react';
+import { CornerUpRight, X } from 'lucide-react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
@@ -39,7 +39,6 @@ export default function RedirectScreen({ loaderData: { redirects, missing } }: L
       path="/api/redirects"
       title="Yönlendirmeler"
       about="Taşınan sayfaların eski adresleri ziyaretçiyi yenisine götürür."
-      icon={<Link2 size={28} />}
       noun="Yönlendirme"
       editTitle="Yönlendirmeyi Düzenle"
       empty="Henüz yönlendirme yok"

@@ -1,4 +1,3 @@
-import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
@@ -28,7 +27,6 @@ export default function Skills({ loaderData: skills }: Loaded<typeof loader>) {
       title="Yetenekler"
       about="Kartları tutamacından sürükleyerek ya da ok tuşlarıyla sıralayın."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
-      icon={<Sparkles size={28} />}
       noun="Yetenek"
       editTitle="Yeteneği Düzenle"
       empty="Henüz yetenek yok"

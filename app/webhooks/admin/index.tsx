@@ -1,4 +1,4 @@
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
@@ -13,8 +13,8 @@ import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { type NewWebhook, newWebhookReply, webhookList, webhookRequest } from '../contract.ts';
 import { eventTexts, type WebhookEvent, webhookEvent } from '../events.ts';
 import { WebhookCard } from './webhook-card.tsx';
@@ -55,7 +55,7 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
       </AdminHeader>
       {!webhooks && <LoadError title="Webhook’lar yüklenemedi." />}
       {webhooks?.length === 0 && (
-        <EmptyState icon={<WebhookIcon size={28} />} title="Henüz webhook yok" action={add}>
+        <EmptyState title="Henüz webhook yok" action={add}>
           Yeni mesajları Slack’e iletmek ya da bir yazı çıkınca başka bir siteyi yenilemek için bir adres
           ekleyin.
         </EmptyState>

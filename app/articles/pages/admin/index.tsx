@@ -1,10 +1,10 @@
-import { FilePlus2, Plus, StickyNote } from 'lucide-react';
+import { FilePlus2, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ArticleList, loaderOf } from '../../admin/index.tsx';
 import { pageIcons } from '../icons.ts';
 import { starts } from './starts.ts';
@@ -24,7 +24,7 @@ export default function Pages({ loaderData }: Loaded<typeof loader>) {
         Kendi adresi olan, makale olmayan metinler: /kullandiklarim, /simdi, /kunye.
       </AdminHeader>
       <ArticleList kind="page" {...loaderData}>
-        <EmptyState icon={<StickyNote size={28} />} title="Henüz sayfa yok" action={add}>
+        <EmptyState title="Henüz sayfa yok" action={add}>
           Kullandıklarınızı, bugünlerde ne yaptığınızı ya da künyenizi kendi adresinde yayımlayın.
         </EmptyState>
       </ArticleList>

@@ -5,7 +5,8 @@ import { FileDrop } from '#app/forms/file-input.tsx';
 import { notifyFailure } from '#app/forms/notify.ts';
 import { uploadFile } from '#app/media/upload.ts';
 import { Button } from '#app/ui/button.tsx';
-import { EmptyState, Working } from '#app/ui/states.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Working } from '#app/ui/states.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import {
   type ImportPreview,

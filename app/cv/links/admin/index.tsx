@@ -1,4 +1,4 @@
-import { Copy, FileUser } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { createContext, use } from 'react';
 import { read, send } from '#app/client/api.ts';
 import { copyText } from '#app/forms/copy-text.ts';
@@ -43,7 +43,6 @@ export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeo
         title="CV’ler"
         about="Ana CV’niz herkese açıktır. Tek bir okur için hazırladıklarınızı ise yalnız bağlantısı olan açar: neyin hangi sırayla görüneceğini siz seçersiniz; sonradan eklediğiniz kayıtlar, siz seçmedikçe bunlarda görünmez."
         back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
-        icon={<FileUser size={28} />}
         noun="CV"
         editTitle="CV’yi Düzenle"
         empty="Henüz özel bir CV yok"

@@ -9,8 +9,8 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirmDeletion } from '#app/ui/confirm.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { loadCategoryNames } from '../../admin/load.ts';
 import {
   githubReply,
