@@ -110,7 +110,6 @@ test.describe('on the first screen', () => {
     const long = 'Abdurrahman Mustafa Çelebioğlu Karadağ';
     const windows = [
       ['Elif Gökçe Şahinoğlu', 375, 667],
-      ['Elif Gökçe Şahinoğlu', 320, 640],
       [long, 375, 667],
       [long, 1024, 768],
       [long, 1366, 768],
