@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   [
-    'of ours that holds a formula',
+    'of the editor that holds a formula',
     '<li data-type="taskItem"><p>Görev</p><div data-math="a">$$a$$</div></li>',
   ],
   [
