@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/database.ts';
+
+/** Stores in a schema of its own what the migrations of a PostgreSQL wrote, for `empty` to return to. */
+export async function makeEmptiable(db: Db) {
+  await sql.raw(MAKE).execute(db);
+}
+
+/** Returns a database to what the migrations wrote; false if a test changed its tables, and it is of no more use. */
+export async function empty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`select migrated.empty()`.execute(db);
+  return rows[0]?.empty === true;
+}
+
+const PUBLIC_TABLES = `select oid from pg_class where relnamespace = 'public'::regnamespace`;
+
+/** Differs after a table was renamed, or a table, column, trigger or function made or dropped. */
+const SHAPE = `select
+  (select string_agg(relname, ' ' order by relname) from pg_class where oid in (${PUBLIC_TABLES})) as tables,
+  (select count(*) from pg_attribute where attrelid in (${PUBLIC_TABLES})) as columns,
+  (select count(*) from pg_trigger where tgrelid in (${PUBLIC_TABLES})) as triggers,
+  (select count(*) from pg_proc where pronamespace = 'public'::regnamespace) as functions`;
+
+const MAKE = `do $make$
+declare
+  name text;
+  is_filled boolean;
+begin
+  create schema migrated;
+  create table migrated.shape as ${SHAPE};
+  create table migrated.sequences as
+    select format('public.%I', sequencename) as name, last_value from pg_sequences where schemaname = 'public';
+  create table migrated.filled (name text);
+  for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+    execute format('select exists (select from public.%I)', name) into is_filled;
+    if is_filled then
+      insert into migrated.filled values (name);
+      execute format('create table migrated.%I as table public.%I', name, name);
+    end if;
+  end loop;
+
+  create function migrated.empty() returns boolean language plpgsql as $empty$
+  declare
+    name text;
+  begin
+    if not exists (${SHAPE} intersect table migrated.shape) then return false; end if;
+    -- Foreign keys and triggers rest.
+    set local session_replication_role = replica;
+    for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
+      execute format('delete from public.%I', name);
+    end loop;
+    for name in select * from migrated.filled loop
+      execute format('insert into public.%I table migrated.%I', name, name);
+    end loop;
+    perform setval(sequences.name::regclass, coalesce(last_value, 1), last_value is not null)
+      from migrated.sequences;
+    return true;
+  end $empty$;
+end $make$`;
