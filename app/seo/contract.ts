@@ -1,37 +1,31 @@
 import { z } from 'zod';
-import { isWebAddress, revision } from '#app/contract/fields.ts';
+import { isWebAddress, optionalText, revision } from '#app/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, seoFields } from './fields.ts';
 
-const fits: Record<SeoKind, (value: string) => boolean> = {
-  text: (value) => !/\p{Cc}/u.test(value),
-  lines: (value) => !/[^\P{Cc}\r\n\t]/u.test(value),
+const fits: Partial<Record<SeoKind, (value: string) => boolean>> = {
   url: (value) => value === '' || isWebAddress(value),
   address: (value) => value === '' || /^\/(?:[^\s\\/][^\s\\]*)?$/.test(value) || isWebAddress(value),
   color: (value) => /^#[0-9a-f]{6}$/i.test(value),
-  choice: () => true,
 };
 
-const wrong: Record<SeoKind, string> = {
-  text: 'Geçersiz karakter içeriyor.',
-  lines: 'Geçersiz karakter içeriyor.',
+const wrong: Partial<Record<SeoKind, string>> = {
   url: 'http:// veya https:// ile başlayan bir adres giriniz.',
   address: 'http(s):// ile başlayan bir adres ya da / ile başlayan bir yol giriniz.',
   color: '#3B82F6 biçiminde bir renk giriniz.',
-  choice: 'Listedeki seçeneklerden birini seçiniz.',
 };
 
 function checked(name: SeoField) {
   const { kind, max } = seoFields[name];
   const field: { options?: readonly string[] } = seoFields[name];
-  return z
-    .string('Metin olmalıdır.')
-    .trim()
-    .max(max, `En fazla ${max} karakter olabilir.`)
-    .refine((value) => fits[kind](value), wrong[kind])
+  return optionalText(max)
+    .transform((value = '') => (kind === 'lines' ? value : value.replace(/\s+/g, ' ')))
+    .refine((value) => fits[kind]?.(value) ?? true, wrong[kind])
     .refine((value) => name !== 'schema_same_as' || sameAs(value).every(isWebAddress), {
       error: 'Virgülle ayrılmış http(s) adresleri giriniz.',
     })
-    .refine((value) => !field.options || field.options.includes(value), wrong.choice)
+    .refine((value) => !field.options || field.options.includes(value), {
+      error: 'Listedeki seçeneklerden birini seçiniz.',
+    })
     .optional();
 }
 
