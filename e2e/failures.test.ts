@@ -170,6 +170,31 @@ test.describe('in the panel', () => {
     await expect(form.getByLabel('Başlık')).toHaveValue('Önbellek');
   });
 
+  test('what was deleted elsewhere, and a line that is down, are called so', async ({
+    page,
+    api,
+    expects,
+  }) => {
+    expects('404 /api/skills/1', 'failed /api/*');
+    await addSkill(api, { title: 'Kuyruklar' });
+    await page.goto('/admin/skills');
+    await page.getByRole('button', { name: 'Kuyruklar: düzenle' }).click();
+    const form = page.getByRole('dialog', { name: 'Yeteneği Düzenle' });
+    await form.getByLabel('Açıklama').fill('Değişti.');
+    const failed = 'Yetenek kaydedilirken bir hata oluştu!';
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Kaydet' }).click();
+    await expectFailure(page, `${failed} Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.`);
+    await page.context().setOffline(false);
+    await api('DELETE', '/api/skills/1');
+    await form.getByRole('button', { name: 'Kaydet' }).click();
+    await expectFailure(
+      page,
+      `${failed} Kayıt bulunamadı; başka bir sekmede ya da cihazda silinmiş olabilir.`,
+    );
+    await expect(form.getByLabel('Açıklama')).toHaveValue('Değişti.');
+  });
+
   test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({
     page,
     api,
