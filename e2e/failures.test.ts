@@ -170,6 +170,22 @@ test.describe('in the panel', () => {
     await expect(form.getByLabel('Başlık')).toHaveValue('Önbellek');
   });
 
+  test('what is saved waits for a picture that is on its way', async ({ page }) => {
+    await page.goto('/admin/projects/new');
+    await page.getByRole('textbox', { name: 'Başlık' }).fill('A');
+    await page.getByLabel('Kısa açıklama').fill('B');
+    await page.getByLabel('Kategori').selectOption('SaaS');
+    const go = await hold(page, 'POST', '**/api/projects/upload-image');
+    await page.getByLabel('Görsel dosyası').setInputFiles(await pictureFile());
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    const notice = page.getByRole('alertdialog', { name: 'Dosya yükleniyor' });
+    await notice.getByRole('button', { name: 'Tamam' }).click();
+    go();
+    await expect(page.getByLabel('Görsel adresi')).toHaveValue(/^\/uploads\//);
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page).toHaveURL(/\/admin\/projects$/);
+  });
+
   test('what was deleted elsewhere, and a line that is down, are called so', async ({
     page,
     api,
