@@ -142,6 +142,24 @@ test.describe('with nothing entered', () => {
     await expect(card('Konum')).toContainText('İzmir');
     await expect(card('Konum')).toContainText('Yakın çevrede yüz yüze görüşebiliriz.');
   });
+
+  test('a tablet cuts nothing of an address, a number and a place', async ({ page, api }) => {
+    const data = {
+      email: 'deniz.yilmaz@ornek-yazilim.com.tr',
+      phone: '+90 532 000 00 00',
+      location: 'Kadıköy, İstanbul, Türkiye (uzaktan)',
+    };
+    await api('PUT', '/api/personal-info', { data });
+    await page.setViewportSize({ width: 640, height: 900 });
+    await page.goto('/contact');
+    const parts = page.getByRole('main').getByRole('listitem').locator('p, p *');
+    const cut = await parts.evaluateAll((nodes) =>
+      nodes
+        .filter((node) => node.clientWidth > 0 && node.scrollWidth > node.clientWidth + 1)
+        .map((node) => node.textContent),
+    );
+    expect(cut).toEqual([]);
+  });
 });
 
 // Playwright cannot switch scripts off in Firefox.

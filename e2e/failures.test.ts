@@ -170,6 +170,47 @@ test.describe('in the panel', () => {
     await expect(form.getByLabel('Başlık')).toHaveValue('Önbellek');
   });
 
+  test('what is saved waits for a picture that is on its way', async ({ page }) => {
+    await page.goto('/admin/projects/new');
+    await page.getByRole('textbox', { name: 'Başlık' }).fill('A');
+    await page.getByLabel('Kısa açıklama').fill('B');
+    await page.getByLabel('Kategori').selectOption('SaaS');
+    const go = await hold(page, 'POST', '**/api/projects/upload-image');
+    await page.getByLabel('Görsel dosyası').setInputFiles(await pictureFile());
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    const notice = page.getByRole('alertdialog', { name: 'Dosya yükleniyor' });
+    await notice.getByRole('button', { name: 'Tamam' }).click();
+    go();
+    await expect(page.getByLabel('Görsel adresi')).toHaveValue(/^\/uploads\//);
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page).toHaveURL(/\/admin\/projects$/);
+  });
+
+  test('what was deleted elsewhere, and a line that is down, are called so', async ({
+    page,
+    api,
+    expects,
+  }) => {
+    expects('404 /api/skills/1', 'failed /api/*');
+    await addSkill(api, { title: 'Kuyruklar' });
+    await page.goto('/admin/skills');
+    await page.getByRole('button', { name: 'Kuyruklar: düzenle' }).click();
+    const form = page.getByRole('dialog', { name: 'Yeteneği Düzenle' });
+    await form.getByLabel('Açıklama').fill('Değişti.');
+    const failed = 'Yetenek kaydedilirken bir hata oluştu!';
+    await page.context().setOffline(true);
+    await form.getByRole('button', { name: 'Kaydet' }).click();
+    await expectFailure(page, `${failed} Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.`);
+    await page.context().setOffline(false);
+    await api('DELETE', '/api/skills/1');
+    await form.getByRole('button', { name: 'Kaydet' }).click();
+    await expectFailure(
+      page,
+      `${failed} Kayıt bulunamadı; başka bir sekmede ya da cihazda silinmiş olabilir.`,
+    );
+    await expect(form.getByLabel('Açıklama')).toHaveValue('Değişti.');
+  });
+
   test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({
     page,
     api,

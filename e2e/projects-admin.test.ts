@@ -307,8 +307,8 @@ test('a pasted list is taken whole, and pictures that arrive late join the galle
     await page.keyboard.press('Control+v');
   };
   await paste(names.join(', '));
-  await paste('Go\nKafka');
-  for (const name of [...names, 'Go', 'Kafka'])
+  await paste('Go\nKafka\tRabbitMQ; NATS');
+  for (const name of [...names, 'Go', 'Kafka', 'RabbitMQ', 'NATS'])
     await expect(page.getByRole('button', { name: `${name} etiketini kaldır` })).toBeVisible();
 
   const gallery = page.getByRole('list', { name: 'Galerideki görseller' }).getByRole('img');

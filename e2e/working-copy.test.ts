@@ -89,7 +89,7 @@ test('without the server it is kept in the browser, and sent when the server is 
   await openForm(page, `/admin/articles/edit/${slug}`);
   await page.context().setOffline(true);
   await typeAtEnd(page, ' Çevrimdışı yazı.');
-  await expect(page.getByText('Sunucuya ulaşılamadı; bu tarayıcıda saklandı')).toBeVisible();
+  await expect(page.getByText('Sunucuya kaydedilemedi; bu tarayıcıda saklandı')).toBeVisible();
   await page.context().setOffline(false);
   await saved(page);
   const copy = await (await api('GET', `/api/articles/${id}/working-copy`)).json();

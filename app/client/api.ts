@@ -15,7 +15,6 @@ export type Failure = {
   status: number;
   message: string;
   errors: Record<string, string[]>;
-  /** Carries the stored entity of a 409. */
   body: unknown;
   /** Seconds after which a refusal may be asked again. */
   wait?: number;
@@ -48,20 +47,30 @@ export async function read<T>(path: string, reply: Reader<T>, signal?: AbortSign
   return answer.ok ? answer.data : undefined;
 }
 
+let uploads = 0;
+
+/** Tells whether a file is on its way. */
+export const isUploading = () => uploads > 0;
+
 /** Serves replies that are no JSON: files and streamed lines. */
 export async function request(method: string, path: string, call: Call = {}): Promise<Answer<Response>> {
   const ask = () => exchange(method, path, call);
+  const files = Number(call.body instanceof FormData);
+  uploads += files;
   // Status 0 means no answer.
   const response = await (method === 'GET' ? ask() : withXsrfToken(ask)).catch(() => Response.error());
+  uploads -= files;
   if (response.ok) return { ok: true, data: response };
   const wait = Number(response.headers.get('Retry-After')) || 0;
-  const failure = { ...failureOf(response.status, await readJson(response)), wait };
-  if (failure.status === 401) clearSession();
-  if (isUnexpected(failure) && !call.signal?.aborted) console.error(method, path, failure);
+  const { status } = response;
+  const failure = { ...failureOf(status, await readJson(response)), wait };
+  if (status === 401) clearSession();
+  if ((status === 0 || status >= 500) && !call.signal?.aborted) console.error(method, path, failure);
   return failure;
 }
 
-const isUnexpected = ({ status }: Failure) => status === 0 || status >= 500;
+export const currentOf = ({ status, body }: Failure): unknown =>
+  status === 409 && isRecord(body) ? body.current : undefined;
 
 async function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
   const sent = { method, headers: { ...headersFor(body), ...headers } };
@@ -103,14 +112,12 @@ function failureOf(status: number, body: unknown): Failure {
     ok: false,
     status,
     message: typeof message === 'string' ? message : '',
-    errors: isRecord(errors)
-      ? Object.fromEntries(
-          Object.entries(errors).map(([field, texts]) => [
-            field,
-            Array.isArray(texts) ? texts.map(String) : [],
-          ]),
-        )
-      : {},
+    errors: Object.fromEntries(
+      Object.entries(isRecord(errors) ? errors : {}).map(([field, texts]) => [
+        field,
+        [texts].flat().map(String),
+      ]),
+    ),
     body,
   };
 }

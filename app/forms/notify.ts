@@ -13,7 +13,7 @@ export async function notify(answer: Answer<unknown>, texts: Texts) {
 }
 
 export const notifyFailure = (failure: Failure, failed: string) =>
-  alertFailure(failure, reasonOf(failure) || failed);
+  alertFailure(failure, reasonOf(failure) || `${failed}${hints[failure.status] ?? ''}`);
 
 /** Sends, tells how it went and reads the screen again. */
 export function useSending() {
@@ -32,6 +32,12 @@ export function useSending() {
 export async function alertFailure({ status }: Failure, text: string) {
   if (status !== 401) await alert(text);
 }
+
+/** Follows what failed, where the status alone says why. */
+const hints: { [status: number]: string } = {
+  0: ' Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.',
+  404: ' Kayıt bulunamadı; başka bir sekmede ya da cihazda silinmiş olabilir.',
+};
 
 const reasonOf = ({ status, message }: Failure) =>
   (status > 401 && status < 500 && status !== 404) || status === 507 ? message : '';

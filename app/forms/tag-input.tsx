@@ -35,7 +35,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
 
   /** Takes a list before the browser cuts it to one name’s length. */
   function paste(event: ClipboardEvent) {
-    const list = event.clipboardData.getData('text').split(/[,\r\n]+/);
+    const list = event.clipboardData.getData('text').split(/[,;\t\r\n]+/);
     if (list.length < 2) return;
     event.preventDefault();
     add(list);

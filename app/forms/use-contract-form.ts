@@ -8,7 +8,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
-import type { Answer, Failure } from '#app/client/api.ts';
+import { type Answer, type Failure, isUploading } from '#app/client/api.ts';
+import { alert } from '#app/ui/confirm.tsx';
 import { toast } from '#app/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
 import { useKeptDraft } from './unsaved/use-kept-draft.ts';
@@ -73,6 +74,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   }, [submitCount]);
 
   const submitTyped = form.handleSubmit(async (values) => {
+    if (isUploading()) return void alert('Bitince yeniden kaydedin.', 'Dosya yükleniyor');
     const answer = await send(toInput(values), values);
     if (answer?.ok) {
       settle(values);

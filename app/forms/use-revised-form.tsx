@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Answer, send as call, type Failure, type Reader } from '#app/client/api.ts';
+import { type Answer, send as call, currentOf, type Reader } from '#app/client/api.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { notifyFailure } from './notify.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
@@ -92,8 +92,3 @@ export const saveAt =
   <Stored,>(path: string, stored: { id: number } | undefined, reply: Reader<Stored>) =>
   (body: FieldValues) =>
     stored ? call('PUT', `${path}/${stored.id}`, { body, reply }) : call('POST', path, { body, reply });
-
-function currentOf({ status, body }: Failure): unknown {
-  const hasCurrent = status === 409 && typeof body === 'object' && body !== null && 'current' in body;
-  return hasCurrent ? body.current : undefined;
-}

@@ -40,7 +40,7 @@ onEachDatabase('SEO settings', (site) => {
       schema_same_as: 'https://github.com/x, javascript:alert(1)',
       meta_robots: 'all',
       theme_color: 'red;background:url(x)',
-      meta_author: 'a\nb',
+      meta_author: 'x'.repeat(201),
       og_description: 'x'.repeat(501),
     };
     const reply = await save(site(), refused);
@@ -49,6 +49,18 @@ onEachDatabase('SEO settings', (site) => {
     const names = Object.keys(refused).map((name) => `settings.${name}`);
     expect(Object.keys(errors).sort()).toEqual(names.sort());
     expect((await save(site(), { unknown: 'x' })).status).toBe(422);
+  });
+
+  test('a description pasted with line breaks and tabs is one line, rules for robots stay lines', async () => {
+    const pasted = {
+      meta_description: ' Servisler,\r\n\tağ geçitleri\u0002 ',
+      robots_txt: 'User-agent: *\r\nAllow: /',
+    };
+    const { settings } = await (await save(site(), pasted)).json();
+    expect(settings).toMatchObject({
+      meta_description: 'Servisler, ağ geçitleri',
+      robots_txt: 'User-agent: *\nAllow: /',
+    });
   });
 
   test('a stale revision gets the stored settings', async () => {

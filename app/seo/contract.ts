@@ -1,37 +1,30 @@
 import { z } from 'zod';
-import { isWebAddress, revision } from '#app/contract/fields.ts';
+import { isWebAddress, optionalText, revision } from '#app/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, seoFields } from './fields.ts';
 
-const fits: Record<SeoKind, (value: string) => boolean> = {
-  text: (value) => !/\p{Cc}/u.test(value),
-  lines: (value) => !/[^\P{Cc}\r\n\t]/u.test(value),
-  url: (value) => value === '' || isWebAddress(value),
-  address: (value) => value === '' || /^\/(?:[^\s\\/][^\s\\]*)?$/.test(value) || isWebAddress(value),
-  color: (value) => /^#[0-9a-f]{6}$/i.test(value),
-  choice: () => true,
-};
-
-const wrong: Record<SeoKind, string> = {
-  text: 'Geçersiz karakter içeriyor.',
-  lines: 'Geçersiz karakter içeriyor.',
-  url: 'http:// veya https:// ile başlayan bir adres giriniz.',
-  address: 'http(s):// ile başlayan bir adres ya da / ile başlayan bir yol giriniz.',
-  color: '#3B82F6 biçiminde bir renk giriniz.',
-  choice: 'Listedeki seçeneklerden birini seçiniz.',
+/** What a value must be, and what is said of others. */
+const rules: Partial<Record<SeoKind, [fits: (value: string) => boolean, error: string]>> = {
+  url: [(value) => !value || isWebAddress(value), 'http:// veya https:// ile başlayan bir adres giriniz.'],
+  address: [
+    (value) => !value || /^\/(?:[^\s\\/][^\s\\]*)?$/.test(value) || isWebAddress(value),
+    'http(s):// ile başlayan bir adres ya da / ile başlayan bir yol giriniz.',
+  ],
+  color: [(value) => /^#[0-9a-f]{6}$/i.test(value), '#3B82F6 biçiminde bir renk giriniz.'],
 };
 
 function checked(name: SeoField) {
   const { kind, max } = seoFields[name];
+  const [fits, error] = rules[kind] ?? [() => true];
   const field: { options?: readonly string[] } = seoFields[name];
-  return z
-    .string('Metin olmalıdır.')
-    .trim()
-    .max(max, `En fazla ${max} karakter olabilir.`)
-    .refine((value) => fits[kind](value), wrong[kind])
+  return optionalText(max)
+    .transform((value = '') => (kind === 'lines' ? value : value.replace(/\s+/g, ' ')))
+    .refine(fits, error)
     .refine((value) => name !== 'schema_same_as' || sameAs(value).every(isWebAddress), {
       error: 'Virgülle ayrılmış http(s) adresleri giriniz.',
     })
-    .refine((value) => !field.options || field.options.includes(value), wrong.choice)
+    .refine((value) => !field.options || field.options.includes(value), {
+      error: 'Listedeki seçeneklerden birini seçiniz.',
+    })
     .optional();
 }
 

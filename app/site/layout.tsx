@@ -93,7 +93,7 @@ function Logo({ name }: { name: string }) {
       href={to('/')}
       className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight sm:max-w-1/2 sm:shrink-0"
     >
-      <span aria-hidden className="logo-emoji text-lg">
+      <span aria-hidden className="logo-emoji shrink-0 text-lg">
         {emojis.map((emoji) => (
           <span key={emoji}>{emoji}</span>
         ))}

@@ -1,11 +1,6 @@
 import { PenLine, RefreshCw, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import {
-  type LoaderFunctionArgs,
-  type ShouldRevalidateFunction,
-  useNavigation,
-  useRevalidator,
-} from 'react-router';
+import { type ShouldRevalidateFunction, useNavigation, useRevalidator } from 'react-router';
 import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
@@ -34,10 +29,14 @@ const nothing: ThreadList = {
 /** Names the message whose thread is open; notices link to it. */
 const OPEN = 'mesaj';
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<ThreadList> {
-  const query = new URL(request.url).searchParams;
-  query.delete(OPEN);
-  return (await read(`/api/messages/threads?${query}`, threadList)) ?? nothing;
+/** Keeps what each query listed: a refresh that fails changes nothing. */
+const known = new Map<string, ThreadList>();
+
+export async function loader({ request }: { request: Request }): Promise<ThreadList> {
+  const query = listQuery(new URL(request.url));
+  const list = (await read(`/api/messages/threads?${query}`, threadList)) ?? known.get(query) ?? nothing;
+  known.set(query, list);
+  return list;
 }
 
 /** Opening a thread leaves the list as it is. */
@@ -46,14 +45,15 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   nextUrl,
   defaultShouldRevalidate,
 }) => {
-  const others = ({ searchParams }: URL) => {
-    const query = new URLSearchParams(searchParams);
-    query.delete(OPEN);
-    return String(query);
-  };
   const isMove = currentUrl.search !== nextUrl.search && currentUrl.pathname === nextUrl.pathname;
-  return isMove ? others(currentUrl) !== others(nextUrl) : defaultShouldRevalidate;
+  return isMove ? listQuery(currentUrl) !== listQuery(nextUrl) : defaultShouldRevalidate;
 };
+
+function listQuery({ searchParams }: URL) {
+  const query = new URLSearchParams(searchParams);
+  query.delete(OPEN);
+  return String(query);
+}
 
 export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
   const [params, change] = useQuery();

@@ -70,7 +70,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
         <Card icon={<Mail size={18} />} {...mail}>
           {email && (
             <span className="flex items-center gap-1">
-              <a href={`mailto:${email}`} className="truncate">
+              <a href={`mailto:${email}`} className="min-w-0">
                 {email}
               </a>
               <CopyEmail email={email} className="-my-3 text-soft hover:bg-sunken hover:text-ink" />
@@ -78,7 +78,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
           )}
         </Card>
         <Card icon={<Phone size={18} />} {...call}>
-          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>}
+          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
         </Card>
         <Card icon={<MapPin size={18} />} title={place.title} note={place.note}>
           {profile.location ? <Joined texts={[said(profile, 'location')]} /> : place.example}
@@ -112,7 +112,7 @@ function Card({ icon, title, note, children }: CardProps) {
         <span aria-hidden>{icon}</span>
         {title}
       </h2>
-      <p className="mt-3 truncate text-base font-medium [&_a]:underline-offset-4 [&_a:hover]:underline">
+      <p className="mt-3 wrap-anywhere text-base font-medium [&_a]:underline-offset-4 [&_a:hover]:underline">
         {children || (
           <a href="#name" className="underline">
             {form}

@@ -66,7 +66,7 @@ function CopyNote({ state }: { state: CopyState }) {
   if (state.kind === 'browser')
     return (
       <span className="text-warn">
-        Sunucuya ulaşılamadı; bu tarayıcıda saklandı ·{' '}
+        Sunucuya kaydedilemedi; bu tarayıcıda saklandı ·{' '}
         <span className="whitespace-nowrap">{formatTime(state.at)}</span>
       </span>
     );
