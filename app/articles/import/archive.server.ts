@@ -1,6 +1,8 @@
 import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
 import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
+import { shortened } from '#app/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
+import { endingOf, foreignEndings, readEndings } from './endings.ts';
 import type { ExportedPost } from './exports/export.ts';
 import type { Folder } from './folder.ts';
 import type { SourceArticle } from './import-article.server.ts';
@@ -50,7 +52,7 @@ const sizeOf = (entries: ZipEntry[]) =>
 
 async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const { entries: listed, read } = await unzipParts(bytes);
-  const { entries, readmes } = articlesAmong(listed);
+  const { entries, readmes, unread } = articlesAmong(listed);
   if (sizeOf(entries) > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
   const areMonthsFirst = new Set<boolean>();
@@ -63,10 +65,25 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     read: async (name) => read(byName.get(name)),
     posts: new Map(),
   };
+  const left = (name: string, why: string) => ({
+    name,
+    find: () => Promise.reject(new Refused(why)),
+    folder,
+  });
+  const allLeft = (files: ZipEntry[]) => {
+    const names = files.map(({ fileName }) => fileName).join(', ');
+    return names
+      ? [left(`Yazı sayılmayan ${files.length} dosya`, `Alınmadı: ${shortened(names, 2000)}`)]
+      : [];
+  };
   const exported: ExportedPost[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
     exported.push(...((await readPosts(await read(entry))) ?? []));
-  if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
+  if (exported.length > 0)
+    return [
+      ...exported.map((post) => ({ ...post, folder })),
+      ...allLeft([...entries, ...readmes, ...unread]),
+    ];
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
   const inOrder = ({ monthFirst, ...article }: SourceArticle): SourceArticle => {
@@ -83,12 +100,10 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     };
     return { name, find, folder };
   });
-  const left = readmes.map(({ fileName }) => ({
-    name: `${fileName} (tanıtım)`,
-    find: () => Promise.reject(new Refused('Klasörün tanıtımı (README), yazı değil: alınmadı.')),
-    folder,
-  }));
-  return [...articles, ...left];
+  const leftReadmes = readmes.map(({ fileName }) =>
+    left(`${fileName} (tanıtım)`, 'Klasörün tanıtımı (README), yazı değil: alınmadı.'),
+  );
+  return [...articles, ...leftReadmes, ...allLeft(unread)];
 }
 
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
@@ -97,20 +112,27 @@ const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
 const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
   /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
 
-const MARKUP = /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i;
+const NO_TEXT =
+  /(?:^|\/)(?:\.|__MACOSX\/|[^./]*$)|\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|wav|webm|eot|otf|ttf|woff2?|css|less|s[ac]ss|[cm]?[jt]sx?|map|lock|json|toml|xml|ya?ml|csv|meta)$/i;
 
 /** Takes a README for an article where there is nothing else. No link finds the name of one that is left. */
-function articlesAmong(listed: ZipEntry[]): { entries: ZipEntry[]; readmes: ZipEntry[] } {
-  const files = listed.filter(
-    ({ fileName }) =>
-      (MARKUP.test(fileName) || /\.(html?|txt)$/i.test(fileName)) &&
-      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|_index\.)/i.test(fileName),
+function articlesAmong(listed: ZipEntry[]): Record<'entries' | 'readmes' | 'unread', ZipEntry[]> {
+  const texts = listed.filter(({ fileName }) => !NO_TEXT.test(fileName));
+  const {
+    entries = [],
+    readmes = [],
+    unread = [],
+  } = Object.groupBy(texts, ({ fileName }) => {
+    const isRead = [...readEndings, ...foreignEndings].includes(endingOf(fileName));
+    if (!isRead || /(^|\/)_index\./i.test(fileName)) return 'unread';
+    return /(^|\/)readme\./i.test(fileName) ? 'readmes' : 'entries';
+  });
+  if (entries.length === 0) return { entries: readmes, readmes: [], unread };
+  const isPage = ({ fileName }: ZipEntry) => /^(?:html?|txt)$/.test(endingOf(fileName));
+  const { posts = [], lists = [] } = Object.groupBy(entries, ({ fileName }) =>
+    /(^|\/)posts\/[^/]+\.html?$/i.test(fileName) ? 'posts' : 'lists',
   );
-  const { entries = [], readmes = [] } = Object.groupBy(files, ({ fileName }) =>
-    /(^|\/)readme\./i.test(fileName) ? 'readmes' : 'entries',
-  );
-  if (entries.length === 0) return { entries: readmes, readmes: [] };
-  const hasMarkdown = entries.some(({ fileName }) => MARKUP.test(fileName));
-  const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
-  return !hasMarkdown && posts.length > 0 ? { entries: posts, readmes: [] } : { entries, readmes };
+  return posts.length > 0 && lists.every(isPage)
+    ? { entries: posts, readmes: [], unread: [...unread, ...readmes, ...lists] }
+    : { entries, readmes, unread };
 }

@@ -75,14 +75,18 @@ onEachDatabase('a blog in an archive', (site) => {
     expect((await bySlug(site(), 'bir')).content).toMatch(/href="\/blog\/iki">.*<img src="\/uploads\//);
   });
 
-  test('pages that list posts are left out', async () => {
+  test('pages that list posts are left out and named', async () => {
     const names = ['posts/_index.md', 'posts/_index.tr.md', 'posts/a/index.md', 'posts/_index/b.md'];
     const { entries } = await upload(
       site(),
       names.map((name) => ({ name, text: post('A', 'm') })),
       { mode: 'preview' },
     );
-    expect(entries.map(({ name }: { name: string }) => name)).toEqual(names.slice(2));
+    expect(entries.map(({ name }: { name: string }) => name)).toEqual([
+      ...names.slice(2),
+      'Yazı sayılmayan 2 dosya',
+    ]);
+    expect(entries[2].problem).toBe('Alınmadı: posts/_index.md, posts/_index.tr.md');
   });
 
   test('brings the pictures that its posts name, from where blogs keep them', async () => {

@@ -1,4 +1,5 @@
 import querystring from 'node:querystring';
+import { endingOf, foreignEndings, readEndings } from './endings.ts';
 
 export type Folder = {
   names: string[];
@@ -58,7 +59,8 @@ const isIndex = /^_?index(?:\.[a-z]{2,3}(?:[-_]\w+)?)?$/i;
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
-const withoutEnding = (name: string) => name.replace(/\.(mdx?|markdown|html?|rst|txt)$/i, '');
+const withoutEnding = (name: string) =>
+  [...readEndings, ...foreignEndings].includes(endingOf(name)) ? name.slice(0, name.lastIndexOf('.')) : name;
 
 const folderOf = (name: string) => name.replace(/\/_?index\.[^/]+$/i, '');
 

@@ -16,13 +16,14 @@ import {
   importProgress,
   importReport,
 } from '../contract.ts';
+import { readEndings } from '../endings.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
 import { Notes, Panel } from './panel.tsx';
 
 type Archive = { file: File; entries: ArchiveEntry[] };
 
 const path = '/api/articles/import-file';
-const accepted = '.html,.htm,.md,.txt,.zip,.xml,.json';
+const accepted = [...readEndings, 'zip', 'xml', 'json'].map((ending) => `.${ending}`).join();
 const failed = 'Dosya içe aktarılırken hata oluştu!';
 
 export function FileImport({ onImported }: { onImported: () => void }) {
