@@ -17,7 +17,7 @@ export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean }
 
 /**
  * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
- * with the fields of Nikola's .meta. Writes nothing; refuses path traversal (`../`). Throws Refused.
+ * with the fields of Nikola's .meta, and what is left of it. Writes nothing; refuses path traversal (`../`). Throws Refused.
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   return isZip(bytes) ? readZip(bytes) : readOne(bytes);
@@ -52,7 +52,8 @@ const sizeOf = (entries: ZipEntry[]) =>
 
 async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const { entries: listed, read } = await unzipParts(bytes);
-  const { entries, readmes, unread } = articlesAmong(listed);
+  const texts = listed.filter(({ fileName }) => !NO_TEXT.test(fileName));
+  const entries = articlesAmong(texts);
   if (sizeOf(entries) > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
   const areMonthsFirst = new Set<boolean>();
@@ -65,25 +66,16 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     read: async (name) => read(byName.get(name)),
     posts: new Map(),
   };
-  const left = (name: string, why: string) => ({
-    name,
-    find: () => Promise.reject(new Refused(why)),
-    folder,
-  });
-  const allLeft = (files: ZipEntry[]) => {
-    const names = files.map(({ fileName }) => fileName).join(', ');
-    return names
-      ? [left(`Yazı sayılmayan ${files.length} dosya`, `Alınmadı: ${shortened(names, 2000)}`)]
-      : [];
+  const allBut = (files: ZipEntry[]): ArchiveFile[] => {
+    const names = [...new Set(texts).difference(new Set(files))].map(({ fileName }) => fileName);
+    const left = `Alınmadı: ${shortened(names.join(', '), 2000)}`;
+    const find = () => Promise.reject(new Refused(left));
+    return names.length > 0 ? [{ name: `Yazı sayılmayan ${names.length} dosya`, find, folder }] : [];
   };
   const exported: ExportedPost[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
     exported.push(...((await readPosts(await read(entry))) ?? []));
-  if (exported.length > 0)
-    return [
-      ...exported.map((post) => ({ ...post, folder })),
-      ...allLeft([...entries, ...readmes, ...unread]),
-    ];
+  if (exported.length > 0) return [...exported.map((post) => ({ ...post, folder })), ...allBut([])];
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
   const inOrder = ({ monthFirst, ...article }: SourceArticle): SourceArticle => {
@@ -100,10 +92,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     };
     return { name, find, folder };
   });
-  const leftReadmes = readmes.map(({ fileName }) =>
-    left(`${fileName} (tanıtım)`, 'Klasörün tanıtımı (README), yazı değil: alınmadı.'),
-  );
-  return [...articles, ...leftReadmes, ...allLeft(unread)];
+  return [...articles, ...allBut(entries)];
 }
 
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
@@ -115,24 +104,15 @@ const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
 const NO_TEXT =
   /(?:^|\/)(?:\.|__MACOSX\/|[^./]*$)|\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|wav|webm|eot|otf|ttf|woff2?|css|less|s[ac]ss|[cm]?[jt]sx?|map|lock|json|toml|xml|ya?ml|csv|meta)$/i;
 
-/** Takes a README for an article where there is nothing else. No link finds the name of one that is left. */
-function articlesAmong(listed: ZipEntry[]): Record<'entries' | 'readmes' | 'unread', ZipEntry[]> {
-  const texts = listed.filter(({ fileName }) => !NO_TEXT.test(fileName));
-  const {
-    entries = [],
-    readmes = [],
-    unread = [],
-  } = Object.groupBy(texts, ({ fileName }) => {
-    const isRead = [...readEndings, ...foreignEndings].includes(endingOf(fileName));
-    if (!isRead || /(^|\/)_index\./i.test(fileName)) return 'unread';
-    return /(^|\/)readme\./i.test(fileName) ? 'readmes' : 'entries';
-  });
-  if (entries.length === 0) return { entries: readmes, readmes: [], unread };
-  const isPage = ({ fileName }: ZipEntry) => /^(?:html?|txt)$/.test(endingOf(fileName));
-  const { posts = [], lists = [] } = Object.groupBy(entries, ({ fileName }) =>
-    /(^|\/)posts\/[^/]+\.html?$/i.test(fileName) ? 'posts' : 'lists',
+/** Takes a README for an article where there is nothing else. */
+function articlesAmong(texts: ZipEntry[]): ZipEntry[] {
+  const read = texts.filter(
+    ({ fileName }) =>
+      [...readEndings, ...foreignEndings].includes(endingOf(fileName)) && !/(^|\/)_index\./i.test(fileName),
   );
-  return posts.length > 0 && lists.every(isPage)
-    ? { entries: posts, readmes: [], unread: [...unread, ...readmes, ...lists] }
-    : { entries, readmes, unread };
+  const entries = read.filter(({ fileName }) => !/(^|\/)readme\./i.test(fileName));
+  if (entries.length === 0) return read;
+  const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
+  const arePages = entries.every(({ fileName }) => /\.(?:html?|txt)$/i.test(fileName));
+  return arePages && posts.length > 0 ? posts : entries;
 }

@@ -55,7 +55,7 @@ test('a file of an archive is an article, or is named with the reason', async ()
   ]);
   expect(await reportOf('posts/a.html', 'profile/b.html', 'README.txt', 'c.txt')).toEqual([
     ['posts/a.html', expect.stringContaining('b')],
-    ['Yazı sayılmayan 3 dosya', 'Refused: Alınmadı: README.txt, profile/b.html, c.txt'],
+    ['Yazı sayılmayan 3 dosya', 'Refused: Alınmadı: profile/b.html, README.txt, c.txt'],
   ]);
 });
 

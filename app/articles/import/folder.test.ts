@@ -206,7 +206,7 @@ onEachDatabase('a blog in an archive', (site) => {
       { name: 'posts/a.md', title: 'bir', outcome: 'published', notes: [] },
       { name: 'posts/c.html', title: 'iki', outcome: 'published', notes: [] },
       { name: 'posts/d.rst', outcome: 'failed', note },
-      { name: 'README.rst (tanıtım)', outcome: 'failed' },
+      { outcome: 'failed', note: 'Alınmadı: README.rst' },
     ]);
     const first = await bySlug(site(), 'bir');
     expect(first).toMatchObject({ tags: ['x', 'y'], content: '<p><strong>Metin</strong></p>' });
@@ -226,9 +226,9 @@ onEachDatabase('a blog in an archive', (site) => {
         notes: ['Bağlantının hedefi bu dosyada yok: /depo/README.md'],
       },
       {
-        name: 'depo/README.md (tanıtım)',
+        name: 'Yazı sayılmayan 1 dosya',
         outcome: 'failed',
-        note: 'Klasörün tanıtımı (README), yazı değil: alınmadı.',
+        note: 'Alınmadı: depo/README.md',
       },
     ]);
     const alone = await upload(site(), [readme]);
