@@ -1,6 +1,10 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
-type Notes = { defined: Map<string, { lines: string[]; number: number }>; written: string[] };
+type Notes = {
+  defined: Map<string, { lines: string[]; number: number; isShown: boolean }>;
+  written: string[];
+  isWithin: boolean;
+};
 
 const definition = /^\[\^([^\][^]{1,60})\]:(.*)$/;
 const reference = /\[\^([^\][^]{1,60})\]/y;
@@ -26,7 +30,7 @@ export function footnotes(markdown: MarkdownIt) {
         break;
       if (name) {
         lines = [first.trimStart()];
-        notesOf(state.env).defined.set(plain(name), { lines, number: 0 });
+        notesOf(state.env).defined.set(plain(name), { lines, number: 0, isShown: false });
       } else lines.push(isBlank ? '' : state.getLines(line, line + 1, blkIndent + 4, false));
     }
     state.line = line;
@@ -38,24 +42,27 @@ export function footnotes(markdown: MarkdownIt) {
     const match = state.src.charCodeAt(state.pos) === 0x5b ? reference.exec(state.src) : null;
     const note = match && notesOf(state.env).defined.get(plain(match[1] ?? ''));
     if (!match || !note) return inlineNote(state, silent);
-    if (!silent) {
+    const isFirst = !note.isShown;
+    if (!silent) note.isShown = true;
+    if (!silent && !notesOf(state.env).isWithin) {
       note.number ||= number(state, note.lines);
       refer(state, note.number);
-    }
+    } else if (!silent && isFirst) enclose(state, note.lines);
     state.pos += match[0].length;
     return true;
   });
 
   markdown.core.ruler.after('inline', 'footnote', (state) => {
-    const { defined, written } = notesOf(state.env);
+    const { defined, written, isWithin } = notesOf(state.env);
+    if (isWithin) return;
     const html = (content: string) => {
       const token = new state.Token('html_block', '', 0);
       token.content = content;
       state.tokens.push(token);
     };
-    for (const [name, { lines, number }] of defined) {
+    for (const [name, { lines, isShown }] of defined) {
       const label = `<p>[^${markdown.utils.escapeHtml(name)}]: `;
-      if (number === 0) html(blocksOf(markdown, lines, state.env).replace(/^(?:<p>)?/, label));
+      if (!isShown) html(blocksOf(markdown, lines, state.env).replace(/^(?:<p>)?/, label));
     }
     const items = written.map(
       (note, at) => `<li id="fn-${at + 1}">${note}<a href="#fnref-${at + 1}">↩</a></li>`,
@@ -68,7 +75,9 @@ function inlineNote(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('^[', state.pos)) return false;
   const end = state.md.helpers.parseLinkLabel(state, state.pos + 1);
   if (end < 0) return false;
-  if (!silent) refer(state, number(state, [state.src.slice(state.pos + 2, end)]));
+  const lines = [state.src.slice(state.pos + 2, end)];
+  if (!silent && notesOf(state.env).isWithin) enclose(state, lines);
+  else if (!silent) refer(state, number(state, lines));
   state.pos = end + 1;
   return true;
 }
@@ -81,12 +90,19 @@ function refer(state: StateInline, number: number) {
     `<sup id="fnref-${number}"><a href="#fn-${number}">${number}</a></sup>`;
 }
 
+/** Writes a note within a note where it is referred to first; what it refers to itself stays text. */
+function enclose(state: StateInline, lines: string[]) {
+  const note = state.md.renderInline(lines.join('\n'), { references: state.env.references });
+  state.push('html_inline', '', 0).content = ` (${note})`;
+}
+
 /** Takes a number at the beginning of a line for text: few notes begin with a list, many with a year. */
-function blocksOf(markdown: MarkdownIt, lines: string[], { references }: StateInline['env']): string {
-  if (lines.some((line, at) => at > 0 && block.test(line)))
-    return markdown.render(lines.join('\n'), { references });
+function blocksOf(markdown: MarkdownIt, lines: string[], env: StateInline['env']): string {
+  const within = { references: env.references };
+  known.set(within, { ...notesOf(env), isWithin: true });
+  if (lines.some((line, at) => at > 0 && block.test(line))) return markdown.render(lines.join('\n'), within);
   const paragraphs = lines.join('\n').split(/\n{2,}/);
-  return paragraphs.map((text) => `<p>${markdown.renderInline(text, { references })}</p>`).join('');
+  return paragraphs.map((text) => `<p>${markdown.renderInline(text, within)}</p>`).join('');
 }
 
 const plain = (name: string) => name.replace(/\s+/g, ' ');
@@ -94,7 +110,7 @@ const plain = (name: string) => name.replace(/\s+/g, ' ');
 const known = new WeakMap<object, Notes>();
 
 function notesOf(env: object): Notes {
-  const notes = known.get(env) ?? { defined: new Map(), written: [] };
+  const notes = known.get(env) ?? { defined: new Map(), written: [], isWithin: false };
   known.set(env, notes);
   return notes;
 }
