@@ -347,7 +347,7 @@ onEachDatabase('exports of other systems', (site) => {
   });
 
   test('WordPress: other kinds of content are named, what a podcast encloses is led to', async () => {
-    const post = `<title>Bölüm 1</title><wp:post_id>61</wp:post_id><wp:post_name>bolum-1</wp:post_name><wp:status>publish</wp:status>
+    const post = `<title>Bölüm 1</title><wp:post_id>61</wp:post_id><wp:post_name>bolum-1.html</wp:post_name><wp:status>publish</wp:status>
 <content:encoded><![CDATA[Notlar. <a href="https://a.example/2.mp3">Dinle</a>]]></content:encoded>${[1, 2, 3]
       .map(
         (at) =>

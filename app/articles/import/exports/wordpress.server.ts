@@ -45,7 +45,7 @@ export function wordPressPosts(xml: string): ExportedPost[] | undefined {
       const type = fields['wp:post_type'] ?? '';
       if (parts.test(type) || !listed.includes(status)) return [];
       const kind = type === 'page' ? 'sayfa' : type.replace(/^post$/, '');
-      const slug = querystring.unescape(fields['wp:post_name'] ?? '');
+      const slug = querystring.unescape(fields['wp:post_name'] ?? '').replace(/\.html?$/, '');
       return [{ fields, labels, meta, status, slug, kind, id: fields['wp:post_id'] ?? '' }];
     }),
   );
