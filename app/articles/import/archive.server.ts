@@ -32,14 +32,17 @@ async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
   return posts.map((post) => ({ ...post, folder }));
 }
 
-/** Opens the archives inside one that holds nothing else: the parts of an export of Notion. */
+/** Opens the archives inside one that holds nothing else: the parts of an export of Notion, the notes of Bear. */
 async function unzipParts(bytes: Uint8Array): ReturnType<typeof unzipUpload> {
   const whole = await unzipUpload(bytes);
-  if (!whole.entries.every(({ fileName }) => /\.zip$/i.test(fileName))) return whole;
+  if (!whole.entries.every(({ fileName }) => /\.(?:zip|textpack)$/i.test(fileName))) return whole;
   if (sizeOf(whole.entries) > MAX_ARCHIVE_BYTES) throw new Refused(archiveTooLarge);
   const parts: (typeof whole)[] = [];
-  for (const entry of whole.entries)
-    parts.push(await unzipUpload(await whole.read(entry, entry.uncompressedSize)));
+  for (const outer of whole.entries) {
+    const part = await unzipUpload(await whole.read(outer, outer.uncompressedSize));
+    for (const entry of part.entries) entry.fileName = `${outer.fileName}/${entry.fileName}`;
+    parts.push(part);
+  }
   return {
     entries: parts.flatMap(({ entries }) => entries),
     read: (entry, max) =>

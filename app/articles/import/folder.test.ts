@@ -75,6 +75,30 @@ onEachDatabase('a blog in an archive', (site) => {
     expect((await bySlug(site(), 'bir')).content).toMatch(/href="\/blog\/iki">.*<img src="\/uploads\//);
   });
 
+  test('a bundle of a text and its pictures is called by its first heading, else by its own name', async () => {
+    const bundle = async (text: string) => [
+      { name: 'text.md', text: `${text}![](assets/a.png)` },
+      { name: 'info.json', text: '{"version": 2}' },
+      { name: 'assets/a.png', text: await png('red') },
+    ];
+    const files = [
+      ...(await bundle('')).map((file) => ({ ...file, name: `notlar/Bir not.textbundle/${file.name}` })),
+      ...(await bundle('# İki\n\n')).map((file) => ({ ...file, name: `notlar/b.textbundle/${file.name}` })),
+    ];
+    const { items } = await upload(site(), files);
+    expect(items).toMatchObject([
+      { title: 'Bir not', slug: 'bir-not', notes: [] },
+      { title: 'İki', slug: 'b', notes: [] },
+    ]);
+    const packs = ['Üç.textpack', 'Dört.textpack'].map(async (name) => ({
+      name,
+      text: makeZip(await bundle(name)),
+    }));
+    const packed = await upload(site(), await Promise.all(packs));
+    expect(packed.items).toMatchObject([{ title: 'Üç' }, { title: 'Dört' }]);
+    expect((await bySlug(site(), 'uc')).content).toMatch(/Üç.textpack.*<img src="\/uploads/);
+  });
+
   test('pages that list posts are left out and named', async () => {
     const names = ['posts/_index.md', 'posts/_index.tr.md', 'posts/a/index.md', 'posts/_index/b.md'];
     const { entries } = await upload(

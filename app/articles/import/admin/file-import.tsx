@@ -23,7 +23,7 @@ import { Notes, Panel } from './panel.tsx';
 type Archive = { file: File; entries: ArchiveEntry[] };
 
 const path = '/api/articles/import-file';
-const accepted = [...readEndings, 'zip', 'xml', 'json'].map((ending) => `.${ending}`).join();
+const accepted = [...readEndings, 'zip', 'textpack', 'xml', 'json'].map((ending) => `.${ending}`).join();
 const failed = 'Dosya içe aktarılırken hata oluştu!';
 
 export function FileImport({ onImported }: { onImported: () => void }) {
@@ -41,7 +41,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
       file,
       onProgress: (done: number) => setProgress({ done, total: 1 }),
     };
-    if (/\.(zip|xml|json)$/i.test(file.name)) {
+    if (/\.(zip|textpack|xml|json)$/i.test(file.name)) {
       const answer = await uploadFile({ ...upload, more: { mode: 'preview' }, reply: archivePreview });
       if (answer.ok) setArchive({ file, entries: answer.data.entries });
       await finish(answer);
