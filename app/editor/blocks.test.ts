@@ -179,8 +179,8 @@ describe('footnotes', () => {
     ],
     [
       'notes within notes, which stand in brackets',
-      'a[^1]\n\n[^1]: bir[^2]^[*üç*], dört[^2][^1]\n[^2]: *iki*[^1]',
-      `<p>a${note('bir (<em>iki</em>[^1]) (<em>üç</em>), dört')}</p>`,
+      'a[^1]\n\n[^1]: bir[^2], son[^2][^yok]\n[^2]: *iki*[^3][^2]\n[^3]: üç',
+      `<p>a${note('bir (<em>iki</em> (üç)), son[^yok]')}</p>`,
     ],
     ['what is no note', '[^a b] ve [^c]: d', '<p>[^a b] ve [^c]: d</p>'],
   ])('of Markdown: %s', (_, text, html) => {

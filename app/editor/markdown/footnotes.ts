@@ -1,13 +1,11 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
-type Notes = {
-  defined: Map<string, { lines: string[]; number: number; isShown: boolean }>;
-  written: string[];
-  isWithin: boolean;
-};
+type Notes = { defined: Map<string, { lines: string[]; number: number }>; written: string[] };
 
+const IN_BRACKETS = -1;
 const definition = /^\[\^([^\][^]{1,60})\]:(.*)$/;
 const reference = /\[\^([^\][^]{1,60})\]/y;
+const references = new RegExp(reference, 'g');
 const block = /^[ \t]*(?:[`~]{3}|[-*+] |1[.)] )/;
 
 /** Reads `[^1]` with `[^1]: …`, and `^[…]`: see find-footnotes.ts. A definition that nothing refers to stays in the text. */
@@ -30,7 +28,7 @@ export function footnotes(markdown: MarkdownIt) {
         break;
       if (name) {
         lines = [first.trimStart()];
-        notesOf(state.env).defined.set(plain(name), { lines, number: 0, isShown: false });
+        notesOf(state.env).defined.set(plain(name), { lines, number: 0 });
       } else lines.push(isBlank ? '' : state.getLines(line, line + 1, blkIndent + 4, false));
     }
     state.line = line;
@@ -42,27 +40,24 @@ export function footnotes(markdown: MarkdownIt) {
     const match = state.src.charCodeAt(state.pos) === 0x5b ? reference.exec(state.src) : null;
     const note = match && notesOf(state.env).defined.get(plain(match[1] ?? ''));
     if (!match || !note) return inlineNote(state, silent);
-    const isFirst = !note.isShown;
-    if (!silent) note.isShown = true;
-    if (!silent && !notesOf(state.env).isWithin) {
-      note.number ||= number(state, note.lines);
+    if (!silent) {
+      if (note.number < 1) note.number = number(state, note.lines);
       refer(state, note.number);
-    } else if (!silent && isFirst) enclose(state, note.lines);
+    }
     state.pos += match[0].length;
     return true;
   });
 
   markdown.core.ruler.after('inline', 'footnote', (state) => {
-    const { defined, written, isWithin } = notesOf(state.env);
-    if (isWithin) return;
+    const { defined, written } = notesOf(state.env);
     const html = (content: string) => {
       const token = new state.Token('html_block', '', 0);
       token.content = content;
       state.tokens.push(token);
     };
-    for (const [name, { lines, isShown }] of defined) {
+    for (const [name, { lines, number }] of defined) {
       const label = `<p>[^${markdown.utils.escapeHtml(name)}]: `;
-      if (!isShown) html(blocksOf(markdown, lines, state.env).replace(/^(?:<p>)?/, label));
+      if (number === 0) html(blocksOf(markdown, lines, state.env).replace(/^(?:<p>)?/, label));
     }
     const items = written.map(
       (note, at) => `<li id="fn-${at + 1}">${note}<a href="#fnref-${at + 1}">↩</a></li>`,
@@ -75,34 +70,34 @@ function inlineNote(state: StateInline, silent: boolean): boolean {
   if (!state.src.startsWith('^[', state.pos)) return false;
   const end = state.md.helpers.parseLinkLabel(state, state.pos + 1);
   if (end < 0) return false;
-  const lines = [state.src.slice(state.pos + 2, end)];
-  if (!silent && notesOf(state.env).isWithin) enclose(state, lines);
-  else if (!silent) refer(state, number(state, lines));
+  if (!silent) refer(state, number(state, [state.src.slice(state.pos + 2, end)]));
   state.pos = end + 1;
   return true;
 }
 
 const number = ({ md, env }: StateInline, lines: string[]): number =>
-  notesOf(env).written.push(blocksOf(md, lines, env));
+  notesOf(env).written.push(blocksOf(md, whole(lines, notesOf(env).defined).split('\n'), env));
+
+/** Puts what a note refers to in brackets, each where it is referred to first. */
+const whole = (lines: string[], defined: Notes['defined']): string =>
+  lines.join('\n').replace(references, (sign, name) => {
+    const note = defined.get(plain(name));
+    if (note?.number !== 0) return note ? '' : sign;
+    note.number = IN_BRACKETS;
+    return ` (${whole(note.lines, defined).trim()})`;
+  });
 
 function refer(state: StateInline, number: number) {
   state.push('html_inline', '', 0).content =
     `<sup id="fnref-${number}"><a href="#fn-${number}">${number}</a></sup>`;
 }
 
-/** Writes a note within a note where it is referred to first; what it refers to itself stays text. */
-function enclose(state: StateInline, lines: string[]) {
-  const note = state.md.renderInline(lines.join('\n'), { references: state.env.references });
-  state.push('html_inline', '', 0).content = ` (${note})`;
-}
-
 /** Takes a number at the beginning of a line for text: few notes begin with a list, many with a year. */
-function blocksOf(markdown: MarkdownIt, lines: string[], env: StateInline['env']): string {
-  const within = { references: env.references };
-  known.set(within, { ...notesOf(env), isWithin: true });
-  if (lines.some((line, at) => at > 0 && block.test(line))) return markdown.render(lines.join('\n'), within);
+function blocksOf(markdown: MarkdownIt, lines: string[], { references }: StateInline['env']): string {
+  if (lines.some((line, at) => at > 0 && block.test(line)))
+    return markdown.render(lines.join('\n'), { references });
   const paragraphs = lines.join('\n').split(/\n{2,}/);
-  return paragraphs.map((text) => `<p>${markdown.renderInline(text, within)}</p>`).join('');
+  return paragraphs.map((text) => `<p>${markdown.renderInline(text, { references })}</p>`).join('');
 }
 
 const plain = (name: string) => name.replace(/\s+/g, ' ');
@@ -110,7 +105,7 @@ const plain = (name: string) => name.replace(/\s+/g, ' ');
 const known = new WeakMap<object, Notes>();
 
 function notesOf(env: object): Notes {
-  const notes = known.get(env) ?? { defined: new Map(), written: [], isWithin: false };
+  const notes = known.get(env) ?? { defined: new Map(), written: [] };
   known.set(env, notes);
   return notes;
 }

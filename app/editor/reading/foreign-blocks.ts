@@ -4,10 +4,6 @@ import { gallerySize } from '../nodes/gallery.ts';
 const controls =
   '.wp-block-file__button, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-file-card-icon, .kg-file-card-metadata';
 
-/** Finds the lists of Notion, which has one for each item. */
-const continued =
-  'ul.bulleted-list + ul.bulleted-list, ul.to-do-list + ul.to-do-list, ol.numbered-list + ol.numbered-list:not([start="1"])';
-
 /** Rewrites galleries, callouts and toggles of Ghost, WordPress, Notion and GitHub as those of the editor. */
 export function findForeignBlocks(body: HTMLElement) {
   for (const gallery of body.querySelectorAll('.wp-block-gallery, .kg-gallery-card, [class*="galleryid-"]'))
@@ -15,8 +11,11 @@ export function findForeignBlocks(body: HTMLElement) {
   for (const toggle of body.querySelectorAll('.kg-toggle-card')) asDetails(toggle);
   for (const toggle of body.querySelectorAll('ul.toggle > li:only-child > details:only-child'))
     toggle.closest('ul')?.replaceWith(toggle);
-  for (const list of body.querySelectorAll(continued)) {
-    list.previousElementSibling?.append(...list.childNodes);
+  // Joins the lists of Notion, which has one for each item.
+  for (const list of body.querySelectorAll('.bulleted-list, .numbered-list, .to-do-list')) {
+    const before = list.previousElementSibling;
+    if (before?.className !== list.className || list.getAttribute('start') === '1') continue;
+    before.append(...list.childNodes);
     list.remove();
   }
   for (const callout of body.querySelectorAll('.markdown-alert, .kg-callout-card, figure.callout'))
