@@ -49,7 +49,7 @@ export const withoutComments = (text: string) =>
 
 const TAG = /(?:^([ \t]*))?(?<!\]\()<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/gm;
 
-const LABEL = /^(?:title|label|summary|heading|caption|description)$/;
+const LABELS = ['title', 'label', 'summary', 'heading', 'caption', 'description'];
 
 /**
  * Writes tags as HTML knows them: on one line, without expressions, with an end, as `<iframe/>` would swallow what
@@ -73,15 +73,13 @@ export function withPlainTags(given: string, lost: Set<string>, isMdx: boolean):
     const element = isAlone && !isPlayer ? elementOf(name.toLowerCase(), words, false) : undefined;
     const isComponent = !element && !/^[a-z][^-]*$/.test(name);
     if (isAlone && isComponent) lost.add(`<${name}>`);
-    const html = `<${slash}${name}${attributes}>${isAlone ? `</${name}>` : ''}`;
-    const shown = element?.start ?? (isAlone && isComponent ? '' : html);
-    const labels = Object.entries(words.named).flatMap(([key, word]) =>
-      LABEL.test(key) ? [word.trim()] : [],
-    );
-    const label = isComponent && labels.some(Boolean) ? `**${[...new Set(labels)].join(' — ')}**` : '';
+    const html = isAlone ? `<${name}${attributes}></${name}>` : `<${slash}${name}${attributes}>`;
+    const shown = (indent ?? '') + (element?.start ?? (isAlone && isComponent ? '' : html));
+    const labels = LABELS.flatMap((label) => words.named[label] || []);
+    const label = `**${[...new Set(labels)].join(' — ')}**`;
     written += text.slice(at, index);
-    if (!label) written += (indent ?? '') + shown;
-    else written += indent === undefined ? `${shown}${label} ` : `\n\n${indent}${label}\n\n${indent}${shown}`;
+    if (!isComponent || labels.length === 0) written += shown;
+    else written += indent === undefined ? `${shown}${label} ` : `\n\n${indent}${label}\n\n${shown}`;
     at = tag.end;
   }
   return written + text.slice(at);
@@ -90,11 +88,9 @@ export function withPlainTags(given: string, lost: Set<string>, isMdx: boolean):
 function endsOfBraces(text: string): Map<number, number> {
   const ends = new Map<number, number>();
   const open: number[] = [];
-  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
-    const start = brace === '{' ? undefined : open.pop();
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g))
     if (brace === '{') open.push(index);
-    else if (start !== undefined) ends.set(start, index);
-  }
+    else ends.set(open.pop() ?? -1, index);
   return ends;
 }
 
@@ -102,25 +98,17 @@ const PART = /[^<>"'{}]+|"[^"<]*"|'[^'<]*'/y;
 
 /** Reads up to the end of a tag; of an expression it keeps the words or the imported file. */
 function attributesAt(text: string, from: number, ends: Map<number, number>, files: Map<string, string>) {
-  const parts: string[] = [];
+  let attributes = '';
   let at = from;
   while (text[at] !== '>') {
     PART.lastIndex = at;
     const [part] = PART.exec(text) ?? [];
-    const end = ends.get(at);
-    if (part) parts.push(part);
-    else if (end) {
-      const before = parts.pop() ?? '';
-      const [name = ''] = /(?<![\w:-])[\w:-]+=$/.exec(before) ?? [];
-      const value = text.slice(at + 1, end);
-      const said = /^[^{"'`]*["'`]([^"'`]*)/.exec(value)?.[1] ?? files.get(/^\w*/.exec(value)?.[0] ?? '');
-      const isKept = name && said !== undefined;
-      parts.push(
-        before.slice(0, before.length - name.length),
-        isKept ? `${name}"${escapeAttribute(said)}"` : '',
-      );
-    } else return undefined;
-    at = part ? at + part.length : (end ?? at) + 1;
+    const end = part ? at + part.length - 1 : ends.get(at);
+    if (end === undefined) return undefined;
+    const value = text.slice(at + 1, end);
+    const said = /^[^{"'`]*["'`]([^"'`]*)/.exec(value)?.[1] ?? files.get(/^\w*/.exec(value)?.[0] ?? '') ?? '';
+    attributes += part ?? (attributes.endsWith('=') ? `"${escapeAttribute(said)}"` : '');
+    at = end + 1;
   }
-  return { attributes: parts.join('').replace(/\n\s*/g, ' '), end: at + 1 };
+  return { attributes: attributes.replace(/\n\s*/g, ' '), end: at + 1 };
 }
