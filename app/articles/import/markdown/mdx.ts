@@ -69,8 +69,8 @@ export function withPlainTags(given: string, lost: Set<string>, isMdx: boolean):
     const isAlone = tag.attributes.endsWith('/') && !VOID.test(name);
     const attributes = isAlone ? tag.attributes.slice(0, -1) : tag.attributes;
     const words = wordsOf(attributes);
-    const isPlayer = /^(?:audio|iframe|video)$/.test(name);
-    const element = isAlone && !isPlayer ? elementOf(name.toLowerCase(), words, false) : undefined;
+    const isLookedUp = isAlone && !/^(?:audio|iframe|video)$/.test(name);
+    const element = isLookedUp ? elementOf(name.toLowerCase(), words, false) : undefined;
     const isComponent = !element && !/^[a-z][^-]*$/.test(name);
     if (isAlone && isComponent) lost.add(`<${name}>`);
     const html = isAlone ? `<${name}${attributes}></${name}>` : `<${slash}${name}${attributes}>`;
