@@ -5,7 +5,7 @@ type Notes = { defined: Map<string, { lines: string[]; number: number }>; writte
 const IN_BRACKETS = -1;
 const definition = /^\[\^([^\][^]{1,60})\]:(.*)$/;
 const reference = /\[\^([^\][^]{1,60})\]/y;
-const references = new RegExp(reference, 'g');
+const references = /\[\^([^\][^]{1,60})\]/g;
 const block = /^[ \t]*(?:[`~]{3}|[-*+] |1[.)] )/;
 
 /** Reads `[^1]` with `[^1]: …`, and `^[…]`: see find-footnotes.ts. A definition that nothing refers to stays in the text. */

@@ -52,10 +52,7 @@ export function ghostPosts(given: unknown): ExportedPost[] | undefined {
   const blog = ghost.safeParse(given).data;
   if (!blog) return undefined;
   const names = new Map(blog.tags.map((tag) => [tag.id, tag.name]));
-  const posts = blog.posts.map((post) => ({
-    ...post,
-    kind: post.type === 'page' || post.page ? 'sayfa' : '',
-  }));
+  const posts = blog.posts.map((one) => ({ ...one, kind: one.page || one.type === 'page' ? 'sayfa' : '' }));
   return withNames(posts).map(({ name, ...post }) => ({
     name,
     find: async () => {
