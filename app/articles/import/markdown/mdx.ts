@@ -47,7 +47,7 @@ export const withoutComments = (text: string) =>
     inside: () => '',
   });
 
-const TAG = /(?:^([ \t]*))?(?<!\]\()<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/gm;
+const TAG = /(?:(^[ \t]*)|)(?<!\]\()<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/gm;
 
 const LABELS = ['title', 'label', 'summary', 'heading', 'caption', 'description'];
 
@@ -76,7 +76,7 @@ export function withPlainTags(given: string, lost: Set<string>, isMdx: boolean):
     const html = isAlone ? `<${name}${attributes}></${name}>` : `<${slash}${name}${attributes}>`;
     const shown = (indent ?? '') + (element?.start ?? (isAlone && isComponent ? '' : html));
     const labels = LABELS.flatMap((label) => words.named[label] || []);
-    const label = `**${[...new Set(labels)].join(' — ')}**`;
+    const label = `<strong>${[...new Set(labels)].join(' — ')}</strong>`;
     written += text.slice(at, index);
     if (!isComponent || labels.length === 0) written += shown;
     else written += indent === undefined ? `${shown}${label} ` : `\n\n${indent}${label}\n\n${shown}`;
