@@ -177,6 +177,11 @@ describe('footnotes', () => {
       'a[^1]\n\n[^1]: bir\n    iki  \n    üç\n\n    dört',
       `<p>a${note('bir iki|üç|dört')}</p>`,
     ],
+    [
+      'notes within notes, which stand in brackets',
+      'a[^1]\n\n[^1]: bir[^2], son[^2][^yok]\n[^2]: *iki*[^3][^2]\n[^3]: üç',
+      `<p>a${note('bir (<em>iki</em> (üç)), son[^yok]')}</p>`,
+    ],
     ['what is no note', '[^a b] ve [^c]: d', '<p>[^a b] ve [^c]: d</p>'],
   ])('of Markdown: %s', (_, text, html) => {
     expect(fromMarkdown(text).replaceAll('\n', '|')).toBe(html);

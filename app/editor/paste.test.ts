@@ -147,6 +147,11 @@ test.each([
     '<blockquote data-callout="note"><p>Çağrı</p></blockquote><details><summary>Aç</summary><p>iç</p><details><summary>Alt</summary><p>b</p></details></details><p class="embed"><a rel="noopener" href="https://a.example/">Başlık</a></p>',
   ],
   [
+    'Notion: one list for each item',
+    '<ul class="bulleted-list"><li>a</li></ul>\n<ul class="bulleted-list"><li>b</li></ul><ol class="numbered-list" start="1"><li>c</li></ol><ol class="numbered-list" start="2"><li>d</li></ol><ol class="numbered-list" start="1"><li>e</li></ol>',
+    '<ul><li><p>a</p></li><li><p>b</p></li></ul><ol><li><p>c</p></li><li><p>d</p></li></ol><ol><li><p>e</p></li></ol>',
+  ],
+  [
     'Ghost: a gallery with its caption',
     '<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="https://a.example/1.png" width="8" alt="bir"></div><div class="kg-gallery-image"><img src="https://a.example/2.png"></div></div></div><figcaption>İki <a href="https://a.example/">resim</a></figcaption></figure>',
     '<div class="gallery"><img src="https://a.example/1.png" alt="bir"><img src="https://a.example/2.png"></div><p style="text-align: center">İki <a rel="noopener" href="https://a.example/">resim</a></p>',

@@ -43,6 +43,11 @@ describe('what does not belong in an article', () => {
   test.each([
     ['scripts and handlers', '<p onclick="x()">a<script>alert(1)</script></p>', '<p>a</p>'],
     ['frames and forms', '<iframe src="//x"></iframe><form><input value="a"><p>b</p></form>', '<p>b</p>'],
+    [
+      'elements that the schema does not know, which stand in lines of their own',
+      '<nav>a</nav>b<fieldset><legend>c</legend>d</fieldset><select><option>e</option><option>f</option></select>',
+      '<p>a</p><p>b</p><p>c</p><p>d</p><p>e</p><p>f</p>',
+    ],
     ['script addresses', '<p><a href="java\tscript:alert(1)">a</a></p>', '<p>a</p>'],
     ['other schemes', '<p><a href="vbscript:x">a</a><a href="data:text/html,x">b</a></p>', '<p>ab</p>'],
     ['pictures inside the text', '<p>a</p><img src="data:image/png;base64,AAAA">', '<p>a</p>'],

@@ -48,7 +48,7 @@ export const importFromFile = router().post(
     refusedUnder('file', async () => {
       const form = await receiveForm(c.req.raw, fileRule);
       const file = await fileOf(form, 'file');
-      if (/\.(zip|xml|json)$/i.test(file.name)) return answerArchive(c, form, file.bytes);
+      if (/\.(zip|textpack|xml|json)$/i.test(file.name)) return answerArchive(c, form, file.bytes);
       const item = await importFile(c.var.deps, {
         name: file.name,
         find: () => readArticle(file.name, file.bytes),

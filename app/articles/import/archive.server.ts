@@ -1,6 +1,8 @@
 import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
 import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
+import { shortened } from '#app/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
+import { endingOf, foreignEndings, readEndings } from './endings.ts';
 import type { ExportedPost } from './exports/export.ts';
 import type { Folder } from './folder.ts';
 import type { SourceArticle } from './import-article.server.ts';
@@ -15,7 +17,7 @@ export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean }
 
 /**
  * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
- * with the fields of Nikola's .meta. Writes nothing; refuses path traversal (`../`). Throws Refused.
+ * with the fields of Nikola's .meta, and what is left of it. Writes nothing; refuses path traversal (`../`). Throws Refused.
  */
 export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
   return isZip(bytes) ? readZip(bytes) : readOne(bytes);
@@ -30,14 +32,17 @@ async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
   return posts.map((post) => ({ ...post, folder }));
 }
 
-/** Opens the archives inside one that holds nothing else: the parts of an export of Notion. */
+/** Opens the archives inside one that holds nothing else: the parts of an export of Notion, the notes of Bear. */
 async function unzipParts(bytes: Uint8Array): ReturnType<typeof unzipUpload> {
   const whole = await unzipUpload(bytes);
-  if (!whole.entries.every(({ fileName }) => /\.zip$/i.test(fileName))) return whole;
+  if (!whole.entries.every(({ fileName }) => /\.(?:zip|textpack)$/i.test(fileName))) return whole;
   if (sizeOf(whole.entries) > MAX_ARCHIVE_BYTES) throw new Refused(archiveTooLarge);
   const parts: (typeof whole)[] = [];
-  for (const entry of whole.entries)
-    parts.push(await unzipUpload(await whole.read(entry, entry.uncompressedSize)));
+  for (const outer of whole.entries) {
+    const part = await unzipUpload(await whole.read(outer, outer.uncompressedSize));
+    for (const entry of part.entries) entry.fileName = `${outer.fileName}/${entry.fileName}`;
+    parts.push(part);
+  }
   return {
     entries: parts.flatMap(({ entries }) => entries),
     read: (entry, max) =>
@@ -50,7 +55,8 @@ const sizeOf = (entries: ZipEntry[]) =>
 
 async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
   const { entries: listed, read } = await unzipParts(bytes);
-  const { entries, readmes } = articlesAmong(listed);
+  const texts = listed.filter(({ fileName }) => !NO_TEXT.test(fileName));
+  const entries = articlesAmong(texts);
   if (sizeOf(entries) > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
   const areMonthsFirst = new Set<boolean>();
@@ -63,10 +69,16 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     read: async (name) => read(byName.get(name)),
     posts: new Map(),
   };
+  const allBut = (files: ZipEntry[]): ArchiveFile[] => {
+    const names = [...new Set(texts).difference(new Set(files))].map(({ fileName }) => fileName);
+    const left = `Alınmadı: ${shortened(names.join(', '), 2000)}`;
+    const find = () => Promise.reject(new Refused(left));
+    return names.length > 0 ? [{ name: `Yazı sayılmayan ${names.length} dosya`, find, folder }] : [];
+  };
   const exported: ExportedPost[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
     exported.push(...((await readPosts(await read(entry))) ?? []));
-  if (exported.length > 0) return exported.map((post) => ({ ...post, folder }));
+  if (exported.length > 0) return [...exported.map((post) => ({ ...post, folder })), ...allBut([])];
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
   const inOrder = ({ monthFirst, ...article }: SourceArticle): SourceArticle => {
@@ -83,12 +95,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     };
     return { name, find, folder };
   });
-  const left = readmes.map(({ fileName }) => ({
-    name: `${fileName} (tanıtım)`,
-    find: () => Promise.reject(new Refused('Klasörün tanıtımı (README), yazı değil: alınmadı.')),
-    folder,
-  }));
-  return [...articles, ...left];
+  return [...articles, ...allBut(entries)];
 }
 
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
@@ -97,20 +104,18 @@ const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
 const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
   /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
 
-const MARKUP = /\.(mdx?|markdown|rst|adoc|asciidoc|org|textile)$/i;
+const NO_TEXT =
+  /(?:^|\/)(?:\.|__MACOSX\/|[^./]*$)|\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|wav|webm|eot|otf|ttf|woff2?|css|less|s[ac]ss|[cm]?[jt]sx?|map|lock|json|toml|xml|ya?ml|csv|meta)$/i;
 
-/** Takes a README for an article where there is nothing else. No link finds the name of one that is left. */
-function articlesAmong(listed: ZipEntry[]): { entries: ZipEntry[]; readmes: ZipEntry[] } {
-  const files = listed.filter(
+/** Takes a README for an article where there is nothing else. */
+function articlesAmong(texts: ZipEntry[]): ZipEntry[] {
+  const read = texts.filter(
     ({ fileName }) =>
-      (MARKUP.test(fileName) || /\.(html?|txt)$/i.test(fileName)) &&
-      !/(^|\/)(__MACOSX|\.[^/]*)\/|(^|\/)(\.|_index\.)/i.test(fileName),
+      [...readEndings, ...foreignEndings].includes(endingOf(fileName)) && !/(^|\/)_index\./i.test(fileName),
   );
-  const { entries = [], readmes = [] } = Object.groupBy(files, ({ fileName }) =>
-    /(^|\/)readme\./i.test(fileName) ? 'readmes' : 'entries',
-  );
-  if (entries.length === 0) return { entries: readmes, readmes: [] };
-  const hasMarkdown = entries.some(({ fileName }) => MARKUP.test(fileName));
+  const entries = read.filter(({ fileName }) => !/(^|\/)readme\./i.test(fileName));
+  if (entries.length === 0) return read;
   const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
-  return !hasMarkdown && posts.length > 0 ? { entries: posts, readmes: [] } : { entries, readmes };
+  const arePages = entries.every(({ fileName }) => /\.(?:html?|txt)$/i.test(fileName));
+  return arePages && posts.length > 0 ? posts : entries;
 }

@@ -38,6 +38,38 @@ test('5,000 entries over one file are refused at once', async () => {
   await expect(readArchive(zip)).rejects.toThrow('Arşiv okunamadı; dosya bozuk olabilir.');
 });
 
+async function reportOf(...names: string[]) {
+  const files = await readArchive(makeZip(names.map((name) => ({ name, text: '# A\n\nb' }))));
+  return Promise.all(
+    files.map(async ({ name, find }) => [name, await find().then(({ html }) => html, String)]),
+  );
+}
+
+test('a file of an archive is an article, or is named with the reason', async () => {
+  const files = ['a.qmd', 'b.org', 'c.tex', 'd.docx', 'e.typ', '_index.md', 'LICENSE', 'f.png', '.g/h.md'];
+  expect(await reportOf(...files)).toEqual([
+    ['a.qmd', expect.stringContaining('<p>b</p>')],
+    ['b.org', expect.stringContaining('.org okunmuyor')],
+    ['c.tex', expect.stringContaining('.tex okunmuyor')],
+    ['Yazı sayılmayan 3 dosya', 'Refused: Alınmadı: d.docx, e.typ, _index.md'],
+  ]);
+  expect(await reportOf('posts/a.html', 'profile/b.html', 'README.txt', 'c.txt')).toEqual([
+    ['posts/a.html', expect.stringContaining('b')],
+    ['Yazı sayılmayan 3 dosya', 'Refused: Alınmadı: profile/b.html, README.txt, c.txt'],
+  ]);
+});
+
+test('beside an export of another system every other text is named', async () => {
+  const posts = [{ id: 'a', title: 'A', slug: 'a', body_markdown: 'a' }];
+  const zip = makeZip([
+    { name: 'posts.json', text: JSON.stringify(posts) },
+    { name: 'notes.md', text: 'b' },
+    { name: 'theme/post.hbs', text: 'c' },
+  ]);
+  const files = await readArchive(zip);
+  expect(files.map(({ name }) => name)).toEqual(['a', 'Yazı sayılmayan 2 dosya']);
+});
+
 const unclosed = '<b>'.repeat(150_000);
 const wordpress = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item>${unclosed}`;
 const post = `<item><wp:post_type>post</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[${unclosed}]]></content:encoded></item>`;

@@ -75,14 +75,42 @@ onEachDatabase('a blog in an archive', (site) => {
     expect((await bySlug(site(), 'bir')).content).toMatch(/href="\/blog\/iki">.*<img src="\/uploads\//);
   });
 
-  test('pages that list posts are left out', async () => {
+  test('a bundle of a text and its pictures is called by its first heading, else by its own name', async () => {
+    const bundle = async (text: string) => [
+      { name: 'text.md', text: `${text}![](assets/a.png)` },
+      { name: 'info.json', text: '{"version": 2}' },
+      { name: 'assets/a.png', text: await png('red') },
+    ];
+    const files = [
+      ...(await bundle('')).map((file) => ({ ...file, name: `notlar/Bir not.textbundle/${file.name}` })),
+      ...(await bundle('# İki\n\n')).map((file) => ({ ...file, name: `notlar/b.textbundle/${file.name}` })),
+    ];
+    const { items } = await upload(site(), files);
+    expect(items).toMatchObject([
+      { title: 'Bir not', slug: 'bir-not', notes: [] },
+      { title: 'İki', slug: 'b', notes: [] },
+    ]);
+    const packs = ['Üç.textpack', 'Dört.textpack'].map(async (name) => ({
+      name,
+      text: makeZip(await bundle(name)),
+    }));
+    const packed = await upload(site(), await Promise.all(packs));
+    expect(packed.items).toMatchObject([{ title: 'Üç' }, { title: 'Dört' }]);
+    expect((await bySlug(site(), 'uc')).content).toMatch(/Üç.textpack.*<img src="\/uploads/);
+  });
+
+  test('pages that list posts are left out and named', async () => {
     const names = ['posts/_index.md', 'posts/_index.tr.md', 'posts/a/index.md', 'posts/_index/b.md'];
     const { entries } = await upload(
       site(),
       names.map((name) => ({ name, text: post('A', 'm') })),
       { mode: 'preview' },
     );
-    expect(entries.map(({ name }: { name: string }) => name)).toEqual(names.slice(2));
+    expect(entries.map(({ name }: { name: string }) => name)).toEqual([
+      ...names.slice(2),
+      'Yazı sayılmayan 2 dosya',
+    ]);
+    expect(entries[2].problem).toBe('Alınmadı: posts/_index.md, posts/_index.tr.md');
   });
 
   test('brings the pictures that its posts name, from where blogs keep them', async () => {
@@ -202,7 +230,7 @@ onEachDatabase('a blog in an archive', (site) => {
       { name: 'posts/a.md', title: 'bir', outcome: 'published', notes: [] },
       { name: 'posts/c.html', title: 'iki', outcome: 'published', notes: [] },
       { name: 'posts/d.rst', outcome: 'failed', note },
-      { name: 'README.rst (tanıtım)', outcome: 'failed' },
+      { outcome: 'failed', note: 'Alınmadı: README.rst' },
     ]);
     const first = await bySlug(site(), 'bir');
     expect(first).toMatchObject({ tags: ['x', 'y'], content: '<p><strong>Metin</strong></p>' });
@@ -222,9 +250,9 @@ onEachDatabase('a blog in an archive', (site) => {
         notes: ['Bağlantının hedefi bu dosyada yok: /depo/README.md'],
       },
       {
-        name: 'depo/README.md (tanıtım)',
+        name: 'Yazı sayılmayan 1 dosya',
         outcome: 'failed',
-        note: 'Klasörün tanıtımı (README), yazı değil: alınmadı.',
+        note: 'Alınmadı: depo/README.md',
       },
     ]);
     const alone = await upload(site(), [readme]);

@@ -1,4 +1,5 @@
 import querystring from 'node:querystring';
+import { endingOf, foreignEndings, readEndings } from './endings.ts';
 
 export type Folder = {
   names: string[];
@@ -46,11 +47,13 @@ export function findPost(posts: string[], address: string): string | undefined {
   );
 }
 
-/** Returns a post's name without its date and number: `2020-01-02-a.md`, `a/index.tr.md` and `a.md` are `a`. */
+/** Returns a post's name without its date and number: `2020-01-02-a.md`, `a/index.tr.md`, `a.textbundle/text.md` and `a.md` are `a`. */
 export function pageName(name: string): string {
   const parts = withoutEnding(name).split('/');
   const last = parts.at(-1) ?? '';
-  const page = isIndex.test(last) ? (parts.at(-2) ?? '') : last;
+  const folder = parts.at(-2) ?? '';
+  const [, bundle] = /^(.*)\.text(?:bundle|pack)$/i.exec(folder) ?? [];
+  const page = bundle ?? (isIndex.test(last) ? folder : last);
   return page.replace(/^\d{4}-\d{1,2}-\d{1,2}[-_](?=.)|(?:^| )[0-9a-f]{32}$/g, '');
 }
 
@@ -58,7 +61,8 @@ const isIndex = /^_?index(?:\.[a-z]{2,3}(?:[-_]\w+)?)?$/i;
 
 const plain = (name: string) => name.normalize('NFC').toLowerCase();
 
-const withoutEnding = (name: string) => name.replace(/\.(mdx?|markdown|html?|rst|txt)$/i, '');
+const withoutEnding = (name: string) =>
+  [...readEndings, ...foreignEndings].includes(endingOf(name)) ? name.slice(0, name.lastIndexOf('.')) : name;
 
 const folderOf = (name: string) => name.replace(/\/_?index\.[^/]+$/i, '');
 

@@ -83,11 +83,7 @@ async function importPair(deps: ImportDeps, file: ArchiveFile, { language }: Pai
 }
 
 /** Notes the article that a file became in `ids`. */
-export function importFile(
-  deps: ImportDeps,
-  file: ArchiveFile,
-  ids = new Map<string, number>(),
-): Promise<FileItem> {
+export function importFile(deps: ImportDeps, file: ArchiveFile, ids = new Map<string, number>()) {
   return attempt(deps, file, async () => {
     const { name, folder, isChosen } = file;
     const article = await file.find();
@@ -98,11 +94,7 @@ export function importFile(
   });
 }
 
-async function attempt(
-  deps: ImportDeps,
-  { name, folder }: ArchiveFile,
-  work: () => Promise<FileItem>,
-): Promise<FileItem> {
+async function attempt(deps: ImportDeps, { name, folder }: ArchiveFile, work: () => Promise<FileItem>) {
   const outcome = await orRefused(work).catch((error: unknown) => {
     if (!folder) throw error;
     deps.log.error({ event: 'import_failed', name, error: String(error) });
@@ -156,12 +148,7 @@ const withoutLanguage = (name: string, language: Language) =>
     .replace('/i18n/docusaurus-plugin-content-blog/', '/blog/');
 
 /** Saves a file as the translation of an article; published with it, where it lacks nothing. */
-async function importTranslation(
-  deps: ImportDeps,
-  id: number,
-  language: Language,
-  post: SourceArticle,
-): Promise<boolean> {
+async function importTranslation(deps: ImportDeps, id: number, language: Language, post: SourceArticle) {
   const { html: content } = await importPictures(deps, post, async ({ html, pictures, links }) =>
     sanitize(html, { base: post.base, pictures, links, budget: post.budget, language }),
   );

@@ -4,6 +4,7 @@ import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { isoDate } from './dates.ts';
+import { endingOf, foreignEndings, readEndings } from './endings.ts';
 import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import { frontMatter } from './front-matter.server.ts';
@@ -14,10 +15,9 @@ const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 
 /** Detects the format by the file's extension. Throws Refused. */
 export async function findInFile(name: string, bytes: Uint8Array): Promise<SourceArticle> {
-  const markup = /\.(rst|adoc|asciidoc|org|textile)$/i.exec(name)?.[1];
-  if (markup) throw new Refused(notMarkdown(markup));
-  const ending = /\.(html?|mdx?|markdown|txt)$/i.exec(name)?.[1]?.toLowerCase();
-  if (!ending) throw new Refused(wrongType);
+  const ending = endingOf(name);
+  if (foreignEndings.includes(ending)) throw new Refused(notMarkdown(ending));
+  if (!readEndings.includes(ending)) throw new Refused(wrongType);
   const text = decodeText(bytes);
   if (text.includes('\0')) throw new Refused(unreadable);
   const refusal = refusalOf(text, MAX_FILE_BYTES);

@@ -34,11 +34,7 @@ export function mediumPost({ hostname, origin, pathname }: URL): MediumPost | un
   return { post, feed: isSubdomain ? `${origin}/feed` : `${origin}/feed/${author}` };
 }
 
-async function findInFeed(
-  safeFetch: SafeFetch,
-  { feed, post }: MediumPost,
-  budget: Budget,
-): Promise<SourceArticle | undefined> {
+async function findInFeed(safeFetch: SafeFetch, { feed, post }: MediumPost, budget: Budget) {
   const reply = await safeFetch(feed, { accept: 'application/rss+xml, application/xml' });
   const xml = decodeText(reply.body);
   if (reply.status !== 200 || refusalOf(xml, MAX_PAGE)) return undefined;
@@ -55,12 +51,7 @@ async function findInFeed(
   };
 }
 
-async function findOnPage(
-  safeFetch: SafeFetch,
-  url: URL,
-  medium: MediumPost | undefined,
-  budget: Budget,
-): Promise<SourceArticle> {
+async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | undefined, budget: Budget) {
   const reply = await safeFetch(url.href, { accept: 'text/html' }).catch((cause: Error) => {
     throw new Refused(unreachable, { cause });
   });

@@ -111,10 +111,7 @@ async function bringAll(deps: ImportDeps, folder: Folder | undefined, wanted: st
   return pictures;
 }
 
-export async function discardPictures(
-  deps: ImportDeps,
-  { pictures, lastUploadBefore }: Brought,
-): Promise<void> {
+export async function discardPictures(deps: ImportDeps, { pictures, lastUploadBefore }: Brought) {
   const urls = Object.values(pictures).filter(Boolean);
   if (urls.length === 0) return;
   const rows = await deps.db
@@ -126,11 +123,7 @@ export async function discardPictures(
   for (const { id } of rows) await deleteUpload(deps, id);
 }
 
-async function bringPicture(
-  deps: ImportDeps,
-  folder: Folder | undefined,
-  address: string,
-): Promise<string | undefined> {
+async function bringPicture(deps: ImportDeps, folder: Folder | undefined, address: string) {
   const bytes = isInFolder(address) ? await readFrom(folder, address) : await readPicture(deps, address);
   const image = bytes && isSvg(bytes) ? await drawSvg(bytes) : bytes;
   return image && storeImage(deps, { bytes: image, name: nameOf(address) });

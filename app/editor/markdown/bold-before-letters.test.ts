@@ -18,6 +18,9 @@ test.each([
   ['~~**"a"**nın~~', '<s><strong>&quot;a&quot;</strong>nın</s>'],
   ['**bir *iki* "üç"**ün', '<strong>bir <em>iki</em> &quot;üç&quot;</strong>ün'],
   ['**"a"**nın **"b"**nin **c**', /^<strong>.*<\/strong>nın <strong>.*<\/strong>nin <strong>c<\/strong>$/],
+  ['これは**太字（注）**です。', 'これは<strong>太字（注）</strong>です。'],
+  ['中文**“强调”**测试', '中文<strong>“强调”</strong>测试'],
+  ['は**`a`**です', 'は<strong><code>a</code></strong>です'],
   ['satır\n**"a"**nın', 'satır\n<strong>&quot;a&quot;</strong>nın'],
 ])('is bold before a suffix: %s', (text, html) => {
   const line = renderMarkdown(text).replace(/^<p>|<\/p>\n$/g, '');
@@ -40,6 +43,7 @@ test.each([
   ['*a **b* c"**d'],
   ['**a *b"**c*'],
   ['**"a"**1'],
+  ['字** 「二」**三'],
   ['**a**b **c**'],
 ])('is as in CommonMark: %s', (text) => {
   expect(ours.render(text)).toBe(commonMark.render(text));

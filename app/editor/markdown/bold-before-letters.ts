@@ -21,13 +21,14 @@ function join({ tokens }: StateInline, delimiters: Delimiter[]) {
     const second = delimiters[at + 1];
     if (one.end >= 0) open.push({ at, end: one.end });
     else if (ends.has(at)) open.splice(open.findLastIndex(({ end }) => end === at));
-    if (one.end >= 0 || ends.has(at) || !one.open || second?.token !== one.token + 1) continue;
+    if (one.end >= 0 || ends.has(at) || second?.token !== one.token + 1) continue;
     if (one.length !== 2 || second.end >= 0 || ends.has(at + 1)) continue;
     if (one.marker !== ASTERISK || second.marker !== ASTERISK) continue;
-    const before = textAt(one.token - 1);
+    const [before, after] = [textAt(one.token - 1), textAt(second.token + 1)];
     const opener = open.at(-1);
-    if (/(?:^|[\s\p{Ps}\p{Pi}])$/u.test(before)) open.push({ at, end: -1 });
-    else if (opener?.end === -1 && !one.close && /^\p{L}/u.test(textAt(second.token + 1))) {
+    const isSpaceless = /\p{Lo}$/u.test(before) && /^\S/.test(after);
+    if (isSpaceless || (one.open && /(?:^|[\s\p{Ps}\p{Pi}])$/u.test(before))) open.push({ at, end: -1 });
+    else if (opener?.end === -1 && one.open && !one.close && /^\p{L}/u.test(after)) {
       const [outer, inner] = [delimiters[opener.at], delimiters[opener.at + 1]];
       if (outer) outer.end = at + 1;
       if (inner) inner.end = at;

@@ -2,8 +2,10 @@ import type { MarkdownIt, StateInline } from 'markdown-it';
 
 type Notes = { defined: Map<string, { lines: string[]; number: number }>; written: string[] };
 
+const IN_BRACKETS = -1;
 const definition = /^\[\^([^\][^]{1,60})\]:(.*)$/;
 const reference = /\[\^([^\][^]{1,60})\]/y;
+const references = /\[\^([^\][^]{1,60})\]/g;
 const block = /^[ \t]*(?:[`~]{3}|[-*+] |1[.)] )/;
 
 /** Reads `[^1]` with `[^1]: …`, and `^[…]`: see find-footnotes.ts. A definition that nothing refers to stays in the text. */
@@ -39,7 +41,7 @@ export function footnotes(markdown: MarkdownIt) {
     const note = match && notesOf(state.env).defined.get(plain(match[1] ?? ''));
     if (!match || !note) return inlineNote(state, silent);
     if (!silent) {
-      note.number ||= number(state, note.lines);
+      if (note.number < 1) note.number = number(state, note.lines);
       refer(state, note.number);
     }
     state.pos += match[0].length;
@@ -74,7 +76,16 @@ function inlineNote(state: StateInline, silent: boolean): boolean {
 }
 
 const number = ({ md, env }: StateInline, lines: string[]): number =>
-  notesOf(env).written.push(blocksOf(md, lines, env));
+  notesOf(env).written.push(blocksOf(md, whole(lines, notesOf(env).defined).split('\n'), env));
+
+/** Puts what a note refers to in brackets, each where it is referred to first. */
+const whole = (lines: string[], defined: Notes['defined']): string =>
+  lines.join('\n').replace(references, (sign, name) => {
+    const note = defined.get(plain(name));
+    if (note?.number !== 0) return note ? '' : sign;
+    note.number = IN_BRACKETS;
+    return ` (${whole(note.lines, defined).trim()})`;
+  });
 
 function refer(state: StateInline, number: number) {
   state.push('html_inline', '', 0).content =

@@ -11,6 +11,13 @@ export function findForeignBlocks(body: HTMLElement) {
   for (const toggle of body.querySelectorAll('.kg-toggle-card')) asDetails(toggle);
   for (const toggle of body.querySelectorAll('ul.toggle > li:only-child > details:only-child'))
     toggle.closest('ul')?.replaceWith(toggle);
+  // Joins the lists of Notion, which has one for each item.
+  for (const list of body.querySelectorAll('.bulleted-list, .numbered-list, .to-do-list')) {
+    const before = list.previousElementSibling;
+    if (before?.className !== list.className || list.getAttribute('start') === '1') continue;
+    before.append(...list.childNodes);
+    list.remove();
+  }
   for (const callout of body.querySelectorAll('.markdown-alert, .kg-callout-card, figure.callout'))
     asCallout(callout);
   for (const control of body.querySelectorAll(controls)) control.remove();

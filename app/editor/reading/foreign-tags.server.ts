@@ -1,12 +1,16 @@
-import type sanitizeHtml from 'sanitize-html';
+import sanitizeHtml from 'sanitize-html';
 import { embedOf } from '../embeds.ts';
 
 type Attributes = sanitizeHtml.Attributes;
 
 const span = (attribs: Attributes): sanitizeHtml.Tag => ({ tagName: 'span', attribs });
 
+/** Stand in lines of their own, which neither the schema nor its parser knows. */
+const lines = 'caption center dialog dir fieldset form hgroup legend main menu nav optgroup option search';
+
 /** Rescues what tags that are not allowed say: the address of a frame, a task's box, the TeX of a formula. */
 export const foreignTags: { [tag: string]: sanitizeHtml.Transformer } = {
+  ...Object.fromEntries(lines.split(' ').map((name) => [name, sanitizeHtml.simpleTransform('div', {})])),
   iframe: frame,
   embed: frame,
   video: frame,

@@ -16,13 +16,14 @@ import {
   importProgress,
   importReport,
 } from '../contract.ts';
+import { readEndings } from '../endings.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
 import { Notes, Panel } from './panel.tsx';
 
 type Archive = { file: File; entries: ArchiveEntry[] };
 
 const path = '/api/articles/import-file';
-const accepted = '.html,.htm,.md,.txt,.zip,.xml,.json';
+const accepted = [...readEndings, 'zip', 'textpack', 'xml', 'json'].map((ending) => `.${ending}`).join();
 const failed = 'Dosya içe aktarılırken hata oluştu!';
 
 export function FileImport({ onImported }: { onImported: () => void }) {
@@ -40,7 +41,7 @@ export function FileImport({ onImported }: { onImported: () => void }) {
       file,
       onProgress: (done: number) => setProgress({ done, total: 1 }),
     };
-    if (/\.(zip|xml|json)$/i.test(file.name)) {
+    if (/\.(zip|textpack|xml|json)$/i.test(file.name)) {
       const answer = await uploadFile({ ...upload, more: { mode: 'preview' }, reply: archivePreview });
       if (answer.ok) setArchive({ file, entries: answer.data.entries });
       await finish(answer);

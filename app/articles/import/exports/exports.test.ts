@@ -299,7 +299,7 @@ onEachDatabase('exports of other systems', (site) => {
     const zip = makeZip([
       {
         name: 'posts.csv',
-        text: '"post_id","post_date","is_published","type","audience","title","subtitle"\n"101.ilk-sayi","2023-05-06T07:08:09.000Z",true,newsletter,everyone,"İlk, sayı","Alt ""başlık"""\n102.yarim,,false,newsletter,everyone,Yarım,\n',
+        text: '"post_id","post_date","is_published","type","audience","title","subtitle"\n"101.ilk-sayi","2023-05-06T07:08:09.000Z",TRUE,newsletter,everyone,"İlk, sayı","Alt ""başlık"""\n102.yarim,,false,newsletter,everyone,Yarım,\n',
       },
       {
         name: 'posts/101.ilk-sayi.html',
@@ -344,6 +344,33 @@ onEachDatabase('exports of other systems', (site) => {
     expect((await bySlug(site(), 'notlu')).content).toBe(
       '<p>Söz<span class="footnote">Bir <em>not</em></span> sürer</p><p>Ortak</p>',
     );
+  });
+
+  test('WordPress: other kinds of content are named, what a podcast encloses is led to', async () => {
+    const post = `<title>Bölüm 1</title><wp:post_id>61</wp:post_id><wp:post_name>bolum-1.html</wp:post_name><wp:status>publish</wp:status>
+<content:encoded><![CDATA[Notlar. <a href="https://a.example/2.mp3">Dinle</a>]]></content:encoded>${[1, 2, 3]
+      .map(
+        (at) =>
+          `<wp:postmeta><wp:meta_key>enclosure</wp:meta_key><wp:meta_value><![CDATA[https://a.example/${at}.mp3\n123\naudio/mpeg]]></wp:meta_value></wp:postmeta>`,
+      )
+      .join('')}`;
+    const other = (type: string) =>
+      `<item><title>İş</title><wp:post_name>is</wp:post_name><wp:post_type>${type}</wp:post_type><wp:status>publish</wp:status><content:encoded>Metin</content:encoded></item>`;
+    const others = ['portfolio', 'attachment', 'nav_menu_item', 'wp_navigation'].map(other);
+    const { items } = await upload(site(), 'cesitli.xml', wordPress(item(post) + others.join('')));
+    expect(items).toMatchObject([
+      { outcome: 'published', notes: [] },
+      {
+        name: 'is (portfolio)',
+        outcome: 'failed',
+        note: 'Makale değil, “portfolio” türünden bir içerik: alınmadı.',
+      },
+    ]);
+    expect((await bySlug(site(), 'bolum-1')).content.match(/href="[^"]+"/g)).toEqual([
+      'href="https://a.example/2.mp3"',
+      'href="https://a.example/1.mp3"',
+      'href="https://a.example/3.mp3"',
+    ]);
   });
 
   test('WordPress: entities of titles, excerpts and tags are read; without a time of Greenwich that of the site counts', async () => {

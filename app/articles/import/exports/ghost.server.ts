@@ -4,7 +4,7 @@ import { cut } from '#app/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
-import { type ExportedPost, keptBack, pageLeft, withNames } from './export.ts';
+import { type ExportedPost, keptBack, otherLeft, withNames } from './export.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');
@@ -52,11 +52,11 @@ export function ghostPosts(given: unknown): ExportedPost[] | undefined {
   const blog = ghost.safeParse(given).data;
   if (!blog) return undefined;
   const names = new Map(blog.tags.map((tag) => [tag.id, tag.name]));
-  const posts = blog.posts.map((post) => ({ ...post, isPage: post.type === 'page' || post.page }));
+  const posts = blog.posts.map((one) => ({ ...one, kind: one.page || one.type === 'page' ? 'sayfa' : '' }));
   return withNames(posts).map(({ name, ...post }) => ({
     name,
     find: async () => {
-      if (post.isPage) throw new Refused(pageLeft);
+      if (post.kind) throw new Refused(otherLeft(post.kind));
       if (!post.html.trim()) throw new Refused('Bu yazının metni dışa aktarımda yok.');
       const meta = blog.posts_meta.find(({ post_id }) => post_id === post.id);
       const aboutCover = [meta?.feature_image_alt, meta?.feature_image_caption?.replace(/<[^<>]*>/g, '')];

@@ -20,7 +20,7 @@ export function substackPosts(csv: string): Map<string, SubstackFields> {
       if (!post_id) return [];
       const [id = '', ...slug] = post_id.split('.');
       const isForAll = ['', 'everyone'].includes(row.audience ?? '');
-      const isDraft = !isForAll || row.is_published !== 'true';
+      const isDraft = !isForAll || row.is_published?.toLowerCase() !== 'true';
       const oldPaths = isDraft ? [] : [`/p/${slug.join('.')}`];
       const notes = isForAll ? [] : [keptBack];
       const fields = { title, excerpt: subtitle, isDraft, notes, slug: slug.join('.'), oldPaths };

@@ -9,7 +9,7 @@ import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import { originOf } from '../text.server.ts';
-import { type ExportedPost, keptBack, pageLeft, pathsOf, withNames } from './export.ts';
+import { type ExportedPost, keptBack, otherLeft, pathsOf, withNames } from './export.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
 type Item = {
@@ -22,7 +22,10 @@ const footnoteList = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), conten
 
 const listed = ['publish', 'future', 'draft', 'pending', 'private'];
 
-/** Reads the posts of WordPress's export (WXR); refuses pages and leaves the trash out. */
+/** Hold no text of their own. */
+const parts = /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/;
+
+/** Reads the posts of WordPress's export (WXR); refuses what is no article and leaves the trash out. */
 export function wordPressPosts(xml: string): ExportedPost[] | undefined {
   if (!/<rss\b[^<>]*\bxmlns:wp=/.test(xml.slice(0, 20_000))) return undefined;
   const items = readItems(xml);
@@ -39,26 +42,30 @@ export function wordPressPosts(xml: string): ExportedPost[] | undefined {
   const posts = withNames(
     items.flatMap(({ fields, labels, meta }) => {
       const status = fields['wp:status'] ?? '';
-      const isPage = fields['wp:post_type'] === 'page';
-      if (!(isPage || fields['wp:post_type'] === 'post') || !listed.includes(status)) return [];
-      const slug = querystring.unescape(fields['wp:post_name'] ?? '');
-      return [{ fields, labels, meta, status, slug, isPage, id: fields['wp:post_id'] ?? '' }];
+      const type = fields['wp:post_type'] ?? '';
+      if (parts.test(type) || !listed.includes(status)) return [];
+      const kind = type === 'page' ? 'sayfa' : type.replace(/^post$/, '');
+      const slug = querystring.unescape(fields['wp:post_name'] ?? '').replace(/\.html?$/, '');
+      return [{ fields, labels, meta, status, slug, kind, id: fields['wp:post_id'] ?? '' }];
     }),
   );
   const byAddress = new Map(
-    posts.flatMap(({ name, isPage, fields: { link } }): [string, string][] =>
-      link && !isPage ? [[plain(link), addressOfFile(name)]] : [],
+    posts.flatMap(({ name, kind, fields: { link } }): [string, string][] =>
+      link && !kind ? [[plain(link), addressOfFile(name)]] : [],
     ),
   );
-  return posts.map(({ name, fields, labels, meta, status, slug, isPage }) => ({
+  return posts.map(({ name, fields, labels, meta, status, slug, kind }) => ({
     name,
     find: async () => {
-      if (isPage) throw new Refused(pageLeft);
+      if (kind) throw new Refused(otherLeft(kind));
       const isForAll = !fields['wp:post_password'] && status !== 'private';
       const isDraft = !isForAll || (status !== 'publish' && status !== 'future');
       const link = fields.link ?? '';
       const labelsOf = (kind: string) => labels.filter((one) => one.kind === kind).map((one) => one.name);
-      const { html, notes } = fromWordPress(fields['content:encoded'] ?? '', {
+      const text = fields['content:encoded'] ?? '';
+      const enclosed = (meta.enclosure ?? '').match(/^https?:\S+/gm) ?? [];
+      const players = enclosed.flatMap((url) => (text.includes(url) ? [] : [`\n\n[audio src="${url}"]`]));
+      const { html, notes } = fromWordPress(text + players.join(''), {
         pictures,
         reusable,
         footnotes: footnoteList.safeParse(parseJson(meta.footnotes ?? '')).data ?? [],
@@ -112,7 +119,8 @@ function readItems(xml: string): Item[] {
         if (name === 'item' && item) items.push(item);
         else if (name === 'category') item?.labels.push({ kind: label, name: decodeHTMLStrict(text.trim()) });
         else if (name === 'wp:meta_key') key = text;
-        else if (name === 'wp:meta_value' && item) item.meta[key] = text;
+        else if (name === 'wp:meta_value' && item)
+          item.meta[key] = key === 'enclosure' ? `${item.meta[key] ?? ''}\n${text}` : text;
         else if (item) item.fields[name] = text.trim();
         text = '';
       },

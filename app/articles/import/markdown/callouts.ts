@@ -36,7 +36,7 @@ function withContainers(text: string): string {
   const lines = text.split('\n');
   const open: { at: number; kind: Callout | null; title: string }[] = [];
   for (const [at, line] of lines.entries()) {
-    const [sign, name] = /^[ \t]*:{3,}[ \t]*(?:\{?\.?(?:callout-)?([\w-]+))?/.exec(line) ?? [];
+    const [sign, name] = /^[ \t]*:{3,}[ \t]*(?:\{?[.#]?(?:callout-)?([\w-]+))?/.exec(line) ?? [];
     if (sign === undefined) continue;
     const rest = line.slice(sign.length).trim();
     const title = rest.replace(/^\[(.*)\]$|^[^{}]*\}/, '$1');

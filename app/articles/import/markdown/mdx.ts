@@ -47,35 +47,68 @@ export const withoutComments = (text: string) =>
     inside: () => '',
   });
 
-const TAG =
-  /(?<!\]\()<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])((?:[^<>"'{}]|"[^"<]*"|'[^'<]*'|\{(?:[^{}<]|\{[^{}<]*\})*\})*)>/g;
+const TAG = /(?:(^[ \t]*)|)(?<!\]\()<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/gm;
 
-const EXPRESSION = /"[^"]*"|'[^']*'|(?:(?<![\w:-])([\w:-]+)=)?\{((?:[^{}]|\{[^{}]*\})*)\}/g;
+const LABELS = ['title', 'label', 'summary', 'heading', 'caption', 'description'];
 
 /**
  * Writes tags as HTML knows them: on one line, without expressions, with an end, as `<iframe/>` would swallow what
- * follows. Adds the names of components that show nothing.
+ * follows. Keeps the words that label a component; adds the names of components that show nothing.
  */
-export function withPlainTags(text: string, lost: Set<string>, isMdx: boolean): string {
+export function withPlainTags(given: string, lost: Set<string>, isMdx: boolean): string {
+  const text = given.replace(isMdx ? /(?<!=)\{(["'])([^"'{}\n]*)\1\}/g : /\{(["'])(\s+)\1\}/g, '$2');
   const imported = /^import\s+(\w+)\s+from\s+['"]([^'"\n]+)['"]/gm;
-  const files = new Map([...text.matchAll(imported)].map(([, name = '', file = '']) => [name, file]));
-  const attribute = (whole: string, name: string | undefined, value: string | undefined) => {
-    if (/^["']/.test(whole)) return whole;
-    const said = /^[^{"'`]*["'`]([^"'`]*)/.exec(value ?? '')?.[1] ?? files.get(value?.split('.')[0] ?? '');
-    return name && said !== undefined ? `${name}="${escapeAttribute(said)}"` : '';
-  };
-  return text
-    .replace(isMdx ? /(?<!=)\{(["'])([^"'{}\n]*)\1\}/g : /\{(["'])(\s+)\1\}/g, '$2')
-    .replace(TAG, (_, slash: string, given: string, rest: string) => {
-      const name = isMdx ? given.replaceAll('.', '-') : given;
-      const isAlone = rest.endsWith('/') && !VOID.test(name);
-      const attributes = rest.replace(EXPRESSION, attribute).replace(/\n\s*/g, ' ');
-      if (!isAlone) return `<${slash}${name}${attributes}>`;
-      const inside = attributes.slice(0, -1);
-      const isPlayer = /^(?:audio|iframe|video)$/.test(name);
-      const element = isPlayer ? undefined : elementOf(name.toLowerCase(), wordsOf(inside), false);
-      if (!element && /^[a-z][^-]*$/.test(name)) return `<${name}${inside}></${name}>`;
-      if (!element) lost.add(`<${name}>`);
-      return element?.start ?? '';
-    });
+  const files = new Map([...given.matchAll(imported)].map(([, name = '', file = '']) => [name, file]));
+  const ends = endsOfBraces(text);
+  let written = '';
+  let at = 0;
+  for (const { 0: start, 1: indent, 2: slash, 3: called = '', index } of text.matchAll(TAG)) {
+    const tag = index < at ? undefined : attributesAt(text, index + start.length, ends, files);
+    if (!tag) continue;
+    const name = isMdx ? called.replaceAll('.', '-') : called;
+    const isAlone = tag.attributes.endsWith('/') && !VOID.test(name);
+    const attributes = isAlone ? tag.attributes.slice(0, -1) : tag.attributes;
+    const words = wordsOf(attributes);
+    const isLookedUp = isAlone && !/^(?:audio|iframe|video)$/.test(name);
+    const element = isLookedUp ? elementOf(name.toLowerCase(), words, false) : undefined;
+    const isComponent = !element && !/^[a-z][^-]*$/.test(name);
+    if (isAlone && isComponent) lost.add(`<${name}>`);
+    const html = isAlone ? `<${name}${attributes}></${name}>` : `<${slash}${name}${attributes}>`;
+    const shown = (indent ?? '') + (element?.start ?? (isAlone && isComponent ? '' : html));
+    const labels = LABELS.flatMap((label) => words.named[label] || []);
+    const label = `<strong>${[...new Set(labels)].join(' — ')}</strong>`;
+    written += text.slice(at, index);
+    if (!isComponent || labels.length === 0) written += shown;
+    else written += indent === undefined ? `${shown}${label} ` : `\n\n${indent}${label}\n\n${shown}`;
+    at = tag.end;
+  }
+  return written + text.slice(at);
+}
+
+function endsOfBraces(text: string): Map<number, number> {
+  const ends = new Map<number, number>();
+  const open: number[] = [];
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g))
+    if (brace === '{') open.push(index);
+    else ends.set(open.pop() ?? -1, index);
+  return ends;
+}
+
+const PART = /[^<>"'{}]+|"[^"<]*"|'[^'<]*'/y;
+
+/** Reads up to the end of a tag; of an expression it keeps the words or the imported file. */
+function attributesAt(text: string, from: number, ends: Map<number, number>, files: Map<string, string>) {
+  let attributes = '';
+  let at = from;
+  while (text[at] !== '>') {
+    PART.lastIndex = at;
+    const [part] = PART.exec(text) ?? [];
+    const end = part ? at + part.length - 1 : ends.get(at);
+    if (end === undefined) return undefined;
+    const value = text.slice(at + 1, end);
+    const said = /^[^{"'`]*["'`]([^"'`]*)/.exec(value)?.[1] ?? files.get(/^\w*/.exec(value)?.[0] ?? '') ?? '';
+    attributes += part ?? (attributes.endsWith('=') ? `"${escapeAttribute(said)}"` : '');
+    at = end + 1;
+  }
+  return { attributes: attributes.replace(/\n\s*/g, ' '), end: at + 1 };
 }

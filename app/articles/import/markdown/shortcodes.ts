@@ -11,7 +11,7 @@ const ATTRIBUTES =
 
 /** Is a definition of an abbreviation, a property of Logseq, or the place of a table of contents. */
 const DIRECTIVE =
-  /^(?:\*\[([^[\]\n]+)\]:.*|[ \t]*(?:- )?([a-z][\w-]*):: .*|(?:(?:[*+-]|\d\.) .*\n)?[ \t]*(?:\{:\s?toc\}|@?\[\[?_?toc_?\]?\]|\$\{toc\})[ \t]*$)\n?/gim;
+  /^(?:\*\[([^[\]\n]+)\]:.*|[ \t]*(?:- )?([a-z][\w.-]*):: .*|(?:(?:[*+-]|\d\.) .*\n)?[ \t]*(?:\{:\s?toc\}|@?\[\[?_?toc_?\]?\]|\$\{toc\})[ \t]*$)\n?/gim;
 
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
@@ -86,10 +86,15 @@ function asDollars(text: string): string {
 
 const block = (tex: string) => `\n\n$$\n${tex.trim()}\n$$\n\n`;
 
-/** Writes `[[Note|words]]` and `![[picture.png]]` of Obsidian as Markdown, without ids of blocks and sizes. */
+/** Writes `[[Note|words]]`, `![[picture.png]]` and `[words]([[Note]])` of Obsidian and Logseq as Markdown, without ids of blocks and sizes. */
 const withoutObsidian = (text: string) =>
   text
     .replace(/(?:^|(?<=[^\s|])[ \t])\^[\w-]{3,}[ \t]*$/gm, '')
+    .replace(
+      /(?<=\]\()(?:\[\[([^[\]\n]+)\]\]|[^\s()<>"'[\]{}][^()<>"'{}\n]*)(?=\))/g,
+      (path, page: string) =>
+        page ? addressOf(`${page}.md`) : path.replaceAll(' ', /\.\w{2,5}$/.test(path) ? '%20' : ' '),
+    )
     .replace(/(!\[[^[\]\n|]*)\|\d+(?:x\d+)?\](?=\()/g, '$1]')
     .replace(
       /(!?)(?<![^\W_]|\])\[\[([^\s[\]|#][^[\]|#\n]*)?(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,
