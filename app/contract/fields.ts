@@ -10,7 +10,7 @@ const MAX_INTEGER = 2_147_483_647;
 const REQUIRED = 'Bu alan zorunludur.';
 
 /** PostgreSQL cannot store NUL. */
-const text = (max: number, error: string) =>
+export const text = (max: number, error: string) =>
   z
     .string(error)
     .overwrite(asHtmlReads)

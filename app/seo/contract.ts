@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress, optionalText, revision } from '#app/contract/fields.ts';
+import { isWebAddress, revision, text } from '#app/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, seoFields } from './fields.ts';
 
 /** What a value must be, and what is said of others. */
@@ -16,8 +16,8 @@ function checked(name: SeoField) {
   const { kind, max } = seoFields[name];
   const [fits, error] = rules[kind] ?? [() => true];
   const field: { options?: readonly string[] } = seoFields[name];
-  return optionalText(max)
-    .transform((value = '') => (kind === 'lines' ? value : value.replace(/\s+/g, ' ')))
+  return text(max, 'Metin olmalıdır.')
+    .transform((value) => (kind === 'lines' ? value : value.replace(/\s+/g, ' ')))
     .refine(fits, error)
     .refine((value) => name !== 'schema_same_as' || sameAs(value).every(isWebAddress), {
       error: 'Virgülle ayrılmış http(s) adresleri giriniz.',
