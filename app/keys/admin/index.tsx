@@ -1,37 +1,25 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
 import { read, send } from '#app/client/api.ts';
 import { type Scope, scope, scopeTexts } from '#app/contract/scopes.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { CheckGroup } from '#app/forms/check-group.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { LoadError } from '#app/forms/load-error.tsx';
 import { useSending } from '#app/forms/notify.ts';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Loaded } from '#app/panel-resource.ts';
+import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { formatAgo, formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { type Key, keyList, keyRequest, type NewKey, newKeyReply } from '../contract.ts';
 
 export const loader = () => read('/api/keys', keyList);
 
 export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
   const { sendAndNotify } = useSending();
-  const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<NewKey>();
-
-  async function onMade(key: NewKey) {
-    setMaking(false);
-    setMade(key);
-    await revalidate();
-  }
 
   async function revoke({ id, name }: Key) {
     const isSure = await confirm({
@@ -45,40 +33,25 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
     if (isSure) await sendAndNotify('DELETE', `/api/keys/${id}`, texts);
   }
 
-  const add = (
-    <Button icon={Plus} onClick={() => setMaking(true)}>
-      Yeni Anahtar
-    </Button>
-  );
   return (
-    <>
-      <AdminHeader title="Anahtarlar" actions={add}>
-        Betikler, yapay zekâ araçları ve başka uygulamalar siteye bir anahtarla bağlanır.
-      </AdminHeader>
-      {!keys && <LoadError title="Anahtarlar yüklenemedi." />}
-      {keys?.length === 0 && (
-        <EmptyState title="Henüz anahtar yok" action={add}>
-          Bir anahtar yalnızca seçtiğiniz yetkileri verir ve istediğiniz an iptal edilir.
-        </EmptyState>
-      )}
-      {keys && keys.length > 0 && (
+    <RecordScreen
+      items={keys}
+      path="/api/keys"
+      title="Anahtarlar"
+      about="Betikler, yapay zekâ araçları ve başka uygulamalar siteye bir anahtarla bağlanır."
+      noun="Anahtar"
+      empty="Henüz anahtar yok"
+      hint="Bir anahtar yalnızca seçtiğiniz yetkileri verir ve istediğiniz an iptal edilir."
+      unloaded="Anahtarlar yüklenemedi."
+      list={(items) => (
         <ul aria-label="Anahtarlar" className="divide-y divide-line rounded-lg border border-line bg-raised">
-          {keys.map((key) => (
+          {items.map((key) => (
             <KeyRow key={key.id} entry={key} onRevoke={() => void revoke(key)} />
           ))}
         </ul>
       )}
-      {isMaking && <KeyDialog onClose={() => setMaking(false)} onMade={onMade} />}
-      {made && (
-        <SecretDialog
-          title="Anahtar hazır"
-          text={`“${made.data.name}” anahtarı bir daha gösterilmez: şimdi güvenli bir yere kaydedin.`}
-          label="Anahtar"
-          secret={made.key}
-          onClose={() => setMade(undefined)}
-        />
-      )}
-    </>
+      dialog={KeyDialog}
+    />
   );
 }
 
@@ -88,9 +61,9 @@ const DAY = 24 * 60 * 60 * 1000;
 const lifetimes = { '30': '30 gün', '90': '90 gün', '365': '1 yıl', '': 'Süresiz' };
 const start: Values = { name: '', scopes: ['content:read'], days: '90', password: '' };
 
-type Props = { onClose: () => void; onMade: (key: NewKey) => Promise<void> };
-
-function KeyDialog({ onClose, onMade }: Props) {
+function KeyDialog({ title, onClose }: RecordDialogProps<Key, Values>) {
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState<NewKey>();
   const form = useContractForm({
     kind: 'dialog',
     values: start,
@@ -99,10 +72,24 @@ function KeyDialog({ onClose, onMade }: Props) {
     labels: { name: 'Ad', scopes: 'Yetkiler', days: 'Geçerlilik' },
     send: (body) => send('POST', '/api/keys', { body, reply: newKeyReply }),
     failed: 'Anahtar oluşturulamadı!',
-    onSaved: onMade,
+    onSaved(key) {
+      setMade(key);
+      void revalidate();
+    },
   });
+  const close = () => onClose(undefined);
+  if (made)
+    return (
+      <SecretDialog
+        title="Anahtar hazır"
+        text={`“${made.data.name}” anahtarı bir daha gösterilmez: şimdi güvenli bir yere kaydedin.`}
+        label="Anahtar"
+        secret={made.key}
+        onClose={close}
+      />
+    );
   return (
-    <FormDialog title="Yeni Anahtar" form={form} submitLabel="Oluştur" onClose={onClose}>
+    <FormDialog title={title} form={form} submitLabel="Oluştur" onClose={close}>
       <TextField
         {...form.field('name')}
         required

@@ -33,7 +33,7 @@ type Props<Item, Values> = {
   back?: { to: string; label: string };
   /** Begins the sentences: `Eğitim`. */
   noun: string;
-  editTitle: string;
+  editTitle?: string;
   empty: string;
   hint?: string;
   unloaded: string;
@@ -91,7 +91,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
           count={items?.length ?? 0}
           path={path}
           noun={noun}
-          title={editing.entity ? props.editTitle : `Yeni ${noun}`}
+          title={(editing.entity && props.editTitle) || `Yeni ${noun}`}
         />
       )}
     </>

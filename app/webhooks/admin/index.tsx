@@ -1,21 +1,16 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
 import { read, send } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { CheckGroup } from '#app/forms/check-group.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { LoadError } from '#app/forms/load-error.tsx';
 import { SecretDialog } from '#app/forms/secret-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-screen.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { type NewWebhook, newWebhookReply, webhookList, webhookRequest } from '../contract.ts';
+import { type NewWebhook, newWebhookReply, type Webhook, webhookList, webhookRequest } from '../contract.ts';
 import { eventTexts, type WebhookEvent, webhookEvent } from '../events.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
@@ -24,60 +19,32 @@ const POLL = 2000;
 export const loader = () => read('/api/webhooks', webhookList);
 
 export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
-  const [isMaking, setMaking] = useState(false);
-  const [made, setMade] = useState<NewWebhook>();
   const isWaiting = webhooks?.some(({ deliveries }) => deliveries.some(({ state }) => state === 'queued'));
   usePolling(Boolean(isWaiting), POLL);
 
-  const { remove } = useDeletion('/api/webhooks', {
-    text: 'Webhook ve gönderim kaydı kalıcı olarak silinecek; sırada bekleyenler gönderilmeyecek.',
-    done: 'Webhook silindi!',
-    failed: 'Webhook silinemedi!',
-    isFinal: true,
-  });
-
-  async function onMade(webhook: NewWebhook) {
-    setMaking(false);
-    setMade(webhook);
-    await revalidate();
-  }
-
-  const add = (
-    <Button icon={Plus} onClick={() => setMaking(true)}>
-      Yeni Webhook
-    </Button>
-  );
   return (
-    <>
-      <AdminHeader title="Webhook’lar" actions={add}>
-        Sitede bir şey olduğunda seçtiğiniz adrese imzalı bir istek gönderilir.
-      </AdminHeader>
-      {!webhooks && <LoadError title="Webhook’lar yüklenemedi." />}
-      {webhooks?.length === 0 && (
-        <EmptyState title="Henüz webhook yok" action={add}>
-          Yeni mesajları Slack’e iletmek ya da bir yazı çıkınca başka bir siteyi yenilemek için bir adres
-          ekleyin.
-        </EmptyState>
-      )}
-      {webhooks && webhooks.length > 0 && (
+    <RecordScreen
+      items={webhooks}
+      path="/api/webhooks"
+      title="Webhook’lar"
+      about="Sitede bir şey olduğunda seçtiğiniz adrese imzalı bir istek gönderilir."
+      noun="Webhook"
+      empty="Henüz webhook yok"
+      hint="Yeni mesajları Slack’e iletmek ya da bir yazı çıkınca başka bir siteyi yenilemek için bir adres ekleyin."
+      unloaded="Webhook’lar yüklenemedi."
+      question="Webhook ve gönderim kaydı kalıcı olarak silinecek; sırada bekleyenler gönderilmeyecek."
+      deleted="Webhook silindi!"
+      undeleted="Webhook silinemedi!"
+      isFinal
+      list={(items, { remove }) => (
         <ul aria-label="Webhook’lar" className="grid gap-4 pb-10">
-          {webhooks.map((webhook) => (
-            <WebhookCard key={webhook.id} webhook={webhook} onDelete={() => void remove(webhook.id)} />
+          {items.map((webhook) => (
+            <WebhookCard key={webhook.id} webhook={webhook} onDelete={() => remove(webhook)} />
           ))}
         </ul>
       )}
-      {isMaking && <WebhookDialog onClose={() => setMaking(false)} onMade={onMade} />}
-      {made && (
-        <SecretDialog
-          title="Webhook eklendi"
-          text="İstekleri bu anahtarla doğrularsınız. Bir daha gösterilmez: şimdi güvenli bir yere kaydedin."
-          label="İmza anahtarı"
-          secret={made.secret}
-          onClose={() => setMade(undefined)}
-        />
-      )}
-    </>
+      dialog={WebhookDialog}
+    />
   );
 }
 
@@ -85,9 +52,9 @@ type Values = { url: string; events: WebhookEvent[]; password: string };
 
 const start: Values = { url: '', events: [...webhookEvent.options], password: '' };
 
-type Props = { onClose: () => void; onMade: (webhook: NewWebhook) => Promise<void> };
-
-function WebhookDialog({ onClose, onMade }: Props) {
+function WebhookDialog({ title, onClose }: RecordDialogProps<Webhook, Values>) {
+  const { revalidate } = useRevalidator();
+  const [made, setMade] = useState<NewWebhook>();
   const form = useContractForm({
     kind: 'dialog',
     values: start,
@@ -95,10 +62,24 @@ function WebhookDialog({ onClose, onMade }: Props) {
     labels: { url: 'Adres', events: 'Ne zaman haber verilsin?' },
     send: (body) => send('POST', '/api/webhooks', { body, reply: newWebhookReply }),
     failed: 'Webhook eklenemedi!',
-    onSaved: onMade,
+    onSaved(webhook) {
+      setMade(webhook);
+      void revalidate();
+    },
   });
+  const close = () => onClose(undefined);
+  if (made)
+    return (
+      <SecretDialog
+        title="Webhook eklendi"
+        text="İstekleri bu anahtarla doğrularsınız. Bir daha gösterilmez: şimdi güvenli bir yere kaydedin."
+        label="İmza anahtarı"
+        secret={made.secret}
+        onClose={close}
+      />
+    );
   return (
-    <FormDialog title="Yeni Webhook" form={form} submitLabel="Ekle" onClose={onClose}>
+    <FormDialog title={title} form={form} submitLabel="Ekle" onClose={close}>
       <TextField
         {...form.field('url')}
         type="url"
