@@ -21,8 +21,9 @@ export default defineConfig({
     globalSetup: './test/postgres.ts',
     // Tries a failed test once more in CI; the reporter names it.
     retry: process.env.CI ? 1 : 0,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Nothing takes so long on a quiet machine; others may work on it, too.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { sql } from 'kysely';
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
 import { readConfig } from '#app/config.ts';
@@ -14,6 +13,7 @@ import { type Database, openPostgres, openSqlite } from '#platform/database/data
 import { createApi } from '#server/api.ts';
 import { gatherDeps } from '#server/open.ts';
 import { startPostgres } from '#test/postgres.ts';
+import { addressOf, run } from '#test/templates.ts';
 
 export async function onEachDatabase(
   only: string | undefined,
@@ -39,12 +39,8 @@ export async function onEachDatabase(
 }
 
 export async function createDatabase(server: string, name: string): Promise<Database> {
-  const admin = openPostgres(server);
-  await sql.raw(`create database ${name}`).execute(admin.db);
-  await admin.close();
-  const url = new URL(server);
-  url.pathname = name;
-  return openPostgres(url.href);
+  await run(server, `create database ${name}`);
+  return openPostgres(addressOf(server, name));
 }
 
 export async function asOwner(database: Database): Promise<(path: string) => Promise<Response>> {

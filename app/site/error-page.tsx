@@ -1,5 +1,5 @@
 import type { SharedTexts } from '#app/texts/tr-shared.ts';
-import { useSharedWords } from '#app/texts/words.ts';
+import { useSharedWords, useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 
 export const errorTitle = ({ errors }: SharedTexts, status: 404 | 500) =>
@@ -27,15 +27,17 @@ export function ErrorPage({ status, path }: { status: 404 | 500; path: string })
   );
 }
 
-type MissingProps = { missing: string; missingText: string; back: string; to: string };
-
 /** Says that an entry of a list is missing, and leads to the list. */
-export const MissingPage = ({ missing, missingText, back, to }: MissingProps) => (
-  <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
-    <h1 className="text-2xl font-semibold">{missing}</h1>
-    <p className="text-lg text-soft">{missingText}</p>
-    <div className="mt-3">
-      <LinkButton href={to}>{back}</LinkButton>
+export function MissingPage({ list }: { list: 'blog' | 'projects' }) {
+  const { t, to } = useWords();
+  const { missing, missingText, back } = t[list];
+  return (
+    <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
+      <h1 className="text-2xl font-semibold">{missing}</h1>
+      <p className="text-lg text-soft">{missingText}</p>
+      <div className="mt-3">
+        <LinkButton href={to(`/${list}`)}>{back}</LinkButton>
+      </div>
     </div>
-  </div>
-);
+  );
+}

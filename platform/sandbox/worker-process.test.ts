@@ -56,7 +56,7 @@ test('a start that takes long on a busy machine is waited for', async () => {
 test('a text that needs too much memory is refused, and the next one is read', async () => {
   expect(await markdown('*a'.repeat(5_000_000), 60_000)).toBeUndefined();
   expect(await markdown('*a*', 60_000)).toBe('<p><em>a</em></p>\n');
-}, 90_000);
+});
 
 test('waiting texts are all parsed, and never by two processes', async () => {
   const long = '*a '.repeat(100_000);
@@ -68,7 +68,7 @@ test('waiting texts are all parsed, and never by two processes', async () => {
   expect(await Promise.all(reading)).toEqual([undefined, '<p>a</p>\n', undefined, '<p>b</p>\n']);
   clearInterval(watch);
   expect(most).toBe(1);
-}, 90_000);
+});
 
 test('the jobs of a request share its budget', async () => {
   const budget = { left: 60_000 };
@@ -101,7 +101,7 @@ test('the process ends when idle', async () => {
   vi.useRealTimers();
   await vi.waitFor(() => expect(children()).toHaveLength(0), { timeout: 5000 });
   expect(await markdown('a', 60_000)).toBe('<p>a</p>\n');
-}, 60_000);
+});
 
 test('a text that comes while the idle process is ending is read by the next one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -109,7 +109,7 @@ test('a text that comes while the idle process is ending is read by the next one
   vi.advanceTimersByTime(10 * 60_000);
   vi.useRealTimers();
   expect(await markdown('b', 60_000)).toBe('<p>b</p>\n');
-}, 60_000);
+});
 
 test('a job that fails by a fault of its own is told as a failure, a text beyond the limits as undefined', async () => {
   await expect(runJob(JSON.parse('{"kind":"markdown"}'), { left: 60_000 })).rejects.toThrow(/string/i);
@@ -119,7 +119,7 @@ test('a job that fails by a fault of its own is told as a failure, a text beyond
   const table = `<table><tr>${'<td colspan="50" rowspan="500">a</td>'.repeat(900)}</tr></table>`;
   expect(await runJob({ kind: 'sanitize', html: table }, { left: 60_000 })).toBeUndefined();
   expect(await markdown('*a*', 60_000)).toBe('<p><em>a</em></p>\n');
-}, 90_000);
+});
 
 test('where no process can start, as amid an update, the text is not blamed', async () => {
   const run = createWorkerProcess<object, string>('/nowhere.ts', { memory: 64, total: 256, idle: 1000 });

@@ -199,4 +199,4 @@ test('a storage that takes connections and never answers is given up: soon for a
   ]);
   silent.close();
   expect(givenUp).toEqual([true, true, true, true, true]);
-}, 60_000);
+});

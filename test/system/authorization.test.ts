@@ -6,4 +6,4 @@ test('no way of writing an address or a method leads past the guard', async () =
   expect(report).toMatchObject({ leaks: [], changed: [], serverErrors: [], unanswered: [] });
   expect(report.control.hiddenFromOwner).toEqual([]);
   expect(areGuarded(report)).toBe(true);
-});
+}, 240_000);

@@ -39,7 +39,19 @@ export const loader = loaderOf('article');
 export default function Articles({ loaderData }: Loaded<typeof loader>) {
   return (
     <>
-      <Header />
+      <AdminHeader
+        title="Makaleler"
+        actions={
+          <>
+            <LinkButton icon={FileDown} href="/admin/articles/import" kind="secondary">
+              İçe Aktar
+            </LinkButton>
+            <LinkButton icon={Plus} href="/admin/articles/new">
+              Yeni Makale
+            </LinkButton>
+          </>
+        }
+      />
       <ArticleList kind="article" {...loaderData}>
         <EmptyState
           title="Henüz makale yok"
@@ -100,24 +112,6 @@ export function ArticleList({ kind, list, copies, children }: ListProps) {
         </div>
       )}
     </>
-  );
-}
-
-function Header() {
-  return (
-    <AdminHeader
-      title="Makaleler"
-      actions={
-        <>
-          <LinkButton icon={FileDown} href="/admin/articles/import" kind="secondary">
-            İçe Aktar
-          </LinkButton>
-          <LinkButton icon={Plus} href="/admin/articles/new">
-            Yeni Makale
-          </LinkButton>
-        </>
-      }
-    />
   );
 }
 

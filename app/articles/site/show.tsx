@@ -7,7 +7,6 @@ import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
-import { useWords } from '#app/texts/words.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
 import { articleMarkdown } from './markdown.server.ts';
@@ -38,7 +37,7 @@ export const article = definePage<ArticlePage | undefined>({
   requestLine: (article) => article && { path: `/api/articles/${article.slug}` },
   markdown: async (article, request) =>
     article ? articleMarkdown(request, 'article', article.id, markdownHead(article, request)) : '',
-  Page: ({ data }) => (data ? <Article article={data} /> : <Missing />),
+  Page: ({ data }) => (data ? <Article article={data} /> : <MissingPage list="blog" />),
 });
 
 function markdownHead(
@@ -50,9 +49,4 @@ function markdownHead(
   const facts = [formatDate.in(own.locale, date), category && categoryLabel(category, own), address];
   if (discussion_url) facts.push(`[${own.t.article.discussion}](${discussion_url})`);
   return [`# ${title}`, facts.filter(Boolean).join(' · '), lead && `> ${lead}`];
-}
-
-function Missing() {
-  const { t, to } = useWords();
-  return <MissingPage {...t.blog} to={to('/blog')} />;
 }

@@ -20,7 +20,9 @@ export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
   const [params] = useListQuery();
   return (
     <>
-      <Header />
+      <AdminHeader title="İşlem Kaydı">
+        Panele girişler ve panelde yapılan her değişiklik. Kayıtlar değiştirilemez ve silinemez.
+      </AdminHeader>
       <div className="mb-4 sm:max-w-72">
         <ListFilter name="kind" label="Tür" options={{ '': 'Tüm kayıtlar', ...kindLabels }} />
       </div>
@@ -42,14 +44,6 @@ export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
         </div>
       )}
     </>
-  );
-}
-
-function Header() {
-  return (
-    <AdminHeader title="İşlem Kaydı">
-      Panele girişler ve panelde yapılan her değişiklik. Kayıtlar değiştirilemez ve silinemez.
-    </AdminHeader>
   );
 }
 

@@ -8,6 +8,7 @@ import { useDeletion } from '#app/forms/use-deletion.ts';
 import { usePolling } from '#app/forms/use-polling.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { formatDateTime } from '#app/text/dates.ts';
+import { formatSize } from '#app/text/size.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Working } from '#app/ui/states.tsx';
@@ -83,7 +84,7 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: stri
       <div className="min-w-0 grow">
         <p className="font-medium">{formatDateTime(backup.created_at)}</p>
         <p className="truncate font-mono text-xs text-soft">
-          {backup.name} · {megabytes(backup.size)}
+          {backup.name} · {formatSize(backup.size)}
         </p>
       </div>
       <IconButton
@@ -97,9 +98,6 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: stri
     </li>
   );
 }
-
-const megabytes = (bytes: number) =>
-  `${(bytes / 1_000_000).toLocaleString('tr-TR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })} MB`;
 
 /** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
 type Props = { proof: Proof | null; isProving: boolean; copy: BackupCopy | null };

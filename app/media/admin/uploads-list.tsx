@@ -2,6 +2,7 @@ import { FileText, Trash2 } from 'lucide-react';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { formatDate } from '#app/text/dates.ts';
+import { formatSize } from '#app/text/size.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Upload } from '../contract.ts';
@@ -44,7 +45,7 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
 
 function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDelete: () => void }) {
   const { kind, url, name, width, height, size, created_at, used_in } = upload;
-  const facts = [width && height && `${width}×${height}`, sizeText(size), formatDate(created_at)];
+  const facts = [width && height && `${width}×${height}`, formatSize(size), formatDate(created_at)];
   return (
     <li aria-busy={busy} className="flex items-center gap-4 px-4 py-3 aria-busy:opacity-55">
       {kind === 'image' ? (
@@ -95,8 +96,3 @@ function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDele
     </li>
   );
 }
-
-const sizeText = (bytes: number) =>
-  bytes < 1024 * 1024
-    ? `${Math.ceil(bytes / 1024)} kB`
-    : `${(bytes / 1024 / 1024).toLocaleString('tr-TR', { maximumFractionDigits: 1 })} MB`;

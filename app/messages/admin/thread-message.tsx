@@ -1,6 +1,7 @@
 import { Check, Clock, Download, Paperclip, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { download } from '#app/forms/save-file.ts';
 import { formatDateTime } from '#app/text/dates.ts';
+import { formatSize } from '#app/text/size.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Attachment, Message } from '../contract.ts';
@@ -125,11 +126,6 @@ function AttachmentItem({ message, attachment }: { message: Message; attachment:
       <span className="shrink-0 text-soft">{formatSize(size)}</span>
     </button>
   );
-}
-
-function formatSize(bytes: number) {
-  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
-  return `${size.toLocaleString('tr-TR', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
 }
 
 type DeliveryStateProps = { message: Message; onRetry: () => void; onTakeBack: () => void };

@@ -33,7 +33,7 @@ export const project = definePage<ProjectPage | undefined>({
   },
   head: (project, words) => (project ? projectHead(project, words) : missingHead(words)),
   requestLine: (project) => project && { path: `/api/projects/${project.id}` },
-  Page: ({ data }) => (data ? <Project project={data} /> : <Missing />),
+  Page: ({ data }) => (data ? <Project project={data} /> : <MissingPage list="projects" />),
 });
 
 const missingHead = ({ t }: Words): PageHead => ({
@@ -91,11 +91,6 @@ function Project({ project }: { project: ProjectPage }) {
       />
     </article>
   );
-}
-
-function Missing() {
-  const { t, to } = useWords();
-  return <MissingPage {...t.projects} to={to('/projects')} />;
 }
 
 function ProjectBody({ project }: { project: ProjectPage }) {
