@@ -211,6 +211,25 @@ test.describe('in the panel', () => {
     await expect(form.getByLabel('Açıklama')).toHaveValue('Değişti.');
   });
 
+  test('a room whose code cannot be loaded says so in this document, and opens when the line is back', async ({
+    page,
+    expects,
+  }) => {
+    expects('failed /*', 'console: TypeError: *', 'console: Failed to fetch dynamically imported module: *');
+    await openDashboard(page);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Projeler (yönetim)' }).click();
+    await expect(
+      page.getByText('Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.'),
+    ).toBeVisible();
+    await expect(page.getByText('Beklenmeyen bir hata oluştu.')).toBeHidden();
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(page.getByRole('heading', { name: 'Projeler', level: 1 })).toBeVisible();
+  });
+
   test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({
     page,
     api,

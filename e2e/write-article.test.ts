@@ -170,7 +170,14 @@ test('an article is written from nothing, previewed, published, found, edited in
   await expect(page.getByText('Henüz makale yok')).toBeVisible();
 });
 
-test('what was typed a second before a crash is offered back', async ({ page, context, site, api }) => {
+test('what was typed a second before a crash is offered back', async ({
+  page,
+  context,
+  site,
+  api,
+  expects,
+}) => {
+  expects('failed /api/articles/1/working-copy');
   const { slug } = await addArticle(api);
   await refuseCopies(page);
   await openForm(page, `/admin/articles/edit/${slug}`);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'maxmind';
+import { recordIn } from '#app/text/json.ts';
 
 export type Location = { country: string; city: string };
 
@@ -42,12 +43,6 @@ function toPlace(record: unknown): Location {
 }
 
 function textAt(record: unknown, ...path: string[]): string {
-  let value = record;
-  for (const key of path) {
-    value =
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).find(([name]) => name === key)?.[1]
-        : undefined;
-  }
+  const value = path.reduce((inner, key) => recordIn(inner)[key], record);
   return typeof value === 'string' ? value : '';
 }

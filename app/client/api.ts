@@ -1,3 +1,4 @@
+import { recordIn } from '#app/text/json.ts';
 import { clearSession, currentToken } from './session.ts';
 import { readJson, withXsrfToken, xsrfToken } from './xsrf.ts';
 
@@ -70,7 +71,7 @@ export async function request(method: string, path: string, call: Call = {}): Pr
 }
 
 export const currentOf = ({ status, body }: Failure): unknown =>
-  status === 409 && isRecord(body) ? body.current : undefined;
+  status === 409 ? recordIn(body).current : undefined;
 
 async function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
   const sent = { method, headers: { ...headersFor(body), ...headers } };
@@ -107,23 +108,17 @@ function headersFor(body: unknown): Record<string, string> {
 }
 
 function failureOf(status: number, body: unknown): Failure {
-  const { message, errors } = isRecord(body) ? body : {};
+  const { message, errors } = recordIn(body);
   return {
     ok: false,
     status,
     message: typeof message === 'string' ? message : '',
     errors: Object.fromEntries(
-      Object.entries(isRecord(errors) ? errors : {}).map(([field, texts]) => [
-        field,
-        [texts].flat().map(String),
-      ]),
+      Object.entries(recordIn(errors)).map(([field, texts]) => [field, [texts].flat().map(String)]),
     ),
     body,
   };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 type Sent = { method: string; headers: Record<string, string>; body: FormData };
 

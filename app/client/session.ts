@@ -1,5 +1,5 @@
 import type { LoginReply, Owner } from '#app/contract/session.ts';
-import { parseJson } from '#app/text/json.ts';
+import { parseJson, recordIn } from '#app/text/json.ts';
 import { readStored, removeStored, store } from '#app/ui/storage.ts';
 import { readJson } from './xsrf.ts';
 
@@ -77,7 +77,7 @@ async function askServer(): Promise<Check> {
     const reply = await readJson(answer);
     // Treats a body that was cut off, such as by a navigation, as no answer.
     if (answer.ok && reply === undefined) continue;
-    const user = answer.ok ? userIn(reply) : undefined;
+    const user = answer.ok ? asUser(recordIn(reply).user) : undefined;
     // Follows another tab that signed in or out.
     if (currentToken() !== token) continue;
     if (user) storeSession({ token, user });
@@ -109,13 +109,8 @@ function storedSession(): Session | undefined {
   return token && user ? { token, user } : undefined;
 }
 
-const userIn = (reply: unknown) =>
-  typeof reply === 'object' && reply !== null && 'user' in reply ? asUser(reply.user) : undefined;
-
 function asUser(value: unknown): Owner | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (!('id' in value && 'name' in value && 'email' in value)) return undefined;
-  const { id, name, email } = value;
+  const { id, name, email } = recordIn(value);
   if (typeof id !== 'number' || typeof name !== 'string' || typeof email !== 'string') return undefined;
   return { id, name, email };
 }

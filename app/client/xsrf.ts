@@ -1,26 +1,23 @@
+import { recordIn } from '#app/text/json.ts';
+
 let cached: string | undefined;
 
 /** Runs an unsafe call; one that is refused for its token runs once more with a fresh one. */
 export async function withXsrfToken(call: () => Promise<Response>): Promise<Response> {
-  await ensureXsrfToken();
+  // Public pages set no cookie, so the first unsafe call asks for it.
+  if (!xsrfToken()) await askForXsrfToken();
   const answer = await call();
   if (answer.status !== 419) return answer;
   await askForXsrfToken();
   return call();
 }
 
-/** Public pages set no cookie, so the first unsafe call asks for it. */
-async function ensureXsrfToken() {
-  if (!xsrfToken()) await askForXsrfToken();
-}
-
 export const xsrfToken = () => cached ?? readCookie('XSRF-TOKEN');
 
 /** Takes the token from the reply: WebKit may not show a new cookie yet. */
 async function askForXsrfToken() {
-  const data = await readJson(await fetch('/api/csrf-cookie', { credentials: 'include' }));
-  const hasToken = typeof data === 'object' && data !== null && 'token' in data;
-  cached = hasToken && typeof data.token === 'string' ? data.token : undefined;
+  const { token } = recordIn(await readJson(await fetch('/api/csrf-cookie', { credentials: 'include' })));
+  cached = typeof token === 'string' ? token : undefined;
 }
 
 /** Allows for a proxy's error pages, which are no JSON, and for an empty 204. */

@@ -6,8 +6,9 @@ import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#app/forms/u
 export function followLinks(router: DataRouter) {
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
+    // Following the link tells what fails.
     for (const { route } of (link && matchRoutes(router.routes, link.pathname)) || [])
-      if (typeof route.lazy === 'function') void route.lazy();
+      if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
   });
   document.addEventListener('click', (event) => {
     const link = event.defaultPrevented ? undefined : linkIn(event);

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { request } from '#app/client/api.ts';
 import { currentToken, restoreSession } from '#app/client/session.ts';
 import { PanelResources } from '#app/panel-resource.ts';
 import { panelResources } from '#app/resources.panel.ts';
@@ -38,13 +39,12 @@ let leftAt = 0;
 window.addEventListener('beforeunload', () => {
   leftAt = Date.now();
 });
-// An update replaced the code: takes the new one, once in a minute. Firefox also fails what a leaving page loads.
-window.addEventListener('vite:preloadError', (event) => {
-  if (Date.now() - leftAt < 60_000) return;
-  const last = Number(readStored(RELOADED, 'sessionStorage'));
-  if (Date.now() - last < 60_000 || !store(RELOADED, String(Date.now()), 'sessionStorage')) return;
-  event.preventDefault();
-  location.reload();
+// A server that is there has other code since an update: takes it, once in a minute. Firefox also fails what a leaving page loads.
+window.addEventListener('vite:preloadError', async () => {
+  const reloadedAt = Number(readStored(RELOADED, 'sessionStorage'));
+  if (Date.now() - Math.max(leftAt, reloadedAt) < 60_000) return;
+  const isThere = (await request('GET', '/health')).ok;
+  if (isThere && store(RELOADED, String(Date.now()), 'sessionStorage')) location.reload();
 });
 root.render(
   <StrictMode>

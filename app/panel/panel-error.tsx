@@ -1,18 +1,36 @@
 import { useLocation, useRouteError } from 'react-router';
+import { request } from '#app/client/api.ts';
 import { ErrorPage } from '#app/site/error-page.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
 import { Frame } from './frame.tsx';
 
 export function PanelError() {
   const { pathname } = useLocation();
-  console.error(useRouteError());
+  const error = useRouteError();
+  console.error(error);
   return (
     <Frame>
       <main id="content">
-        <ErrorPage status={500} path={pathname} />
+        {isUnreached(error) ? (
+          <div className="page grid min-h-[75dvh] content-center py-16">
+            <ErrorState
+              title="Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin."
+              onRetry={reloadIfReachable}
+            />
+          </div>
+        ) : (
+          <ErrorPage status={500} path={pathname} />
+        )}
       </main>
     </Frame>
   );
 }
+
+/** Knows what Chromium, Firefox and WebKit say of code that did not arrive. */
+const isUnreached = (error: unknown) => error instanceof TypeError && /\bmodule\b/.test(error.message);
+
+/** Leaves the document only for one that will arrive. */
+const reloadIfReachable = async () => (await request('GET', '/health')).ok && location.reload();
 
 export function PanelNotFound() {
   const { pathname } = useLocation();

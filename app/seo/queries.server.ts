@@ -1,3 +1,4 @@
+import { recordIn } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
@@ -19,9 +20,9 @@ export async function changeSeo(trx: Db, changes: Partial<SeoSettings>) {
 }
 
 function merged(stored: unknown): SeoSettings {
-  const known = new Map(typeof stored === 'object' && stored !== null ? Object.entries(stored) : []);
+  const known = recordIn(stored);
   return mapFields((name) => {
-    const value = known.get(name);
+    const value = known[name];
     return typeof value === 'string' ? value : seoDefaults[name];
   });
 }

@@ -9,3 +9,7 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** Reads JSON of any shape: what has another type counts as absent. */
+export const recordIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

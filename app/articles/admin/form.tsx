@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
+import { recordIn } from '#app/text/json.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { CheckField } from '#app/ui/field.tsx';
@@ -177,10 +178,6 @@ export function ArticleForm({ kind, article, start }: Props) {
 /** Goes back, or to `start` where this page was the first. */
 function useBack(start: string): () => void {
   const navigate = useNavigate();
-  return () => void (isFirstPage() ? navigate(start, { replace: true }) : navigate(-1));
-}
-
-function isFirstPage(): boolean {
-  const state: unknown = window.history.state;
-  return !(typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0);
+  const hasPrevious = () => Number(recordIn(window.history.state).idx) > 0;
+  return () => void (hasPrevious() ? navigate(-1) : navigate(start, { replace: true }));
 }

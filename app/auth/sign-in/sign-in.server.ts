@@ -25,13 +25,14 @@ export async function signIn(
   const name = email.trim().toLowerCase();
   const account = await findAccount(deps.db, name);
   const trust = await findTrust(deps, account, from);
-  const wait = await countAttempt(deps, name, rateLimitKey(from.address), trust);
+  const line = rateLimitKey(from.address);
+  const wait = await countAttempt(deps, name, line, trust);
   if (wait) return { wait };
 
   if (!(await verifyPassword(account?.password_hash, password)) || !account) return { refused: true };
   if (isOver(account)) return { outdated: true };
 
-  await forgetAttempts(deps, rateLimitKey(from.address), trust);
+  await (trust ? deps.limits.reset(loginByTrusted, trust) : deps.limits.reset(loginByAddress, line));
   const { enabled } = await secondFactorOf(deps.db, account.id);
   if (enabled) return { ticket: await askForSecondStep(deps.db, account.id) };
   return { signedIn: await startSession(deps, account, from, 'password') };
@@ -44,8 +45,4 @@ const isOver = ({ password_until }: { password_until: string | null }) =>
 async function countAttempt({ limits }: Deps, account: string, line: string, trust: string | undefined) {
   if (trust) return limits.consume(loginByTrusted, trust);
   return (await limits.consume(loginByAddress, line)) || (await limits.consume(loginByAccount, account));
-}
-
-async function forgetAttempts({ limits }: Deps, line: string, trust: string | undefined) {
-  await (trust ? limits.reset(loginByTrusted, trust) : limits.reset(loginByAddress, line));
 }

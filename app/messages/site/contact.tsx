@@ -78,7 +78,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
           )}
         </Card>
         <Card icon={<Phone size={18} />} {...call}>
-          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+          {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>}
         </Card>
         <Card icon={<MapPin size={18} />} title={place.title} note={place.note}>
           {profile.location ? <Joined texts={[said(profile, 'location')]} /> : place.example}

@@ -1,8 +1,9 @@
 import { fold } from '#app/text/fold.ts';
+import { recordIn } from '#app/text/json.ts';
 import { resumeLists } from '../../resume-fields.ts';
 import { bullets, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { readResumeItem } from './entries.ts';
-import { recordIn, recordsIn, textIn, textsIn } from './json-values.ts';
+import { recordsIn, textIn, textsIn } from './json-values.ts';
 import { projectLink, socialLink, withScheme } from './links.ts';
 import { readPeriod, readYears } from './period.ts';
 import { skillCards } from './skill-cards.ts';

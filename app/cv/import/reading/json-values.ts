@@ -1,6 +1,4 @@
-/** Reads JSON of any shape: what has another type counts as absent. */
-export const recordIn = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+import { recordIn } from '#app/text/json.ts';
 
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

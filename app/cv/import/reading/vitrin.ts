@@ -1,7 +1,7 @@
-import { parseJson } from '#app/text/json.ts';
+import { parseJson, recordIn } from '#app/text/json.ts';
 import { isKnownField, profileLabels } from '../labels.ts';
 import { type CvFile, type CvLine, type CvParts, type ImportSection, lineOf, profileLines } from './cv.ts';
-import { recordIn, recordsIn, textIn } from './json-values.ts';
+import { recordsIn, textIn } from './json-values.ts';
 
 const parts = [
   ['experiences.json', 'experience'],

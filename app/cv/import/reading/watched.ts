@@ -1,6 +1,6 @@
+import { recordIn } from '#app/text/json.ts';
 import { shortened } from '#app/text/measure.ts';
 import type { CvLine } from './cv.ts';
-import { recordIn } from './json-values.ts';
 
 type Item = Record<string, unknown>;
 
