@@ -26,8 +26,8 @@ export function PanelError() {
   );
 }
 
-/** Knows what Chromium, Firefox and WebKit say of code that did not arrive. */
-const isUnreached = (error: unknown) => error instanceof TypeError && /\bmodule\b/.test(error.message);
+/** Knows what Chromium, Firefox and WebKit say of code that did not arrive, and Vite of styles. */
+const isUnreached = (error: unknown) => error instanceof Error && /module|preload/.test(error.message);
 
 /** Leaves the document only for one that will arrive. */
 const reloadIfReachable = async () => (await request('GET', '/health')).ok && location.reload();
