@@ -70,7 +70,7 @@ export async function request(method: string, path: string, call: Call = {}): Pr
   return failure;
 }
 
-export const currentOf = ({ status, body }: Failure): unknown =>
+export const storedOf = ({ status, body }: Failure): unknown =>
   status === 409 ? recordIn(body).current : undefined;
 
 async function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {

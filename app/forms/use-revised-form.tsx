@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Answer, send as call, currentOf, type Reader } from '#app/client/api.ts';
+import { type Answer, send as call, type Reader, storedOf } from '#app/client/api.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { notifyFailure } from './notify.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
@@ -38,7 +38,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       return onSaved?.(saved, values);
     },
     onFailure(failure): unknown {
-      const current = currentOf(failure);
+      const current = storedOf(failure);
       if (current === undefined) return void notifyFailure(failure, failed);
       const stored = reply.parse(current);
       // Overwrites a revision that changed nothing this form shows, such as a new place in the list.

@@ -6,9 +6,8 @@ import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#app/forms/u
 export function followLinks(router: DataRouter) {
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
-    // Following the link tells what fails.
     for (const { route } of (link && matchRoutes(router.routes, link.pathname)) || [])
-      if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
+      if (typeof route.lazy === 'function') void route.lazy().catch(console.error);
   });
   document.addEventListener('click', (event) => {
     const link = event.defaultPrevented ? undefined : linkIn(event);

@@ -1,4 +1,4 @@
-import { type Answer, currentOf } from '#app/client/api.ts';
+import { type Answer, storedOf } from '#app/client/api.ts';
 import { notifyFailure } from '#app/forms/notify.ts';
 import type { Kind } from '../../kinds.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
@@ -50,7 +50,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
       return true;
     }
     if (answer.status === 409) {
-      const past = toPastCopy(workingCopyReply.parse(currentOf(answer)), 'elsewhere');
+      const past = toPastCopy(workingCopyReply.parse(storedOf(answer)), 'elsewhere');
       if (past && copy.unanswered.some((one) => isSameDraft(one, past.draft))) {
         dispatch({ type: 'continued', past });
         return save();
