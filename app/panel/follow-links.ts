@@ -7,7 +7,7 @@ export function followLinks(router: DataRouter) {
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
     for (const { route } of (link && matchRoutes(router.routes, link.pathname)) || [])
-      if (typeof route.lazy === 'function') void route.lazy().catch(console.error);
+      if (typeof route.lazy === 'function') void route.lazy().catch(console.warn);
   });
   document.addEventListener('click', (event) => {
     const link = event.defaultPrevented ? undefined : linkIn(event);
