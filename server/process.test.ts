@@ -198,7 +198,8 @@ test('an answer that takes its time is finished after SIGTERM', async () => {
 });
 
 test('a stop has a last deadline although the event loop never gets free, or the exit never ends', async () => {
-  const obstacles = ['setImmediate(() => { for (;;); })', "process.on('exit', () => { for (;;); })"];
+  const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
+  const obstacles = [`setImmediate(() => ${hang})`, `process.on('exit', () => ${hang})`];
   const stuck = obstacles.map(async (code, index) => {
     const block = `data:text/javascript,process.send || process.once('SIGTERM', () => { ${code} })`;
     const site = await start({ NODE_OPTIONS: `--import "${block}"`, DATA_DIR: join(folder, String(index)) });
