@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test';
 import { browserOptions, firefoxOptions } from './test/browser.ts';
+import { keepInMemory } from './test/in-memory.ts';
+
+keepInMemory();
 
 /** `ENGINE=firefox` takes the journeys into Debian's Firefox; those that need what only Chromium has are left out. */
 const inFirefox = process.env.ENGINE === 'firefox';

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { assets, styleRules } from './scripts/assets-plugin.ts';
+import { keepInMemory } from './test/in-memory.ts';
+
+keepInMemory();
 
 const TESTS = '{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}';
 const PROCESSES = 'platform/sandbox/worker-process.test.ts';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 
 test.each([
-  ['the site on SQLite', () => killSite(4)],
-  ['the site on PostgreSQL', () => killSiteOnPostgres(3)],
+  ['the site on SQLite', () => killSite(3)],
+  ['the site on PostgreSQL', () => killSiteOnPostgres(2)],
   ['PostgreSQL under the site', () => killPostgres(1)],
 ])(
   'what was acknowledged survives kill -9 of %s, once, with its files',
@@ -16,5 +16,5 @@ test.each([
 );
 
 test('a first start that was killed is begun again by the next one', { timeout: 60_000 }, async () => {
-  expect(await killFirstStarts(4)).toEqual({ kills: 4, served: 4 });
+  expect(await killFirstStarts(3)).toEqual({ kills: 3, served: 3 });
 });
