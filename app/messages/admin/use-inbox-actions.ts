@@ -93,7 +93,8 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
     onTakeBack: takeBack,
     async onRetry({ id }: Message) {
       const answer = await send('POST', `/api/messages/${id}/retry`);
-      if (!answer.ok) await notifyFailure(answer, 'Mesaj yeniden sıraya alınamadı.');
+      // What went out or was deleted meanwhile is shown as it is now.
+      if (!answer.ok && answer.status !== 404) await notifyFailure(answer, 'Mesaj yeniden sıraya alınamadı.');
       await revalidate();
     },
   };
