@@ -4,19 +4,17 @@ import { z } from 'zod';
 import { FormDialog, unsent } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { CropButton } from '#app/media/admin/crop.tsx';
+import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { imageAddress } from '../addresses.ts';
-import type { UploadImage } from '../image-files.ts';
 import { imageProblem, imageSize, imageSizes } from '../image-rules.ts';
-
-type ImageDialogProps = { editor: Editor; uploadImage: UploadImage; onClose: () => void };
 
 const picture = z.looseObject({
   src: z.string().refine(imageAddress, 'Geçerli bir görsel adresi girin (http veya https).'),
 });
 
-export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) {
+export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [before] = useState(() => editor.getAttributes('image'));
   const [isUploading, setUploading] = useState(false);
   const form = useContractForm({
@@ -49,7 +47,7 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
     form.mark('src', problem);
     if (problem) return;
     setUploading(true);
-    const address = await uploadImage(file);
+    const address = await uploadTextImage(file);
     setUploading(false);
     if (address) form.set('src', address);
     else form.mark('src', 'Görsel yüklenirken bir hata oluştu.');
