@@ -2,7 +2,7 @@ import { type Extensions, getSchema } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
-import { ListItem, OrderedList } from '@tiptap/extension-list';
+import { ListItem, OrderedList, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, TextStyle } from '@tiptap/extension-text-style';
@@ -18,7 +18,7 @@ import { Footnote } from './nodes/footnote.ts';
 import { Gallery } from './nodes/gallery.ts';
 import { InlineCode, Keyboard, Subscript, Superscript } from './nodes/marks.ts';
 import { InlineMath, MathBlock } from './nodes/math.ts';
-import { TaskItem, TaskList } from './nodes/tasks.ts';
+import { TaskItem } from './nodes/tasks.ts';
 
 const boundedSpan = (name: string, max: number) => ({
   default: 1,
