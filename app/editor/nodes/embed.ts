@@ -15,9 +15,8 @@ export const Embed = Node.create({
     title: { default: '', parseHTML: (element: HTMLElement) => titleOf(element), rendered: false },
   }),
   parseHTML: () => [
-    { tag: 'p.embed', priority: 60, getAttrs: (element) => (addressOf(element) ? null : false) },
     {
-      tag: 'span.embed[data-href]',
+      tag: 'p.embed, span.embed[data-href]',
       priority: 60,
       getAttrs: (element) => (addressOf(element) ? null : false),
     },
