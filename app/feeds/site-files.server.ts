@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
-import { cardOf } from '#app/feeds/share-card.server.ts';
+import { cardFor, sharedPage } from '#app/feeds/share-card.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
@@ -73,8 +73,8 @@ export const siteFiles = new Hono<ApiEnv>()
   .get('/share/:kind/:file{[^/]+\\.png}', cached(), async (c) => {
     const { head } = await facts(c);
     const key = c.req.param('file').replace(/\.png$/, '');
-    const card = await cardOf(c.var.deps, head, c.req.param('kind'), key);
-    return card ? answer(await drawCard(card), 'image/png', 60 * MINUTES) : notFound();
+    const page = await sharedPage(c.var.deps, head, c.req.param('kind'), key);
+    return page ? answer(await drawCard(cardFor(head, page)), 'image/png', 60 * MINUTES) : notFound();
   });
 
 const facts = (c: ApiContext) => readFacts(c.var.deps, languageOf(c.req.path).language);
