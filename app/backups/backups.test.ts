@@ -25,7 +25,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
 import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
-import { keptOf } from './kept.ts';
+import { keptOf } from './retention.ts';
 import { writeProof } from './proof.server.ts';
 
 let folder = '';

@@ -7,7 +7,7 @@ import type { Config } from '#app/config.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import type { BackupStore } from './backup-store.server.ts';
 import { madeAt } from './contract.ts';
-import { keptOf, type Retention } from './kept.ts';
+import { keptOf, type Retention } from './retention.ts';
 
 const SUFFIX = '.age';
 

@@ -56,14 +56,14 @@ async function insertImages(editor: Editor, files: File[], at: number) {
   for (const [index, { id, alt, upload }] of waiting.entries()) {
     const src = await upload;
     if (view.isDestroyed) return;
-    const place = placeOf(view, id) ?? view.state.selection.to;
+    const position = positionOf(view, id) ?? view.state.selection.to;
     change({ remove: id });
     if (!src) continue;
     // Leaves the caret to who has gone on typing elsewhere.
-    const updateSelection = view.state.selection.from === place;
-    editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt } }, { updateSelection });
+    const updateSelection = view.state.selection.from === position;
+    editor.commands.insertContentAt(position, { type: 'image', attrs: { src, alt } }, { updateSelection });
     // An image takes the place of an empty paragraph, and of what waits in it.
-    let end = place;
+    let end = position;
     view.state.doc.descendants((node, from) => {
       if (node.attrs.src === src) end = from + node.nodeSize;
     });
@@ -83,13 +83,13 @@ async function pasteStored(view: EditorView, html: string) {
   const stored = await storeInlinePictures(html);
   if (view.isDestroyed) return;
   const { selection, doc } = view.state;
-  const place = placeOf(view, id) ?? selection.from;
+  const position = positionOf(view, id) ?? selection.from;
   change({ remove: id });
-  select(view, place);
+  select(view, position);
   view.pasteHTML(stored);
-  if (selection.from === place) return;
+  if (selection.from === position) return;
   const grown = view.state.doc.content.size - doc.content.size;
-  select(view, selection.from > place ? selection.from + grown : selection.from);
+  select(view, selection.from > position ? selection.from + grown : selection.from);
 }
 
 const select = (view: EditorView, at: number) =>
@@ -109,10 +109,8 @@ function uploadingNote(): HTMLElement {
   return note;
 }
 
-function placeOf(view: EditorView, id: object): number | undefined {
-  if (view.isDestroyed) return undefined;
-  return pending.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
-}
+const positionOf = ({ state }: EditorView, id: object): number | undefined =>
+  pending.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
 
 const imagesOf = (files: FileList | undefined) =>
   [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
