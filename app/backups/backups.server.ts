@@ -9,9 +9,9 @@ import { DAY } from '#platform/time.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { BackupList, Proof } from './contract.ts';
 import { openCopies } from './copies.server.ts';
-import { keptOf } from './retention.ts';
 import { readCopy, readProof, writeCopy, writeProof } from './proof.server.ts';
 import { proveApart } from './prove.server.ts';
+import { keptOf } from './retention.ts';
 
 const WEEK = 7 * DAY;
 
