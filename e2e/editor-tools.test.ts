@@ -151,9 +151,11 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await expect(pictures).toHaveCount(2);
   await expect(pictures.locator('img').first()).toHaveAttribute('width', '1080');
   await page.setViewportSize({ width: 320, height: 800 });
-  const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
-  expect(first?.y).toBe(second?.y);
-  expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(320);
+  await expect(async () => {
+    const [first, second] = [await pictures.nth(0).boundingBox(), await pictures.nth(1).boundingBox()];
+    expect(first?.y).toBe(second?.y);
+    expect((second?.x ?? 0) + (second?.width ?? 0)).toBeLessThanOrEqual(320);
+  }).toPass();
   await expect(pictures.first().getByRole('link', { name: /^iki/ })).toBeVisible();
   await expect(pictures.first().locator('figcaption')).toHaveText('Sonrası');
   await expectAccessible(page);

@@ -38,16 +38,7 @@ export const monthOf = (day: string) => day.slice(0, 7);
 function clockOf(timeZone: string) {
   const clock =
     clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-      hourCycle: 'h23',
-    });
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   clocks.set(timeZone, clock);
   return clock;
 }

@@ -1,21 +1,16 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 
 const types: Record<string, string> = { desktop: 'Masaüstü', mobile: 'Telefon', tablet: 'Tablet', tv: 'TV' };
 
-const REMEMBERED = 1000;
-const remembered = new Map<string, string | undefined>();
+const devices = new LRUCache<string, string>({ max: 1000, memoMethod: describe });
 
-/** Returns browser and kind of device ("Chrome · Masaüstü"), or undefined for a bot. Memoized: parsing is slow. */
-export function deviceOf(userAgent: string): string | undefined {
-  if (remembered.has(userAgent)) return remembered.get(userAgent);
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  const device = !userAgent || isbot(userAgent) ? undefined : describe(userAgent);
-  remembered.set(userAgent, device);
-  return device;
-}
+/** Returns browser and kind of device ("Chrome · Masaüstü"), or '' for a bot. Memoized: parsing is slow. */
+export const deviceOf = (userAgent: string): string => devices.memo(userAgent);
 
 function describe(userAgent: string) {
+  if (!userAgent || isbot(userAgent)) return '';
   const { browser, platform } = Bowser.parse(userAgent);
   return [plain(browser.name), types[platform.type ?? '']].filter(Boolean).join(' · ') || 'Bilinmiyor';
 }

@@ -7,33 +7,26 @@ export type Location = { country: string; city: string };
 
 const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 const nowhere: Location = { country: '', city: '' };
-const opened = new Map<string, (address: string) => Location>();
+const readers = new Map<string, Reader<Response>>();
 
 /** Reads places from an MMDB file. Opens a configured one at once, so that a wrong name stops the start, the packaged one on first use. */
 export function openPlaces(file?: string): (address: string) => Location {
-  if (file) return opening(file);
-  let places: ((address: string) => Location) | undefined;
+  const path = file ?? createRequire(import.meta.url).resolve(packaged);
+  if (file) readerOf(file);
   return (address) => {
-    places ??= opening(createRequire(import.meta.url).resolve(packaged));
-    return places(address);
-  };
-}
-
-function opening(file: string): (address: string) => Location {
-  const known = opened.get(file) ?? read(file);
-  opened.set(file, known);
-  return known;
-}
-
-function read(file: string) {
-  const reader = new Reader<Response>(readFileSync(file));
-  return (address: string): Location => {
+    const reader = readerOf(path);
     try {
       return toPlace(reader.get(address));
     } catch {
       return nowhere;
     }
   };
+}
+
+function readerOf(file: string): Reader<Response> {
+  const reader = readers.get(file) ?? new Reader<Response>(readFileSync(file));
+  readers.set(file, reader);
+  return reader;
 }
 
 function toPlace(record: unknown): Location {

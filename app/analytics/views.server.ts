@@ -25,7 +25,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
 
   async function record(input: CollectInput, { address, userAgent, host, at = new Date() }: Visit) {
     const device = deviceOf(userAgent);
-    if (device === undefined) return;
+    if (!device) return;
     const local = localTime(at, config.TZ);
     const view: View = {
       local,
@@ -46,7 +46,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
 
   const recordVitals: Views['recordVitals'] = (path, vitals, { userAgent, at = new Date() }) => {
     const device = deviceOf(userAgent);
-    if (device === undefined || measured.length > capacity) return;
+    if (!device || measured.length > capacity) return;
     measured.push(...vitalTotals(path, vitals, device, localTime(at, config.TZ).day));
   };
 

@@ -34,7 +34,12 @@ const ROWS = 16;
 
 /** `totals` are counted beside those of the views. */
 export async function writeViews(db: Db, views: View[], totals: NamedTotalTable[]) {
-  await againAfterDeadlock(() => db.transaction().execute((trx) => write(trx, views, totals)));
+  const run = () => db.transaction().execute((trx) => write(trx, views, totals));
+  await run().catch((error: unknown) => {
+    // PostgreSQL ends one transaction of a deadlock.
+    if (!isDeadlock(error)) throw error;
+    return run();
+  });
 }
 
 /** Locks in one order, or processes would deadlock: days by date before anything else, then names by key. */
@@ -121,20 +126,17 @@ async function noteProgress(trx: Trx, progress: Schema['daily_progress']) {
 
 function namedTotals(day: string, views: View[], newcomers: View[]): NamedTotalTable[] {
   const arrivals = views.filter(({ referrer }) => typeof referrer === 'string');
-  const counts = {
-    page: countBy(views, ({ path }) => path),
-    language: countBy(views, ({ path }) => languageOf(path).language),
-    source: countBy(arrivals, ({ referrer, utm_source }) => utm_source || referrer || ''),
-    campaign: countBy(
-      arrivals.filter(({ utm_campaign }) => utm_campaign),
-      ({ utm_campaign }) => utm_campaign,
-    ),
-    country: countBy(newcomers, ({ country }) => country),
-    device: countBy(newcomers, ({ device }) => device),
+  const names = {
+    page: views.map(({ path }) => path),
+    language: views.map(({ path }) => languageOf(path).language),
+    source: arrivals.map(({ referrer, utm_source }) => utm_source || referrer || ''),
+    campaign: arrivals.map(({ utm_campaign }) => utm_campaign).filter(Boolean),
+    country: newcomers.map(({ country }) => country),
+    device: newcomers.map(({ device }) => device),
   };
-  return Object.entries(counts).flatMap(([kind, names]) =>
-    [...names].flatMap(([name, total]) =>
-      ['all', monthOf(day)].map((period): NamedTotalTable => ({ kind, period, name, total })),
+  return Object.entries(names).flatMap(([kind, ofKind]) =>
+    [...Map.groupBy(ofKind, String)].flatMap(([name, { length: total }]) =>
+      ['all', monthOf(day)].map((period) => ({ kind, period, name, total })),
     ),
   );
 }
@@ -164,23 +166,9 @@ function summedByKey(totals: NamedTotalTable[]): NamedTotalTable[] {
   return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
 }
 
-function countBy(views: View[], nameOf: (view: View) => string) {
-  const counts = new Map<string, number>();
-  for (const view of views) counts.set(nameOf(view), (counts.get(nameOf(view)) ?? 0) + 1);
-  return counts;
-}
-
 async function* parts<T>(list: T[]): AsyncGenerator<T[]> {
   for (let from = 0; from < list.length; from += ROWS) {
     yield list.slice(from, from + ROWS);
     await setImmediate();
   }
-}
-
-/** Retries a transaction that PostgreSQL ended to resolve a deadlock. */
-async function againAfterDeadlock(write: () => Promise<void>) {
-  await write().catch((error: unknown) => {
-    if (!isDeadlock(error)) throw error;
-    return write();
-  });
 }

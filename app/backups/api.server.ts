@@ -1,6 +1,7 @@
 import { hasRoom, type Room } from '#app/backups/archive/room.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { ownerRoute, router } from '#app/http/routes.server.ts';
+import { formatSize } from '#app/text/size.ts';
 import { backupList, lastProof } from './contract.ts';
 
 export const backups = router()
@@ -52,6 +53,4 @@ export const backups = router()
   );
 
 const noRoom = ({ needed, free }: Room) =>
-  `Yedek için diskte yeterli yer yok: yaklaşık ${megabytes(needed)} gerekiyor, ${megabytes(free)} boş. Eski yedekleri ya da kullanılmayan dosyaları silin.`;
-
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000).toLocaleString('tr-TR')} MB`;
+  `Yedek için diskte yeterli yer yok: yaklaşık ${formatSize(needed)} gerekiyor, ${formatSize(free)} boş. Eski yedekleri ya da kullanılmayan dosyaları silin.`;

@@ -8,10 +8,10 @@ import { sweepScratch } from '#platform/storage/scratch.ts';
 import { DAY } from '#platform/time.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { BackupList, Proof } from './contract.ts';
-import { openCopies, readCopy, writeCopy } from './copies.server.ts';
-import { keptOf } from './kept.ts';
-import { readProof, writeProof } from './proof.server.ts';
+import { openCopies } from './copies.server.ts';
+import { readCopy, readProof, writeCopy, writeProof } from './proof.server.ts';
 import { proveApart } from './prove.server.ts';
+import { keptOf } from './retention.ts';
 
 const WEEK = 7 * DAY;
 

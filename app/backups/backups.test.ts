@@ -25,8 +25,8 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
 import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
-import { keptOf } from './kept.ts';
 import { writeProof } from './proof.server.ts';
+import { keptOf } from './retention.ts';
 
 let folder = '';
 let database: Database;

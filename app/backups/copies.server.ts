@@ -4,22 +4,12 @@ import { join } from 'node:path';
 import { type CopyPlace, openCopyPlace } from '#app/backups/archive/copy-place.ts';
 import { type Lock, sealFile } from '#app/backups/archive/seal.ts';
 import type { Config } from '#app/config.ts';
-import type { Db } from '#platform/database/database.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import type { BackupStore } from './backup-store.server.ts';
-import { type BackupCopy, copy, madeAt } from './contract.ts';
-import { keptOf, type Retention } from './kept.ts';
+import { madeAt } from './contract.ts';
+import { keptOf, type Retention } from './retention.ts';
 
-const NAME = 'backup_copy';
 const SUFFIX = '.age';
-
-export async function readCopy(db: Db): Promise<BackupCopy | undefined> {
-  const stored = await readSettings(db, NAME);
-  return stored && copy.parse(stored.value);
-}
-
-export const writeCopy = (db: Db, made: BackupCopy) => writeSettings(db, NAME, made);
 
 export type Copies = {
   /** Encrypts an archive, stores it in the second place and compares what is read back from there. */

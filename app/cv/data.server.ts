@@ -7,7 +7,7 @@ import { projectsIn } from '#app/projects/translatable.server.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { defineSetting } from '#platform/database/settings.ts';
 import { type CvDesign, cvInput } from './contract.ts';
 
 /** `order` has groups of sections as they were chosen; the CV of the site has none. */
@@ -58,9 +58,8 @@ function chosen(data: CvData, { title, summary, shown }: CvChoice): CvData {
   };
 }
 
-export async function getCvDesign(db: Db): Promise<CvDesign> {
-  const stored = cvInput.safeParse((await readSettings(db, 'cv'))?.value);
-  return stored.success ? stored.data.design : 'classic';
-}
+const setting = defineSetting('cv', cvInput);
 
-export const saveCvDesign = (db: Db, design: CvDesign) => writeSettings(db, 'cv', { design });
+export const getCvDesign = async (db: Db): Promise<CvDesign> => (await setting.read(db))?.design ?? 'classic';
+
+export const saveCvDesign = (db: Db, design: CvDesign) => setting.write(db, { design });

@@ -6,7 +6,7 @@ import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
 import { withFallback } from './fallback.server.ts';
 import { drawModern } from './modern.server.ts';
-import type { Doc } from './parts.server.ts';
+import type { Brand, Doc } from './parts.server.ts';
 import { withFewProjects } from './sections.ts';
 
 const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
@@ -15,7 +15,7 @@ export type CvDrawing = {
   format: 'pdf' | 'docx';
   data: CvData;
   design: CvDesign;
-  brand: { site: string; accent: string };
+  brand: Brand;
 };
 
 /** Multiplies the vertical spacing, one layout after the other; the last one is kept in any case. */

@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { countWords } from '#app/text/measure.ts';
 import { ShowDiagrams } from './diagrams/show-diagrams.ts';
 import { SearchInText } from './find/search.ts';
-import { ImageFiles, type UploadImage } from './image-files.ts';
+import { ImageFiles } from './image-files.ts';
 import { MarkdownPaste } from './markdown/markdown-paste.ts';
 import { MoveBlock } from './moving/move-block.ts';
 import { TypeAfterBlock } from './nodes/type-after-block.ts';
@@ -12,12 +12,10 @@ import { prepareForeign } from './reading/prepare-foreign.ts';
 import { documentExtensions } from './schema.ts';
 import { SlashMenu } from './slash-menu.ts';
 
-export const placeholder = 'Makale içeriğinizi buraya yazın...';
-
-export function writingExtensions(uploadImage: UploadImage, words = placeholder): Extensions {
+export function writingExtensions(placeholder: string): Extensions {
   return [
     ...documentExtensions,
-    Placeholder.configure({ placeholder: words }),
+    Placeholder.configure({ placeholder }),
     CharacterCount.configure({ wordCounter: countWords }),
     MarkdownPaste,
     ForeignPaste,
@@ -26,7 +24,7 @@ export function writingExtensions(uploadImage: UploadImage, words = placeholder)
     MoveBlock,
     ShowDiagrams,
     TypeAfterBlock,
-    ImageFiles.configure({ uploadImage }),
+    ImageFiles,
   ];
 }
 

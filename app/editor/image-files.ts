@@ -1,18 +1,16 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { imageProblem } from './image-rules.ts';
-
-export type UploadImage = (file: File) => Promise<string | undefined>;
 
 type Pending = { add: { id: object; at: number } } | { remove: object };
 const pending = new PluginKey<DecorationSet>('imageFiles');
 
-export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
+export const ImageFiles = Extension.create({
   name: 'imageFiles',
-  addOptions: () => ({ uploadImage: () => Promise.resolve(undefined) }),
   addProseMirrorPlugins() {
-    const { editor, options } = this;
+    const { editor } = this;
     return [
       new Plugin({
         key: pending,
@@ -27,11 +25,11 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
             const files = imagesOf(data?.files);
             const html = data?.getData('text/html') ?? '';
             if (html && hasInlinePictures(html)) {
-              void pasteStored(view, html, options.uploadImage);
+              void pasteStored(view, html);
               return true;
             }
             if (files.length === 0 || hasText(html)) return false;
-            void insertImages(editor, files, view.state.selection.from, options.uploadImage);
+            void insertImages(editor, files, view.state.selection.from);
             return true;
           },
           handleDrop: (view, event, _, moved) => {
@@ -40,7 +38,7 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
             event.preventDefault();
             const at =
               view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
-            void insertImages(editor, files, at, options.uploadImage);
+            void insertImages(editor, files, at);
             return true;
           },
         },
@@ -50,22 +48,22 @@ export const ImageFiles = Extension.create<{ uploadImage: UploadImage }>({
 });
 
 /** Uploads at once and inserts one after the other, whichever upload ends first. */
-export async function insertImages(editor: Editor, files: File[], at: number, uploadImage: UploadImage) {
+async function insertImages(editor: Editor, files: File[], at: number) {
   const { view } = editor;
   const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
-  const waiting = files.map((file) => ({ id: {}, alt: nameOf(file), upload: uploadImage(file) }));
+  const waiting = files.map((file) => ({ id: {}, alt: nameOf(file), upload: uploadTextImage(file) }));
   for (const { id } of waiting) change({ add: { id, at } });
   for (const [index, { id, alt, upload }] of waiting.entries()) {
     const src = await upload;
     if (view.isDestroyed) return;
-    const place = placeOf(view, id) ?? view.state.selection.to;
+    const position = positionOf(view, id) ?? view.state.selection.to;
     change({ remove: id });
     if (!src) continue;
     // Leaves the caret to who has gone on typing elsewhere.
-    const updateSelection = view.state.selection.from === place;
-    editor.commands.insertContentAt(place, { type: 'image', attrs: { src, alt } }, { updateSelection });
+    const updateSelection = view.state.selection.from === position;
+    editor.commands.insertContentAt(position, { type: 'image', attrs: { src, alt } }, { updateSelection });
     // An image takes the place of an empty paragraph, and of what waits in it.
-    let end = place;
+    let end = position;
     view.state.doc.descendants((node, from) => {
       if (node.attrs.src === src) end = from + node.nodeSize;
     });
@@ -77,21 +75,21 @@ export async function insertImages(editor: Editor, files: File[], at: number, up
 }
 
 /** Pastes where the caret was once the pictures are stored, and leaves the caret where it is by then. */
-async function pasteStored(view: EditorView, html: string, uploadImage: UploadImage) {
+async function pasteStored(view: EditorView, html: string) {
   const id = {};
   const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
   view.dispatch(view.state.tr.deleteSelection());
   change({ add: { id, at: view.state.selection.from } });
-  const stored = await storeInlinePictures(html, uploadImage);
+  const stored = await storeInlinePictures(html);
   if (view.isDestroyed) return;
   const { selection, doc } = view.state;
-  const place = placeOf(view, id) ?? selection.from;
+  const position = positionOf(view, id) ?? selection.from;
   change({ remove: id });
-  select(view, place);
+  select(view, position);
   view.pasteHTML(stored);
-  if (selection.from === place) return;
+  if (selection.from === position) return;
   const grown = view.state.doc.content.size - doc.content.size;
-  select(view, selection.from > place ? selection.from + grown : selection.from);
+  select(view, selection.from > position ? selection.from + grown : selection.from);
 }
 
 const select = (view: EditorView, at: number) =>
@@ -111,10 +109,8 @@ function uploadingNote(): HTMLElement {
   return note;
 }
 
-function placeOf(view: EditorView, id: object): number | undefined {
-  if (view.isDestroyed) return undefined;
-  return pending.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
-}
+const positionOf = ({ state }: EditorView, id: object): number | undefined =>
+  pending.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
 
 const imagesOf = (files: FileList | undefined) =>
   [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
@@ -127,21 +123,21 @@ const hasText = (html: string) =>
 
 const hasInlinePictures = (html: string) => /<img[^<>]*data:image\//i.test(html);
 
-async function storeInlinePictures(html: string, uploadImage: UploadImage): Promise<string> {
+async function storeInlinePictures(html: string): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const image of page.querySelectorAll<HTMLImageElement>('img[src^="data:"]')) {
-    const src = await storeDataAddress(image.src, uploadImage);
+    const src = await storeDataAddress(image.src);
     if (src) image.setAttribute('src', src);
     else image.remove();
   }
   return page.body.innerHTML;
 }
 
-async function storeDataAddress(address: string, uploadImage: UploadImage): Promise<string | undefined> {
+async function storeDataAddress(address: string): Promise<string | undefined> {
   const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,([\s\S]+)$/i.exec(address) ?? [];
   const bytes = decodeBase64(data);
   const file = bytes && new File([bytes], `gorsel.${type.slice(6)}`, { type });
-  return file && !imageProblem(file) ? uploadImage(file) : undefined;
+  return file && !imageProblem(file) ? uploadTextImage(file) : undefined;
 }
 
 function decodeBase64(text: string) {

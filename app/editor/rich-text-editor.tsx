@@ -6,7 +6,6 @@ import './prose.css';
 import './editor.css';
 import { writingExtensions } from './extensions.ts';
 import { FindBar } from './find/find-bar.tsx';
-import type { UploadImage } from './image-files.ts';
 import { DragHandle } from './moving/drag-handle.tsx';
 import { type RequestedDialog, requestDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
@@ -28,11 +27,10 @@ type Props = {
   /** Initial text only: change `key` to replace it. */
   initialHtml: string;
   onChange: (html: string) => void;
-  uploadImage: UploadImage;
   labelledBy: string;
   describedBy?: string | undefined;
   invalid?: boolean;
-  placeholder?: string | undefined;
+  placeholder: string;
   /** Language of the text. */
   lang?: string;
   counterPlace?: Element | null | undefined;
@@ -56,14 +54,14 @@ const dialogs = {
 export type OpenDialog = RequestedDialog | 'link' | 'shortcuts' | undefined;
 
 export function RichTextEditor(props: Props) {
-  const { initialHtml, onChange, uploadImage, labelledBy, describedBy, invalid } = props;
+  const { initialHtml, onChange, labelledBy, describedBy, invalid } = props;
   const { placeholder, lang = 'tr', counterPlace } = props;
   const [dialog, setDialog] = useState<OpenDialog>();
   const [fullScreen, setFullScreen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const findField = useRef<HTMLInputElement>(null);
   const editor = useEditor({
-    extensions: writingExtensions(uploadImage, placeholder),
+    extensions: writingExtensions(placeholder),
     content: initialHtml,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
@@ -138,7 +136,7 @@ export function RichTextEditor(props: Props) {
       </div>
       <SlashMenuList editor={editor} />
       <Counter editor={editor} place={fullScreen ? null : counterPlace} />
-      {Dialog && <Dialog editor={editor} uploadImage={uploadImage} onClose={() => setDialog(undefined)} />}
+      {Dialog && <Dialog editor={editor} onClose={() => setDialog(undefined)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type Extensions, getSchema } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
-import { ListItem, OrderedList } from '@tiptap/extension-list';
+import { ListItem, OrderedList, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, TextStyle } from '@tiptap/extension-text-style';
@@ -18,7 +18,8 @@ import { Footnote } from './nodes/footnote.ts';
 import { Gallery } from './nodes/gallery.ts';
 import { InlineCode, Keyboard, Subscript, Superscript } from './nodes/marks.ts';
 import { InlineMath, MathBlock } from './nodes/math.ts';
-import { TaskItem, TaskList } from './nodes/tasks.ts';
+import { onlyIf } from './nodes/only-if.ts';
+import { TaskItem } from './nodes/tasks.ts';
 
 const boundedSpan = (name: string, max: number) => ({
   default: 1,
@@ -36,6 +37,10 @@ const textAttribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
 });
+
+const hrefOf = (element: HTMLElement) => linkAddress(element.getAttribute('href'));
+
+const srcOf = (element: HTMLElement) => imageAddress(element.getAttribute('src'));
 
 const textColor = (element: HTMLElement) =>
   canonicalColor(element.style.color || element.getAttribute('color'));
@@ -66,14 +71,9 @@ export const documentExtensions: Extensions = [
     // Text typed after a link is not part of it.
     inclusive: false,
     addAttributes: () => ({
-      href: { default: null, parseHTML: (element: HTMLElement) => linkAddress(element.getAttribute('href')) },
+      href: { default: null, parseHTML: hrefOf },
     }),
-    parseHTML: () => [
-      {
-        tag: 'a[href]',
-        getAttrs: (element: HTMLElement) => (linkAddress(element.getAttribute('href')) ? null : false),
-      },
-    ],
+    parseHTML: () => [{ tag: 'a[href]', ...onlyIf(hrefOf) }],
   }).configure({
     openOnClick: false,
     autolink: true,
@@ -85,10 +85,7 @@ export const documentExtensions: Extensions = [
     shouldAutoLink: (text) => /^[a-z][a-z0-9+.-]*:/i.test(text) || text.includes('@') || isBareLink(text),
   }),
   TextStyle.extend({
-    parseHTML: () => [
-      { tag: 'span[style]', getAttrs: (element: HTMLElement) => (textColor(element) ? null : false) },
-      { tag: 'font[color]', getAttrs: (element: HTMLElement) => (textColor(element) ? null : false) },
-    ],
+    parseHTML: () => [{ tag: 'span[style], font[color]', ...onlyIf(textColor) }],
   }),
   Color.extend({
     addGlobalAttributes: () => [
@@ -121,7 +118,7 @@ export const documentExtensions: Extensions = [
   }),
   Image.extend({
     addAttributes: () => ({
-      src: { default: null, parseHTML: (element: HTMLElement) => imageAddress(element.getAttribute('src')) },
+      src: { default: null, parseHTML: srcOf },
       alt: textAttribute('alt'),
       title: textAttribute('title'),
       size: {
@@ -130,12 +127,7 @@ export const documentExtensions: Extensions = [
         renderHTML: ({ size }) => (size ? { 'data-size': size } : {}),
       },
     }),
-    parseHTML: () => [
-      {
-        tag: 'img[src]',
-        getAttrs: (element: HTMLElement) => (imageAddress(element.getAttribute('src')) ? null : false),
-      },
-    ],
+    parseHTML: () => [{ tag: 'img[src]', ...onlyIf(srcOf) }],
   }).configure({ inline: false, allowBase64: false }),
   Table.configure({ resizable: true, cellMinWidth: 25 }),
   Superscript,

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { defineSetting } from '#platform/database/settings.ts';
 
-const NAME = 'feed_authority';
-const stored = z.object({ authority: z.string() });
+const setting = defineSetting('feed_authority', z.object({ authority: z.string() }));
 
 /** Names who mints the ids of feed entries (RFC 4151). Stored once, so that ids outlive a change of the address. */
 export async function readAuthority(db: Db, siteUrl: string): Promise<string> {
-  const setting = await readSettings(db, NAME);
-  return setting ? stored.parse(setting.value).authority : new URL(siteUrl).hostname;
+  return (await setting.read(db))?.authority ?? new URL(siteUrl).hostname;
 }
 
 /** `isNew` is a site whose ids no reader has seen: without an address of its own it takes a random authority. */
 export async function mintAuthority(db: Db, siteUrl: string, isNew: boolean) {
-  if (await readSettings(db, NAME)) return;
+  if (await setting.read(db)) return;
   const { hostname } = new URL(siteUrl);
   const isOwn = hostname.includes('.') && isIP(hostname) === 0;
-  await writeSettings(db, NAME, { authority: isNew && !isOwn ? `${randomUUID()}.invalid` : hostname });
+  await setting.write(db, { authority: isNew && !isOwn ? `${randomUUID()}.invalid` : hostname });
 }

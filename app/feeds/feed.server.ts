@@ -127,28 +127,28 @@ function imageType(address: string): string {
 }
 
 function json(head: Channel, items: Item[]): string {
-  const author = { name: withoutIllegal(head.author || head.name), url: `${head.url}/` };
+  const author = { name: head.author || head.name, url: `${head.url}/` };
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: withoutIllegal(head.name),
+    title: head.name,
     home_page_url: head.page,
     feed_url: `${head.feeds}/feed.json`,
     ...(head.hub && { hubs: [{ type: 'WebSub', url: head.hub }] }),
-    description: withoutIllegal(head.description),
+    description: head.description,
     authors: [author],
     language: head.language,
     items: items.map((item) => ({
       id: item.id,
       url: item.link,
-      title: withoutIllegal(item.title),
-      summary: withoutIllegal(item.excerpt),
-      content_html: withoutIllegal(item.content),
+      title: item.title,
+      summary: item.excerpt,
+      content_html: item.content,
       date_published: item.published.toISOString(),
       date_modified: item.updated.toISOString(),
       authors: [author],
       ...(item.image && { image: item.image }),
-      tags: item.subjects.map(withoutIllegal),
+      tags: item.subjects,
     })),
   };
-  return JSON.stringify(feed);
+  return JSON.stringify(feed, (_, value) => (typeof value === 'string' ? withoutIllegal(value) : value));
 }

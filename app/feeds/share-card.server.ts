@@ -5,14 +5,6 @@ import { pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Card } from './draw-card.server.ts';
 
-type House = Pick<Deps, 'db' | 'resources'>;
-
-/** Undefined when the page `kind/key` does not exist. */
-export async function cardOf(house: House, head: SiteHead, kind: string, key: string) {
-  const page = await pageOf(house, head, kind, key);
-  return page && cardFor(head, page);
-}
-
 export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({
   title,
   request: pathIn(head.language, path),
@@ -21,7 +13,13 @@ export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({
   accent: head.themeColor,
 });
 
-async function pageOf({ db, resources }: House, head: SiteHead, kind: string, key: string) {
+/** Undefined when the page `kind/key` does not exist. */
+export async function sharedPage(
+  { db, resources }: Pick<Deps, 'db' | 'resources'>,
+  head: SiteHead,
+  kind: string,
+  key: string,
+): Promise<Shared | undefined> {
   if (kind === 'page' && key === 'home')
     return { title: head.author || head.name, path: '/', by: String(head.owner?.jobTitle ?? head.name) };
   for (const { share } of resources) {

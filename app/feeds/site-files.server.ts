@@ -1,10 +1,11 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
-import { cardOf } from '#app/feeds/share-card.server.ts';
+import { cardFor, sharedPage } from '#app/feeds/share-card.server.ts';
 import { cached } from '#app/http/cached.server.ts';
-import type { ApiEnv } from '#app/http/routes.server.ts';
+import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
+import { readUpload } from '#app/media/queries.server.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import { projectsIn } from '#app/projects/translatable.server.ts';
@@ -13,8 +14,7 @@ import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { HUB, indexNowKey, isNotified } from '#app/seo/pings/pings.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
-import type { siteHead } from '#app/seo/site-head.ts';
-import { readUpload } from '#app/seo/uploads.server.ts';
+import type { SiteHead } from '#app/seo/site-head.ts';
 import { markdownAddress } from '#app/site/markdown.server.ts';
 import { oneLine } from '#app/text/measure.ts';
 import { languageOf } from '#app/texts/languages.ts';
@@ -23,8 +23,6 @@ import { articleTitles, newestArticles, tagName } from './articles.server.ts';
 import { readAuthority } from './authority.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
 import { sitemap } from './sitemap.server.ts';
-
-type Ask = Context<ApiEnv>;
 
 const MINUTES = 60;
 const FAVICON = 32;
@@ -75,11 +73,11 @@ export const siteFiles = new Hono<ApiEnv>()
   .get('/share/:kind/:file{[^/]+\\.png}', cached(), async (c) => {
     const { head } = await facts(c);
     const key = c.req.param('file').replace(/\.png$/, '');
-    const card = await cardOf(c.var.deps, head, c.req.param('kind'), key);
-    return card ? answer(await drawCard(card), 'image/png', 60 * MINUTES) : notFound();
+    const page = await sharedPage(c.var.deps, head, c.req.param('kind'), key);
+    return page ? answer(await drawCard(cardFor(head, page)), 'image/png', 60 * MINUTES) : notFound();
   });
 
-const facts = (c: Ask) => readFacts(c.var.deps, languageOf(c.req.path).language);
+const facts = (c: ApiContext) => readFacts(c.var.deps, languageOf(c.req.path).language);
 
 const feeds: Record<string, { kind: FeedKind; type: string }> = {
   'feed.xml': { kind: 'rss', type: 'application/rss+xml; charset=utf-8' },
@@ -87,7 +85,7 @@ const feeds: Record<string, { kind: FeedKind; type: string }> = {
   'feed.json': { kind: 'json', type: 'application/feed+json; charset=utf-8' },
 };
 
-async function feed(c: Ask) {
+async function feed(c: ApiContext) {
   const { db, config } = c.var.deps;
   const { head: ofSite, seo } = await facts(c);
   const head = { ...ofSite, authority: await readAuthority(db, config.SITE_URL) };
@@ -104,7 +102,7 @@ async function feed(c: Ask) {
   );
 }
 
-async function icon(c: Ask, size: number): Promise<Buffer> {
+async function icon(c: ApiContext, size: number): Promise<Buffer> {
   const { seo, profile } = await facts(c);
   return iconPng(c.var.deps, seo, profile, size);
 }
@@ -121,7 +119,7 @@ const notFound = () => new Response('Bulunamadı', { status: 404 });
 /** llmstxt.org: what a machine should read first, with the Markdown of every page. */
 async function llmsTxt(
   { db, resources, config }: Pick<Deps, 'db' | 'resources' | 'config'>,
-  head: ReturnType<typeof siteHead>,
+  head: SiteHead,
 ): Promise<string> {
   const { language } = head;
   const { t, to } = words[language];

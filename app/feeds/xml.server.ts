@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities';
+
 export class Xml {
   readonly source: string;
   constructor(source: string) {
@@ -19,13 +21,5 @@ export const withoutIllegal = (text: string): string =>
 function sourceOf(part: Part): string {
   if (part instanceof Xml) return part.source;
   if (Array.isArray(part)) return part.map(sourceOf).join('\n');
-  return withoutIllegal(part).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeUTF8(withoutIllegal(part));
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};

@@ -9,13 +9,7 @@ import { hashOf } from './hash.server.ts';
 import { typeBySignature } from './signature.ts';
 
 const LARGEST = 100 * 1024 * 1024;
-const types: Record<string, string> = {
-  webp: 'image/webp',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  gif: 'image/gif',
-  pdf: 'application/pdf',
-};
+const types: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
 
 const key = z.string().refine(isStorageKey, 'saklanan bir dosyanın adı değil');
 

@@ -1,9 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
+import { buffer } from 'node:stream/consumers';
+import type { Insertable } from 'kysely';
 import type { Region } from 'sharp';
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
 import type { Crop, Upload, UploadUse } from './contract.ts';
 import { preparePdf } from './pdf/pdf.server.ts';
@@ -27,10 +28,16 @@ export async function cropImage(uploads: UploadStore, { url, ...area }: Crop): P
     .where('url', '=', url)
     .where('kind', '=', 'image')
     .executeTakeFirst();
-  const file = row && (await uploads.storage.open(url.slice('/uploads/'.length)));
-  if (!file) throw new Refused('Bu görsel sitede kayıtlı değil.');
-  const bytes = new Uint8Array(await new Response(file.stream).arrayBuffer());
+  const bytes = row && (await readUpload(uploads.storage, url));
+  if (!bytes) throw new Refused('Bu görsel sitede kayıtlı değil.');
   return storeImage(uploads, { bytes, name: row.name }, area);
+}
+
+export async function readUpload(storage: Storage, address: string): Promise<Buffer | undefined> {
+  const key = /^\/uploads\/([^/?#]+)$/.exec(address)?.[1];
+  if (!key || !isStorageKey(key)) return undefined;
+  const file = await storage.open(key);
+  return file && buffer(file.stream);
 }
 
 export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {
@@ -44,7 +51,10 @@ export async function listUploads({ db, resources }: Pick<Deps, 'db' | 'resource
     { db, resources },
     rows.map((row) => row.hash),
   );
-  return rows.map((row) => ({ ...toUpload(row), used_in: uses.get(row.hash) ?? [] }));
+  return rows.map(({ hash, keys: _, placeholder: __, ...row }) => ({
+    ...row,
+    used_in: uses.get(hash) ?? [],
+  }));
 }
 
 export async function deleteUpload(
@@ -124,10 +134,6 @@ async function store(
 function keysOf({ keys }: { keys: string }): string[] {
   const list: unknown = JSON.parse(keys);
   return Array.isArray(list) ? list.map(String) : [];
-}
-
-function toUpload({ id, kind, url, name, size, width, height, created_at }: Selectable<UploadTable>) {
-  return { id, kind, url, name, size, width, height, created_at };
 }
 
 const NAMED = /\/uploads\/([0-9a-z]+)/g;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ApiContext, ownerRoute, router } from '#app/http/routes.server.ts';
+import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { storeImage } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
@@ -19,12 +19,9 @@ export const imageRoute = ({ field, answeredAs, reply, summary, audit }: ImageRo
     '/',
     ownerRoute(summary, { reply, scope: 'media:write', uploads: true, invalidates: [], audit }),
     (c) =>
-      refusedUnder(field, async () =>
-        c.json({ [answeredAs]: await receiveImage(c, field), message: 'Görsel başarıyla yüklendi!' }),
-      ),
+      refusedUnder(field, async () => {
+        const form = await receiveForm(c.req.raw, IMAGE_RULE);
+        const address = await storeImage(c.var.deps, await fileOf(form, field));
+        return c.json({ [answeredAs]: address, message: 'Görsel başarıyla yüklendi!' });
+      }),
   );
-
-async function receiveImage(c: ApiContext, field: string): Promise<string> {
-  const form = await receiveForm(c.req.raw, IMAGE_RULE);
-  return storeImage(c.var.deps, await fileOf(form, field));
-}

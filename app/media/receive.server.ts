@@ -7,10 +7,12 @@ export interface ReceivedFile {
   name: string;
 }
 
+type Size = Pick<FileRule, 'maxBytes' | 'tooLarge'>;
+
 const MULTIPART_ROOM = 64 * 1024;
 
 /** Drains an oversized body for a while: a browser whose upload is cut off shows no answer. Throws `Refused`. */
-export async function receiveForm(request: Request, rule: FileRule): Promise<FormData> {
+export async function receiveForm(request: Request, rule: Size): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) throw new Refused(MISSING);
   const max = rule.maxBytes + MULTIPART_ROOM;

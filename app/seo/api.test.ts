@@ -131,6 +131,7 @@ onEachDatabase('icons and manifest', (site) => {
     const deniz = await iconOf('Deniz');
     expect((await iconOf('Çağrı')).equals(deniz)).toBe(false);
     expect((await iconOf('Derya')).equals(deniz)).toBe(true);
+    expect((await iconOf('🚀 Derya')).equals(deniz)).toBe(true);
     const background = { r: 250, g: 10, b: 10 };
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background } })
       .png()

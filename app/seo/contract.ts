@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress, revision, text } from '#app/contract/fields.ts';
-import { mapFields, type SeoField, type SeoKind, seoFields } from './fields.ts';
+import { mapFields, type SeoField, type SeoKind, sameAs, seoFields } from './fields.ts';
 
 /** What a value must be, and what is said of others. */
 const rules: Partial<Record<SeoKind, [fits: (value: string) => boolean, error: string]>> = {
@@ -33,9 +33,3 @@ export const seoSettings = z.strictObject(mapFields((name) => checked(name)));
 export const seoInput = z.strictObject({ settings: seoSettings, rev: revision });
 
 export const seoReply = z.object({ settings: z.object(mapFields(() => z.string())), rev: z.number().int() });
-
-export const sameAs = (text: string) =>
-  text
-    .split(/[,\n]/)
-    .map((item) => item.trim())
-    .filter(Boolean);

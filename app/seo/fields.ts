@@ -64,3 +64,10 @@ export function mapFields<T>(make: (name: SeoField, field: Field) => T): Record<
   const entries = seoNames.map((name) => [name, make(name, seoFields[name])] as const);
   return Object.fromEntries(entries) as Record<SeoField, T>;
 }
+
+/** Lists the addresses of `schema_same_as`. */
+export const sameAs = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((item) => item.trim())
+    .filter(Boolean);

@@ -1,16 +1,11 @@
 import type { Deps } from '#app/deps.ts';
 import { squarePng } from '#app/media/pictures/images.server.ts';
+import { readUpload } from '#app/media/queries.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { box } from './element.server.ts';
 import type { SeoSettings } from './fields.ts';
+import { printable } from './fonts.server.ts';
 import { toPng } from './raster/raster.server.ts';
-import { readUpload } from './uploads.server.ts';
-
-const RADIUS = 0.22;
-
-function firstLetter(profile: Profile) {
-  return (profile.site_title ?? profile.full_name ?? 'V').trim().slice(0, 1).toLocaleUpperCase('tr');
-}
 
 export async function iconPng(
   { storage }: Pick<Deps, 'storage'>,
@@ -20,6 +15,7 @@ export async function iconPng(
 ): Promise<Buffer> {
   const own = seo.site_icon && (await readUpload(storage, seo.site_icon));
   if (own) return Buffer.from(await squarePng(own, size));
+  const name = printable(profile.site_title ?? profile.full_name ?? '') || 'V';
   const square = box(
     {
       width: '100%',
@@ -31,9 +27,9 @@ export async function iconPng(
       fontFamily: 'Geist',
       fontWeight: 600,
       fontSize: size * 0.62,
-      borderRadius: size * RADIUS,
+      borderRadius: size * 0.22,
     },
-    firstLetter(profile),
+    name.slice(0, 1).toLocaleUpperCase('tr'),
   );
   return toPng(square, size, size);
 }

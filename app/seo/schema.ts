@@ -4,7 +4,7 @@ import { ownLinks } from '#app/profile/links.ts';
 import { cut } from '#app/text/measure.ts';
 import { type Language, pathIn } from '#app/texts/languages.ts';
 import { translatedText, type Untranslated } from '#app/texts/words.ts';
-import type { SeoSettings } from './fields.ts';
+import { type SeoSettings, sameAs } from './fields.ts';
 
 type Head = { url: string; language: Language };
 
@@ -94,13 +94,12 @@ export function ownerNode(
   if (seo.schema_type === 'Website') return undefined;
   const name = seo.schema_name || profile.full_name;
   if (!name) return undefined;
-  const given = seo.schema_same_as.split(/[,\n]/).map((item) => item.trim());
-  const known = ownLinks(profile).map(({ url }) => url);
+  const own = ownLinks(profile).map(({ url }) => url);
   const node = {
     '@id': `${siteUrl}/#owner`,
     name,
     url: seo.schema_url || `${siteUrl}/`,
-    sameAs: (seo.schema_same_as ? given : known).flatMap((address) => address || []),
+    sameAs: seo.schema_same_as ? sameAs(seo.schema_same_as) : own,
     description: translatedText(profile, 'bio'),
     image: absolute(siteUrl, profile.profile_image),
   };

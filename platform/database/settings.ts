@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Db } from './database.ts';
 
 /** Unvalidated; undefined when nothing is stored. */
@@ -24,3 +25,9 @@ export async function writeSettings(db: Db, name: string, value: object) {
     )
     .execute();
 }
+
+/** Reads and writes values of one shape; undefined when none is stored. */
+export const defineSetting = <T extends object>(name: string, shape: z.ZodType<T>) => ({
+  read: async (db: Db) => shape.safeParse((await readSettings(db, name))?.value).data,
+  write: (db: Db, value: T) => writeSettings(db, name, value),
+});

@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
-import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { recordIn } from '#app/text/json.ts';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -110,7 +109,6 @@ export function ArticleForm({ kind, article, start }: Props) {
               labelClass="sr-only"
               noteClass="writing-line"
               editorKey={form.editorKey}
-              uploadImage={uploadTextImage}
               counterPlace={counterPlace}
             />
           </div>

@@ -99,9 +99,9 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: stri
   );
 }
 
-/** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
 type Props = { proof: Proof | null; isProving: boolean; copy: BackupCopy | null };
 
+/** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
 function ProofLine({ proof, isProving, copy }: Props) {
   if (!proof && !isProving) return null;
   return (

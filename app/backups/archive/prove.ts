@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Db, openSqlite } from '#platform/database/database.ts';
-import type { Schema } from '#platform/database/schema.ts';
+import type { TableName } from '#platform/database/schema.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import { extractBackup } from './extract.ts';
 import type { Manifest } from './manifest.ts';
-import { restoreTables } from './restore.ts';
+import { replaceRows } from './restore.ts';
 
 export type Proving = {
-  tables: readonly (keyof Schema)[];
+  tables: readonly TableName[];
   /** Brings an empty database to the newest schema. */
   migrate: (db: Db) => Promise<unknown>;
 };
@@ -21,7 +21,7 @@ export async function proveArchive(file: string, proving: Proving, folder: strin
   await using db = openSqlite(join(scratch.path, 'proof.db')).db;
   await migrate(db);
   await sql`pragma foreign_keys = off`.execute(db);
-  await restoreTables(db, tables, manifest, scratch.path);
+  await db.transaction().execute((trx) => replaceRows(trx, tables, manifest, scratch.path));
   await compare(db, manifest);
   return manifest;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PostgresAdapter, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import type { Schema } from '#platform/database/schema.ts';
+import type { TableName } from '#platform/database/schema.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { extractBackup } from './extract.ts';
@@ -12,7 +12,7 @@ import { type Manifest, tableEntry, uploadEntry } from './manifest.ts';
 const BATCH = 200;
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
-type RestoreTarget = { db: Db; storage: Storage; tables: readonly (keyof Schema)[] };
+type RestoreTarget = { db: Db; storage: Storage; tables: readonly TableName[] };
 
 /** Replaces the rows of `tables` (referenced ones first) in a migrated database; `finish` runs in the same transaction. */
 export async function restoreArchive(
@@ -33,18 +33,14 @@ export async function restoreArchive(
   return manifest;
 }
 
-/** Replaces the rows of a database of its own by those of an unpacked archive. */
-export const restoreTables = (db: Db, tables: RestoreTarget['tables'], manifest: Manifest, folder: string) =>
-  db.transaction().execute((trx) => replaceRows(trx, tables, manifest, folder));
-
-async function replaceRows(trx: Db, tables: RestoreTarget['tables'], manifest: Manifest, folder: string) {
-  for (const table of tables.toReversed()) await trx.deleteFrom(table).execute();
+export async function replaceRows(db: Db, tables: readonly TableName[], manifest: Manifest, folder: string) {
+  for (const table of tables.toReversed()) await db.deleteFrom(table).execute();
   for (const table of tables) {
-    if (manifest.tables[table]) await restoreTable(trx, table, join(folder, tableEntry(table)));
+    if (manifest.tables[table]) await restoreTable(db, table, join(folder, tableEntry(table)));
   }
 }
 
-async function restoreTable(db: Db, table: keyof Schema, path: string) {
+async function restoreTable(db: Db, table: TableName, path: string) {
   let batch: z.infer<typeof row>[] = [];
   const flush = async () => {
     if (batch.length > 0) await insertRows(db, table, batch);
@@ -68,7 +64,7 @@ async function* linesOf(path: string) {
   }
 }
 
-async function insertRows(db: Db, table: keyof Schema, rows: z.infer<typeof row>[]) {
+async function insertRows(db: Db, table: TableName, rows: z.infer<typeof row>[]) {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((item) => sql`(${sql.join(columns.map((column) => item[column] ?? null))})`);
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) values ${sql.join(values)}`.execute(
@@ -77,7 +73,7 @@ async function insertRows(db: Db, table: keyof Schema, rows: z.infer<typeof row>
 }
 
 /** PostgreSQL's sequences do not follow inserted ids. */
-async function continueNumbering(db: Db, table: keyof Schema) {
+async function continueNumbering(db: Db, table: TableName) {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns

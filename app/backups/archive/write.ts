@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pack } from 'tar-stream';
 import { type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
-import type { Schema } from '#platform/database/schema.ts';
+import type { TableName } from '#platform/database/schema.ts';
 import { SECRET_FACT } from '#platform/secrets/secret.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import { isStorageKey, type Storage, sync } from '#platform/storage/storage.ts';
@@ -13,7 +13,7 @@ import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manife
 import { hasRoom, NoRoom, roomForBackup } from './room.ts';
 import { writeHashed } from './seal.ts';
 
-export type BackupSource = { place: DatabaseSettings; storage: Storage; tables: readonly (keyof Schema)[] };
+export type BackupSource = { place: DatabaseSettings; storage: Storage; tables: readonly TableName[] };
 export type Progress = (done: number, of: number) => void;
 
 /** Writes an archive while the site serves: tables in one transaction, then uploads, whose content never changes. */

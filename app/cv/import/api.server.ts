@@ -10,12 +10,7 @@ import { importPreview, importReport, levelChoices } from './contract.ts';
 import { planImport } from './plan.server.ts';
 import { MAX_CV_BYTES, readUploadedCv } from './read-safely.server.ts';
 
-const fileRule = {
-  maxBytes: MAX_CV_BYTES,
-  types: [],
-  wrongType: '',
-  tooLarge: 'Dosya çok büyük: en fazla 50 MB olabilir.',
-};
+const fileRule = { maxBytes: MAX_CV_BYTES, tooLarge: 'Dosya çok büyük: en fazla 50 MB olabilir.' };
 
 /** POST /api/cv/import/preview: compares a file with the stored records. Writes nothing. */
 export const previewCv = router().post(

@@ -4,8 +4,8 @@ import { Refused } from '#platform/refused.ts';
 import { isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
 import type { CvParts } from './reading/cv.ts';
-import { changedMeanwhile, type Write } from './records.server.ts';
-import { textOf } from './texts.ts';
+import { textIn } from './reading/json-values.ts';
+import type { Write } from './records.server.ts';
 
 type Ready = Planned & { write: Write };
 
@@ -17,8 +17,9 @@ export async function applyImport(db: Db, cv: CvParts, keys: readonly string[], 
   const ready: Ready[] = [];
   const profile: Planned[] = [];
   for (const one of chosen) {
-    if (!one || !isOffered(one.line)) throw new Refused(changedMeanwhile);
-    if (one.line.asks_level && !levels[one.line.key]) throw new Refused(levelMissing);
+    if (!one || !isOffered(one.line)) throw new Refused('Kayıtlar bu arada değişti. Dosyayı yeniden seçin.');
+    if (one.line.asks_level && !levels[one.line.key])
+      throw new Refused('Her yeni yetenek kartı için bir seviye seçin.');
     if (one.line.section === 'profile') profile.push(one);
     else if (one.prepare) ready.push({ ...one, write: await one.prepare() });
   }
@@ -35,12 +36,10 @@ export async function applyImport(db: Db, cv: CvParts, keys: readonly string[], 
   return { added: chosen.length - changed, changed };
 }
 
-const levelMissing = 'Her yeni yetenek kartı için bir seviye seçin.';
-
 const valuesOf = (profile: Planned[]) =>
   Object.fromEntries(
     profile.flatMap(({ parsed }) =>
-      Object.entries(parsed.values).map(([key, value]) => [key, textOf(value)]),
+      Object.entries(parsed.values).map(([key, value]) => [key, textIn(value)]),
     ),
   );
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { sections, sources } from './reading/cv.ts';
 
-export const states = ['new', 'same', 'different', 'invalid'] as const;
-
 /** Compares a line of the file with the stored record: `different` would overwrite it, `invalid` cannot be imported. */
 export const importLine = z.object({
   /** Names the line and what it was compared with; the import takes it as a choice. */
   key: z.string(),
   section: z.enum(sections),
-  state: z.enum(states),
+  state: z.enum(['new', 'same', 'different', 'invalid']),
   title: z.string(),
   detail: z.string(),
   existing: z.string().nullable(),

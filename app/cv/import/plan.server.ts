@@ -8,9 +8,9 @@ import { changedFields } from './compare.ts';
 import type { ImportLine, LevelChoices } from './contract.ts';
 import { fieldLabel } from './labels.ts';
 import type { CvLine, CvParts } from './reading/cv.ts';
+import { textIn } from './reading/json-values.ts';
 import { type Context, type CvRow, problemsOf, type Records, type Write } from './records.server.ts';
 import { recordSections } from './sections.server.ts';
-import { textOf } from './texts.ts';
 
 /** What would become of a line: `row` is what it overwrites. */
 export type Planned = {
@@ -109,7 +109,7 @@ function distinct(problems: string[]): string[] {
 function profileLine({ values, notes }: CvLine, stored: Profile): ImportLine | undefined {
   const [[field, given] = ['', '']] = Object.entries(values);
   if (!isProfileKey(field)) return undefined;
-  const value = textOf(given);
+  const value = textIn(given);
   const present = stored[field] ?? '';
   const checked = profileMap.safeParse({ [field]: value });
   const problems = checked.success ? [] : problemsOf('profile', values, checked.error.issues);

@@ -39,8 +39,6 @@ type Of<Input, Entity extends CvRow> = {
 
 export type Checked = { problems: string[] } | { prepare: () => Promise<Write> };
 
-export const changedMeanwhile = 'Kayıtlar bu arada değişti. Dosyayı yeniden seçin.';
-
 export function recordsOf<Input, Entity extends CvRow>({ input, prepare, ...rest }: Of<Input, Entity>) {
   function check(values: CvValues): Checked {
     const checked = input.safeParse(values);

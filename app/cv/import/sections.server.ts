@@ -17,6 +17,7 @@ import { shortened } from '#app/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type CvValues, isSameDate, isSameName } from './compare.ts';
 import { joined } from './reading/cv.ts';
+import { textIn, textsIn } from './reading/json-values.ts';
 import {
   type Completed,
   type Context,
@@ -25,7 +26,7 @@ import {
   recordsOf,
   storedIn,
 } from './records.server.ts';
-import { periodOf, textOf, textsOf, withWholeDates } from './texts.ts';
+import { periodOf, withWholeDates } from './texts.ts';
 
 export const recordSections: Record<RecordSection, Records> = {
   experience: recordsOf({
@@ -36,8 +37,8 @@ export const recordSections: Record<RecordSection, Records> = {
     isAlike: isSameJob,
     complete: (values) => ({ values: withWholeDates(values), notes: [] }),
     text: (values) => ({
-      title: textOf(values.position),
-      detail: lineOf(textOf(values.company_name), periodOf(values)),
+      title: textIn(values.position),
+      detail: lineOf(textIn(values.company_name), periodOf(values)),
     }),
   }),
   education: recordsOf({
@@ -48,9 +49,9 @@ export const recordSections: Record<RecordSection, Records> = {
     isAlike: isSameSchool,
     complete: (values) => ({ values, notes: [] }),
     text: (values) => ({
-      title: textOf(values.institution_name),
+      title: textIn(values.institution_name),
       detail: lineOf(
-        joined([values.degree, values.field_of_study].map(textOf), ', '),
+        joined([values.degree, values.field_of_study].map(textIn), ', '),
         periodOf({ ...values, start_date: values.start_year, end_date: values.end_year }),
       ),
     }),
@@ -61,7 +62,7 @@ export const recordSections: Record<RecordSection, Records> = {
     ...storedIn(skillRecord),
     isSame: hasSameTitle,
     complete: completeSkill,
-    text: (values) => ({ title: textOf(values.title), detail: textsOf(values.technologies).join(', ') }),
+    text: (values) => ({ title: textIn(values.title), detail: textsIn(values.technologies).join(', ') }),
   }),
   projects: recordsOf({
     section: 'projects',
@@ -79,8 +80,8 @@ export const recordSections: Record<RecordSection, Records> = {
     isSame: hasSameTitle,
     complete: completeProject,
     text: (values) => ({
-      title: textOf(values.title),
-      detail: lineOf(periodOf(values), shortened(textOf(values.description), 160)),
+      title: textIn(values.title),
+      detail: lineOf(periodOf(values), shortened(textIn(values.description), 160)),
     }),
   }),
   'cv-entries': recordsOf({
@@ -97,13 +98,13 @@ export const recordSections: Record<RecordSection, Records> = {
           : [],
     }),
     text: (values) => ({
-      title: textOf(values.title),
+      title: textIn(values.title),
       detail: lineOf(
-        entryWords[kindOf(textOf(values.kind))].one,
-        levelLabel(textOf(values.level)),
-        textOf(values.organization),
+        entryWords[kindOf(textIn(values.kind))].one,
+        levelLabel(textIn(values.level)),
+        textIn(values.organization),
         periodOf(values),
-        textOf(values.description),
+        textIn(values.description),
       ),
     }),
   }),
@@ -129,8 +130,8 @@ function isSameSchool(values: CvValues, row: CvValues) {
 
 /** A card has a description, an icon and a colour, of which the files know nothing. */
 function completeSkill(values: CvValues, context: Context): Completed {
-  const names = textsOf(values.technologies).join(', ');
-  const description = textOf(values.description) || names || textOf(values.title);
+  const names = textsIn(values.technologies).join(', ');
+  const description = textIn(values.description) || names || textIn(values.title);
   const pairs = Object.values(skillColors);
   const { pair } = pairs[context.skills % pairs.length] ?? skillColors.blue;
   const completed = { icon: 'Code', color: pair, order: context.skills, ...values, description };
@@ -146,7 +147,7 @@ const MAX_DESCRIPTION = 1000;
 
 function completeProject(values: CvValues, { categories }: Context): Completed {
   const notes: string[] = [];
-  const [given, long] = [textOf(values.category), textOf(values.description)];
+  const [given, long] = [textIn(values.category), textIn(values.description)];
   const category = categories.includes(given) ? given : (categories.find(isOther) ?? categories[0]);
   if (given && given !== category) notes.push(`“${given}” kategorisi yok; “${shownName(category)}” olur.`);
   else if (!given) notes.push(`Kategorisi “${shownName(category)}” olur, sonra değiştirebilirsiniz.`);
@@ -158,7 +159,7 @@ function completeProject(values: CvValues, { categories }: Context): Completed {
       ...(values.end_date ? { status: 'completed' } : values.start_date ? { status: 'in_progress' } : {}),
       ...values,
       category,
-      description: isLong ? shortened(long, MAX_DESCRIPTION - 1) : long || textOf(values.title),
+      description: isLong ? shortened(long, MAX_DESCRIPTION - 1) : long || textIn(values.title),
       ...(isLong && { content: long }),
     }),
     notes,

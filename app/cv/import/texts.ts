@@ -1,16 +1,12 @@
 import { formatMonth } from '#app/text/dates.ts';
 import { completeDate } from '#app/text/partial-date.ts';
 import type { CvValues } from './compare.ts';
-
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
-export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+import { textIn } from './reading/json-values.ts';
 
 /** Writes a period as exactly as the dates are known. */
 export function periodOf({ start_date, end_date, is_current }: CvValues): string {
-  const end = is_current ? 'Devam Ediyor' : shownDate(textOf(end_date));
-  return [shownDate(textOf(start_date)), end].filter(Boolean).join(' – ');
+  const end = is_current ? 'Devam Ediyor' : shownDate(textIn(end_date));
+  return [shownDate(textIn(start_date)), end].filter(Boolean).join(' – ');
 }
 
 const shownDate = (date: string) =>
@@ -18,6 +14,6 @@ const shownDate = (date: string) =>
 
 export const withWholeDates = (values: CvValues): CvValues => ({
   ...values,
-  ...(values.start_date !== undefined && { start_date: completeDate(textOf(values.start_date), 'start') }),
-  ...(values.end_date !== undefined && { end_date: completeDate(textOf(values.end_date), 'end') }),
+  ...(values.start_date !== undefined && { start_date: completeDate(textIn(values.start_date), 'start') }),
+  ...(values.end_date !== undefined && { end_date: completeDate(textIn(values.end_date), 'end') }),
 });

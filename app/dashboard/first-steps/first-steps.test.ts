@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCopy } from '#app/backups/copies.server.ts';
+import { writeCopy } from '#app/backups/proof.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { firstSteps } from './steps.server.ts';

@@ -7,16 +7,16 @@ type HandlePosition = { at: number; top: number; left: number };
 
 /** Shows a drag handle for the block under the pointer. Its keyboard equivalent is in move-block.ts. */
 export function DragHandle({ editor }: { editor: Editor }) {
-  const [place, setPlace] = useState<HandlePosition>();
+  const [position, setPosition] = useState<HandlePosition>();
   useEffect(() => {
     const page = editor.view.dom.closest('.editor-page');
     const follow = (event: Event) => {
       // Keeps a pressed handle at its block: the drag begins after the pointer has moved.
       if (event instanceof PointerEvent && event.pointerType === 'mouse' && event.buttons === 0)
-        setPlace((shown) => unlessSame(shown, placeAt(editor, event.clientY)));
+        setPosition((shown) => unlessSame(shown, positionAt(editor, event.clientY)));
     };
     // Keeps the handle in the page while it is dragged: one that is gone hears of no end.
-    const leave = () => !editor.view.dragging && setPlace(undefined);
+    const leave = () => !editor.view.dragging && setPosition(undefined);
     page?.addEventListener('pointermove', follow);
     page?.addEventListener('pointerleave', leave);
     editor.on('update', leave);
@@ -26,8 +26,8 @@ export function DragHandle({ editor }: { editor: Editor }) {
       editor.off('update', leave);
     };
   }, [editor]);
-  if (!place) return null;
-  const { at, top, left } = place;
+  if (!position) return null;
+  const { at, top, left } = position;
   return (
     <div
       className="editor-handle"
@@ -38,7 +38,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
       onDragStart={(event) => startDragging(editor, at, event)}
       onDragEnd={() => {
         editor.view.dragging = null;
-        setPlace(undefined);
+        setPosition(undefined);
       }}
       onMouseUp={() => editor.chain().focus().setNodeSelection(at).run()}
     >
@@ -63,7 +63,7 @@ function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent
   view.dragging = dragging;
 }
 
-function placeAt({ view }: Editor, y: number): HandlePosition | undefined {
+function positionAt({ view }: Editor, y: number): HandlePosition | undefined {
   const page = view.dom.closest('.editor-page')?.getBoundingClientRect();
   const blocks = [...view.dom.children].filter((child) => !child.classList.contains('ProseMirror-widget'));
   const block = blocks.find((child) => {

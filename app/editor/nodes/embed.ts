@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
 import { linkAddress } from '../addresses.ts';
 import { embedOf } from '../embeds.ts';
+import { onlyIf } from './only-if.ts';
 
 const MAX_TITLE = 500;
 
@@ -11,17 +12,10 @@ export const Embed = Node.create({
   atom: true,
   marks: '',
   addAttributes: () => ({
-    href: { default: '', parseHTML: (element: HTMLElement) => addressOf(element), rendered: false },
-    title: { default: '', parseHTML: (element: HTMLElement) => titleOf(element), rendered: false },
+    href: { default: '', parseHTML: addressOf, rendered: false },
+    title: { default: '', parseHTML: titleOf, rendered: false },
   }),
-  parseHTML: () => [
-    { tag: 'p.embed', priority: 60, getAttrs: (element) => (addressOf(element) ? null : false) },
-    {
-      tag: 'span.embed[data-href]',
-      priority: 60,
-      getAttrs: (element) => (addressOf(element) ? null : false),
-    },
-  ],
+  parseHTML: () => [{ tag: 'p.embed, span.embed[data-href]', priority: 60, ...onlyIf(addressOf) }],
   renderHTML: ({ node: { attrs } }) => [
     'p',
     { class: 'embed' },

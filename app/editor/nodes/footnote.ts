@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { Node as DocumentNode, Mark, Schema } from '@tiptap/pm/model';
 import { linkAddress } from '../addresses.ts';
+import { onlyIf } from './only-if.ts';
 
 /** Holds a note's lines at the place of its number; pages render them at the end. A dialog edits them. */
 export const Footnote = Node.create({
@@ -14,7 +15,7 @@ export const Footnote = Node.create({
       tag: 'span.footnote',
       priority: 60,
       preserveWhitespace: 'full',
-      getAttrs: (element) => (element.textContent?.trim() ? null : false),
+      ...onlyIf((element) => element.textContent?.trim()),
     },
   ],
   renderHTML: () => ['span', { class: 'footnote' }, 0],

@@ -1,6 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { imageAddress } from '../addresses.ts';
+import { onlyIf } from './only-if.ts';
 
 export const gallerySize = { min: 2, max: 12 };
 
@@ -11,9 +12,7 @@ export const Gallery = Node.create({
   atom: true,
   draggable: true,
   content: `image{${gallerySize.min},${gallerySize.max}}`,
-  parseHTML: () => [
-    { tag: 'div.gallery', priority: 60, getAttrs: (element) => (isGallery(element) ? null : false) },
-  ],
+  parseHTML: () => [{ tag: 'div.gallery', priority: 60, ...onlyIf(isGallery) }],
   renderHTML: () => ['div', { class: 'gallery' }, 0],
   addNodeView:
     () =>

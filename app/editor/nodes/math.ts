@@ -1,4 +1,5 @@
 import { Node, type NodeConfig } from '@tiptap/core';
+import { onlyIf } from './only-if.ts';
 
 const MAX_TEX = 5000;
 
@@ -8,9 +9,7 @@ const formula = (tag: 'span' | 'div', fence: string): Partial<NodeConfig> => ({
   atom: true,
   marks: '',
   addAttributes: () => ({ tex: { default: '', parseHTML: texOf, rendered: false } }),
-  parseHTML: () => [
-    { tag: `${tag}[data-math]`, priority: 60, getAttrs: (element) => (texOf(element) ? null : false) },
-  ],
+  parseHTML: () => [{ tag: `${tag}[data-math]`, priority: 60, ...onlyIf(texOf) }],
   renderHTML: ({ node: { attrs } }) => [tag, { 'data-math': attrs.tex }, `${fence}${attrs.tex}${fence}`],
   renderText: ({ node: { attrs } }) => `${fence}${attrs.tex}${fence}`,
 });

@@ -1,6 +1,4 @@
-import { TaskItem as BaseItem, TaskList } from '@tiptap/extension-list';
-
-export { TaskList };
+import { TaskItem as BaseItem } from '@tiptap/extension-list';
 
 export const TaskItem = BaseItem.extend({
   content: 'block+',

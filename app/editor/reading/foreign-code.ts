@@ -15,9 +15,8 @@ function takeTitle(caption: Element) {
   caption.remove();
 }
 
-export const languageAttributes = [
-  ...['data-code-block-lang', 'data-enlighter-language', 'data-language', 'data-lang', 'language', 'lang'],
-];
+export const languageAttributes =
+  'data-code-block-lang data-enlighter-language data-language data-lang language lang'.split(' ');
 const around = '[class*="language-"], [class*="highlight-source-"], [data-language], figure.highlight';
 
 function languageOf(block: Element): string | undefined {

@@ -1,7 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/states.tsx';
-import type { UploadImage } from '../image-files.ts';
 
 const RichTextEditor = lazy(async () => ({
   default: memo((await import('../rich-text-editor.tsx')).RichTextEditor),
@@ -17,8 +16,7 @@ type Props = {
   editorKey?: string | number;
   error: string | undefined;
   onChange: (html: string) => void;
-  uploadImage: UploadImage;
-  placeholder?: string;
+  placeholder: string;
   lang?: string;
   counterPlace?: Element | null;
 };

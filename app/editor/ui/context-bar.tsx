@@ -9,30 +9,27 @@ import { Action } from './action.tsx';
 import { TableActions } from './table-actions.tsx';
 
 type Rule = {
+  kind: string;
   name: string;
-  /** Finds the element of the selection; one with a dialog is the selected node. */
-  selector: string;
   height: number;
+  /** Finds the element around the caret; without it the node is selected. */
+  selector?: string;
   dialog?: RequestedDialog;
-  value?: string;
+  attribute?: string;
 };
 
 /** What the bar stands over, the innermost first. */
-const rules = {
-  link: { name: 'Bağlantı', selector: 'a', height: 52, value: 'href' },
-  image: { name: 'Görsel', selector: 'img', height: 52, dialog: 'image', value: 'src' },
-  gallery: { name: 'Galeri', selector: '.gallery', height: 52, dialog: 'gallery' },
-  math: { name: 'Formül', selector: 'span[data-math]', height: 52, dialog: 'formula' },
-  mathBlock: { name: 'Formül', selector: 'div[data-math]', height: 52, dialog: 'formula' },
-  embed: { name: 'Bağlantı kartı', selector: 'p.embed', height: 52, dialog: 'embed' },
-  footnote: { name: 'Dipnot', selector: '.footnote', height: 52, dialog: 'footnote' },
-  codeBlock: { name: 'Kod bloğu', selector: 'pre', height: 62 },
-  table: { name: 'Tablo', selector: '.tableWrapper, table', height: 92 },
-} satisfies Record<string, Rule>;
-
-type Kind = keyof typeof rules;
-
-type Context = { kind: Kind; top: number; left: number; value: string } | null;
+const rules: Rule[] = [
+  { kind: 'link', name: 'Bağlantı', height: 52, selector: 'a', attribute: 'href' },
+  { kind: 'image', name: 'Görsel', height: 52, dialog: 'image', attribute: 'src' },
+  { kind: 'gallery', name: 'Galeri', height: 52, dialog: 'gallery' },
+  { kind: 'math', name: 'Formül', height: 52, dialog: 'formula' },
+  { kind: 'mathBlock', name: 'Formül', height: 52, dialog: 'formula' },
+  { kind: 'embed', name: 'Bağlantı kartı', height: 52, dialog: 'embed' },
+  { kind: 'footnote', name: 'Dipnot', height: 52, dialog: 'footnote' },
+  { kind: 'codeBlock', name: 'Kod bloğu', height: 62, selector: 'pre', attribute: 'language' },
+  { kind: 'table', name: 'Tablo', height: 92, selector: '.tableWrapper, table' },
+];
 
 type Props = { editor: Editor; onEdit: (dialog: RequestedDialog) => void };
 
@@ -46,8 +43,7 @@ export function ContextBar({ editor, onEdit }: Props) {
     return () => void editor.off('blur', hold);
   }, [editor]);
   if (!context || !(isFocused || isHeld)) return null;
-  const { kind, top, left, value } = context;
-  const { name, dialog } = ruleOf(kind);
+  const { kind, name, dialog, top, left, value } = context;
   return (
     <Bar.Root
       className="editor-popup editor-context"
@@ -108,48 +104,38 @@ export function ContextBar({ editor, onEdit }: Props) {
 const isInBar = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.editor-context') !== null;
 
-function contextOf(editor: Editor): Context {
-  const kind = kinds.find((one) => editor.isActive(one));
-  const element = kind && elementOf(editor, kind);
+function contextOf(editor: Editor) {
+  const rule = rules.find(({ kind }) => editor.isActive(kind));
+  const element = rule && elementOf(editor, rule);
   const page = editor.view.dom.closest('.editor-page');
-  if (!kind || !element || !page) return null;
+  if (!element || !page) return null;
   const box = element.getBoundingClientRect();
   const origin = page.getBoundingClientRect();
   const tools = page.previousElementSibling?.getBoundingClientRect();
   // Phones have the toolbar at the bottom.
   const [ceiling, floor] =
     tools && tools.top > innerHeight / 2 ? [GAP, tools.top] : [(tools?.bottom ?? 0) + GAP, innerHeight];
-  const { value = 'language', height: full } = ruleOf(kind);
-  const height = origin.width < ONE_ROW ? Math.min(full, 62) : full;
+  const { kind, attribute = '' } = rule;
+  const height = origin.width < ONE_ROW ? Math.min(rule.height, 62) : rule.height;
   const [above, below] = [box.top - height, box.bottom + GAP];
   const fitsAbove = above >= ceiling;
   const fitsBelow = below + height <= floor;
   const isAbove = fitsAbove && (kind !== 'link' || !fitsBelow);
   const top = isAbove ? above : fitsBelow ? below : ceiling;
   return {
-    kind,
+    ...rule,
     top: Math.round(top - origin.top),
     left: Math.max(4, Math.round(box.left - origin.left)),
-    value: String(editor.getAttributes(kind)[value] ?? ''),
+    value: String(editor.getAttributes(kind)[attribute] ?? ''),
   };
 }
 
 const GAP = 6;
 const ONE_ROW = 600;
 
-const isKind = (name: string): name is Kind => name in rules;
-
-const kinds = Object.keys(rules).filter(isKind);
-
-const ruleOf = (kind: Kind): Rule => rules[kind];
-
-function elementOf(editor: Editor, kind: Kind): Element | null {
-  const { from } = editor.state.selection;
-  if (ruleOf(kind).dialog) {
-    const node = editor.view.nodeDOM(from);
-    return node instanceof Element ? node : null;
-  }
-  const { node } = editor.view.domAtPos(from);
-  const element = node instanceof Element ? node : node.parentElement;
-  return element?.closest(rules[kind].selector) ?? null;
+function elementOf({ state, view }: Editor, { selector }: Rule): Element | null {
+  const { from } = state.selection;
+  const node = selector ? view.domAtPos(from).node : view.nodeDOM(from);
+  const element = node instanceof Element ? node : node?.parentElement;
+  return (selector ? element?.closest(selector) : element) ?? null;
 }

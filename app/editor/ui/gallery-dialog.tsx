@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { FormDialog, unsent } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { CropButton } from '#app/media/admin/crop.tsx';
+import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { buttonClass, IconButton } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { nameOf, type UploadImage } from '../image-files.ts';
+import { nameOf } from '../image-files.ts';
 import { imageProblem } from '../image-rules.ts';
 import { gallerySize } from '../nodes/gallery.ts';
 import { type GalleryPicture, insertGallery, selectedPictures } from './gallery-pictures.ts';
@@ -23,9 +24,7 @@ const gallery = z.looseObject({
 let made = 0;
 const rowOf = (picture: GalleryPicture) => ({ ...picture, key: ++made });
 
-type GalleryDialogProps = { editor: Editor; uploadImage: UploadImage; onClose: () => void };
-
-export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogProps) {
+export function GalleryDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [before] = useState(() => selectedPictures(editor));
   const [rows] = useState(() => before.pictures.map(rowOf));
   const [waiting, setWaiting] = useState(0);
@@ -52,7 +51,7 @@ export function GalleryDialog({ editor, uploadImage, onClose }: GalleryDialogPro
     if (problem) return;
     setWaiting(files.length);
     const added = await Promise.all(
-      files.map(async (file) => ({ src: (await uploadImage(file)) ?? '', alt: nameOf(file), title: '' })),
+      files.map(async (file) => ({ src: (await uploadTextImage(file)) ?? '', alt: nameOf(file), title: '' })),
     );
     setWaiting(0);
     const stored = added.filter(({ src }) => src).map(rowOf);

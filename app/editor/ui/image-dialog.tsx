@@ -1,22 +1,21 @@
 import type { Editor } from '@tiptap/react';
+import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
+import { FileButton } from '#app/forms/file-input.tsx';
 import { FormDialog, unsent } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { CropButton } from '#app/media/admin/crop.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
+import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { imageAddress } from '../addresses.ts';
-import type { UploadImage } from '../image-files.ts';
 import { imageProblem, imageSize, imageSizes } from '../image-rules.ts';
-
-type ImageDialogProps = { editor: Editor; uploadImage: UploadImage; onClose: () => void };
 
 const picture = z.looseObject({
   src: z.string().refine(imageAddress, 'Geçerli bir görsel adresi girin (http veya https).'),
 });
 
-export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) {
+export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [before] = useState(() => editor.getAttributes('image'));
   const [isUploading, setUploading] = useState(false);
   const form = useContractForm({
@@ -43,13 +42,12 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
     },
   });
 
-  async function upload(file: File | undefined) {
-    if (!file) return;
+  async function upload(file: File) {
     const problem = imageProblem(file);
     form.mark('src', problem);
     if (problem) return;
     setUploading(true);
-    const address = await uploadImage(file);
+    const address = await uploadTextImage(file);
     setUploading(false);
     if (address) form.set('src', address);
     else form.mark('src', 'Görsel yüklenirken bir hata oluştu.');
@@ -66,16 +64,15 @@ export function ImageDialog({ editor, uploadImage, onClose }: ImageDialogProps) 
     >
       <TextField {...form.field('src')} inputMode="url" placeholder="https://" />
       <div className="flex flex-wrap gap-2">
-        <label className={buttonClass('secondary', 'relative cursor-pointer')}>
-          {isUploading ? 'Yükleniyor…' : 'Bilgisayardan yükle'}
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            className="absolute inset-0 cursor-pointer opacity-0"
-            disabled={isUploading}
-            onChange={(event) => void upload(event.target.files?.[0])}
-          />
-        </label>
+        <FileButton
+          icon={ImageUp}
+          label="Bilgisayardan yükle"
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          busy={isUploading}
+          onFile={(file) => void upload(file)}
+        >
+          Bilgisayardan yükle
+        </FileButton>
         <CropButton url={form.watch('src')} onCropped={(src) => form.set('src', src)} />
       </div>
       <TextField

@@ -32,10 +32,8 @@ const toggle = (label: string, icon: Icon, active: string | object, change: Chan
   active: (editor) => (typeof active === 'string' ? editor.isActive(active) : editor.isActive(active)),
 });
 
-const heading = (level: 1 | 2 | 3, icon: Icon): EditorTool => ({
-  ...insert(`Başlık ${level}`, icon, (chain) => chain.toggleHeading({ level })),
-  active: (editor) => editor.isActive('heading', { level }),
-});
+const heading = (level: 1 | 2 | 3, icon: Icon) =>
+  toggle(`Başlık ${level}`, icon, { level }, (chain) => chain.toggleHeading({ level }));
 
 const align = (textAlign: string, label: string, icon: Icon) =>
   toggle(label, icon, { textAlign }, (chain) => chain.toggleTextAlign(textAlign));

@@ -2,7 +2,6 @@ import { ContentField } from '#app/editor/ui/content-field.tsx';
 import '#app/editor/prose.css';
 import { TagInput } from '#app/forms/tag-input.tsx';
 import type { useRevisedForm } from '#app/forms/use-revised-form.tsx';
-import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { TextArea, TextField } from '#app/ui/field.tsx';
 import { Tags } from '#app/ui/tags.tsx';
@@ -55,7 +54,6 @@ export function TranslationField({ name, label, kind, form, source, language, ed
             labelClass="text-sm font-medium"
             placeholder="Çevirisini yazın..."
             editorKey={editorKey}
-            uploadImage={uploadTextImage}
           />
         )}
         {kind === 'list' && <TagInput {...field} value={[value].flat().map(String)} lang={language} />}

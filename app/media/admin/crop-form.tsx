@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { centerCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
+import { centerCrop, convertToPercentCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop.css';
 import { send } from '#app/client/api.ts';
@@ -56,7 +56,11 @@ export function CropForm({ url, onCropped, onClose }: CropProps) {
       </fieldset>
       <ReactCrop
         className="crop"
-        crop={percentOf(area, whole)}
+        crop={convertToPercentCrop(
+          { ...area, unit: 'px', x: area.left, y: area.top },
+          whole.width,
+          whole.height,
+        )}
         {...(ratio && { aspect: ratio })}
         keepSelection
         disabled={!isShown}
@@ -120,11 +124,3 @@ function pixelsOf({ x, y, ...size }: Size & { x: number; y: number }, whole: Siz
     height: Math.min(Math.round((size.height * whole.height) / 100), whole.height - top),
   };
 }
-
-const percentOf = ({ left, top, width, height }: Area, whole: Size) => ({
-  unit: '%' as const,
-  x: (left / whole.width) * 100,
-  y: (top / whole.height) * 100,
-  width: (width / whole.width) * 100,
-  height: (height / whole.height) * 100,
-});

@@ -8,7 +8,6 @@ import { TagInput } from '#app/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#app/forms/use-revised-form.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
-import { uploadTextImage } from '#app/media/admin/upload-text-image.ts';
 import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import { Button, IconButton, LinkButton } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
@@ -76,7 +75,6 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
             hint="Projenin kendi sayfasında görünür; boşsa kısa açıklama gösterilir."
             placeholder="Projeyi anlatın..."
             editorKey={`${editorKey}-${form.isRestored}`}
-            uploadImage={uploadTextImage}
           />
         </div>
         <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />

@@ -5,6 +5,7 @@ import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
+import { shortened } from '#app/text/measure.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DeliveryRow } from '#app/webhooks/admin/webhook-card.tsx';
 import { seoReply } from '../contract.ts';
@@ -121,8 +122,8 @@ function Previews({ settings, site }: Props) {
         <h2 className="mb-3 text-sm font-medium text-soft">Arama sonucu</h2>
         <div className="rounded-lg border border-line bg-raised p-5">
           <p className="truncate font-mono text-xs text-soft">{host}</p>
-          <p className="mt-1 text-lg leading-snug font-medium text-accent">{cut(site.title, 60)}</p>
-          <p className="mt-1 text-sm text-soft">{cut(description, 155)}</p>
+          <p className="mt-1 text-lg leading-snug font-medium text-accent">{shortened(site.title, 60)}</p>
+          <p className="mt-1 text-sm text-soft">{shortened(description, 155)}</p>
           {settings.meta_robots.startsWith('noindex') && (
             <p className="mt-3 text-xs font-medium text-warn">
               Robots ayarı “noindex”: site arama sonuçlarında görünmez.
@@ -142,7 +143,7 @@ function Previews({ settings, site }: Props) {
           />
           <div className="p-4">
             <p className="truncate font-mono text-xs text-soft">{host}</p>
-            <p className="mt-1 font-medium">{cut(title, 70)}</p>
+            <p className="mt-1 font-medium">{shortened(title, 70)}</p>
             <p className="mt-0.5 line-clamp-2 text-sm text-soft">{settings.og_description || description}</p>
           </div>
         </div>
@@ -150,6 +151,3 @@ function Previews({ settings, site }: Props) {
     </aside>
   );
 }
-
-const cut = (text: string, length: number) =>
-  text.length > length ? `${text.slice(0, length).trimEnd()}…` : text;

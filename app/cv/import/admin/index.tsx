@@ -134,13 +134,11 @@ function useCvImport() {
       return;
     }
     setStep({ kind: 'done', report: answer.data });
-    toast(`${countOf(answer.data)} kayıt içe aktarıldı.`);
+    toast(`${answer.data.added + answer.data.changed} kayıt içe aktarıldı.`);
   }
 
   return { step, read, bringIn, restart: () => setStep({ kind: 'choose' }) };
 }
-
-const countOf = ({ added, changed }: ImportReport) => added + changed;
 
 const reasonOf = ({ status, errors, message }: Failure) =>
   (status === 422 ? errors.file?.[0] : status === 503 && message) ||

@@ -1,28 +1,8 @@
-const networks: { key: string; name: RegExp; host: RegExp; base: string }[] = [
-  {
-    key: 'github_url',
-    name: /^github$/i,
-    host: /^(?:www\.)?github\.com$/,
-    base: 'https://github.com/',
-  },
-  {
-    key: 'linkedin_url',
-    name: /^linked-?in$/i,
-    host: /(?:^|\.)linkedin\.com$/,
-    base: 'https://www.linkedin.com/in/',
-  },
-  {
-    key: 'twitter_url',
-    name: /^(?:x|twitter)$/i,
-    host: /^(?:www\.)?(?:x|twitter)\.com$/,
-    base: 'https://x.com/',
-  },
-  {
-    key: 'instagram_url',
-    name: /^instagram$/i,
-    host: /^(?:www\.)?instagram\.com$/,
-    base: 'https://www.instagram.com/',
-  },
+const networks = [
+  { key: 'github_url', names: ['github'], base: 'https://github.com/' },
+  { key: 'linkedin_url', names: ['linkedin'], base: 'https://www.linkedin.com/in/' },
+  { key: 'twitter_url', names: ['x', 'twitter'], base: 'https://x.com/' },
+  { key: 'instagram_url', names: ['instagram'], base: 'https://www.instagram.com/' },
 ];
 
 export const withScheme = (url: string): string =>
@@ -37,7 +17,10 @@ type Link = { network?: string; username?: string; url?: string };
 
 export function socialLink({ network = '', username = '', url = '' }: Link) {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  const match = networks.find((one) => one.name.test(network) || (host !== '' && one.host.test(host)));
+  // Leaves out `www` and countries: `tr.linkedin.com`.
+  const site = host.replace(/^(?:www|[a-z]{2})\./, '');
+  const name = network.toLowerCase().replace('-', '');
+  const match = networks.find(({ names }) => names.some((one) => one === name || `${one}.com` === site));
   if (!match || !(url || username)) return undefined;
   const isBare = host === '' || new URL(url).pathname === '/';
   return { key: match.key, url: username && isBare ? match.base + username.replace(/^@/, '') : url };
