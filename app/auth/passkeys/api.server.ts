@@ -43,7 +43,6 @@ export const passkeys = router()
     ownerRoute('Keep the passkey that the browser made', {
       reply: passkeyList,
       status: 201,
-      invalidates: [],
       account: true,
       audit: 'Geçiş anahtarı eklendi',
     }),
@@ -58,7 +57,7 @@ export const passkeys = router()
   )
   .post(
     `/${ID}/remove`,
-    ownerRoute('Remove a passkey', { invalidates: [], account: true, audit: 'Geçiş anahtarı silindi' }),
+    ownerRoute('Remove a passkey', { account: true, audit: 'Geçiş anahtarı silindi' }),
     body(passwordAgain),
     async (c) => {
       const { deps, owner } = c.var;
@@ -72,7 +71,6 @@ export const passkeyLogins = router()
     '/options',
     publicRoute('Begin to sign in with a passkey', {
       reply: ceremonyOptions,
-      invalidates: [],
       account: true,
     }),
     async (c) => {
@@ -83,7 +81,7 @@ export const passkeyLogins = router()
   )
   .post(
     '/',
-    publicRoute('Sign in with a passkey', { reply: loginReply, invalidates: [], account: true }),
+    publicRoute('Sign in with a passkey', { reply: loginReply, account: true }),
     body(passkeyLogin),
     async (c) => {
       const site = siteOf(c);

@@ -13,7 +13,7 @@ export const passwordReset = router()
   )
   .post(
     '/',
-    publicRoute('Ask for a link by mail', { reply: resetRequested, invalidates: [], account: true }),
+    publicRoute('Ask for a link by mail', { reply: resetRequested, account: true }),
     body(resetRequest),
     async (c) => {
       const { deps, address } = c.var;
@@ -29,7 +29,6 @@ export const passwordReset = router()
   .post(
     '/confirm',
     publicRoute('Set a new password with the link; every session ends', {
-      invalidates: [],
       account: true,
       audit: 'Şifre e-postadaki bağlantıyla yenilendi',
     }),

@@ -9,8 +9,6 @@ import { beginSetup, finishSetup, renewRecoveryCodes } from './setup.server.ts';
 
 const withPassword = body(passwordAgain);
 
-const account = { invalidates: [], account: true } as const;
-
 export const secondFactor = router()
   .get('/', ownerRoute('Whether signing in has a second step', { reply: secondFactorState }), async (c) =>
     c.json(await secondFactorOf(c.var.deps.db, c.var.owner.id)),
@@ -30,7 +28,7 @@ export const secondFactor = router()
     ownerRoute('Turn the second step on', {
       reply: recoveryCodesReply,
       status: 201,
-      ...account,
+      account: true,
       audit: 'İki adımlı doğrulama açıldı',
     }),
     body(codeInput),
@@ -44,7 +42,7 @@ export const secondFactor = router()
   .post(
     '/recovery-codes',
     ownerRoute('Make new recovery codes', {
-      ...account,
+      account: true,
       reply: recoveryCodesReply,
       audit: 'Kurtarma kodları yenilendi',
     }),
@@ -58,7 +56,7 @@ export const secondFactor = router()
   )
   .post(
     '/off',
-    ownerRoute('Turn the second step off', { ...account, audit: 'İki adımlı doğrulama kapatıldı' }),
+    ownerRoute('Turn the second step off', { account: true, audit: 'İki adımlı doğrulama kapatıldı' }),
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;

@@ -53,7 +53,6 @@ export const consent = router()
     ownerRoute('Approve an authorization request', {
       reply: approveReply,
       status: 201,
-      invalidates: [],
       account: true,
       audit: 'Uygulamaya izin verildi: {subject}',
     }),
