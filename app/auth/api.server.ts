@@ -11,14 +11,7 @@ import {
   sessionList,
 } from './contract.ts';
 import { bearerToken } from './guard.server.ts';
-import {
-  answerFailed,
-  answerSignedIn,
-  demandPassword,
-  setDeviceToken,
-  signInContext,
-  waitFor,
-} from './http.server.ts';
+import { answerSignedIn, demandPassword, setDeviceToken, signInContext } from './http.server.ts';
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
 import { replacePassword } from './password/replace-password.server.ts';
 import { changeAccount, endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
@@ -28,9 +21,6 @@ import { codeInput, passwordAgain } from './second-factor/contract.ts';
 import { finishSignIn } from './sign-in/second-step.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 
-const OUTDATED =
-  'Bu ilk şifrenin süresi doldu. Sunucuda yenisini alın: npm run vitrin -- owner reset-password';
-
 export const auth = router()
   .post(
     '/login',
@@ -38,27 +28,14 @@ export const auth = router()
     body(loginInput),
     async (c) => {
       const outcome = await signIn(c.var.deps, c.req.valid('json'), signInContext(c));
-      if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
-      if ('refused' in outcome)
-        return answerFailed(c, 'password', problem(401, { message: 'E-posta adresi veya şifre hatalı.' }));
-      if ('outdated' in outcome) return answerFailed(c, 'password', problem(403, { message: OUTDATED }));
-      if ('ticket' in outcome) return c.json({ second_factor: true, ticket: outcome.ticket });
-      return answerSignedIn(c, outcome.signedIn);
+      return 'ticket' in outcome ? c.json(outcome) : answerSignedIn(c, outcome);
     },
   )
   .post(
     '/login/second',
     publicRoute('The second step of signing in', { reply: loginReply, account: true }),
     body(codeInput),
-    async (c) => {
-      const outcome = await finishSignIn(c.var.deps, c.req.valid('json'), signInContext(c));
-      if ('wait' in outcome) return answerFailed(c, 'wait', waitFor(outcome.wait));
-      if ('refused' in outcome)
-        return answerFailed(c, 'code', problem(401, { message: 'Kod hatalı ya da daha önce kullanılmış.' }));
-      if ('expired' in outcome)
-        return problem(410, { message: 'Giriş süresi doldu. Lütfen yeniden giriş yapın.' });
-      return answerSignedIn(c, outcome.signedIn);
-    },
+    async (c) => answerSignedIn(c, await finishSignIn(c.var.deps, c.req.valid('json'), signInContext(c))),
   )
   .route('/login/passkey', passkeyLogins)
   .route('/passkeys', passkeys)

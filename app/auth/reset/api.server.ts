@@ -1,6 +1,7 @@
 import { body, publicRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { signInContext, waitFor } from '../http.server.ts';
+import { tooMany } from '#platform/refused.ts';
+import { signInContext } from '../http.server.ts';
 import { resetInput, resetRequest, resetRequested, resetState } from './contract.ts';
 import { canReset, requestReset, resetByAddress, resetPassword } from './reset.server.ts';
 
@@ -18,7 +19,7 @@ export const passwordReset = router()
     async (c) => {
       const { deps, address } = c.var;
       const wait = await deps.limits.consume(resetByAddress, rateLimitKey(address));
-      if (wait) return waitFor(wait);
+      if (wait) throw tooMany(wait);
       // Answers before it is sent: an account that exists must not take longer.
       void requestReset(deps, c.req.valid('json').email).catch((error) =>
         deps.log.error({ event: 'password_reset_failed', error: String(error) }),

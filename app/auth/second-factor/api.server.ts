@@ -1,7 +1,8 @@
 import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { demandPassword, waitFor } from '../http.server.ts';
+import { tooMany } from '#platform/refused.ts';
+import { demandPassword } from '../http.server.ts';
 import { secondStep } from '../rate-limits.ts';
 import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';
 import { removeSecondFactor, secondFactorOf } from './queries.server.ts';
@@ -35,7 +36,7 @@ export const secondFactor = router()
     async (c) => {
       const { deps, owner, address } = c.var;
       const wait = await deps.limits.consume(secondStep, `setup:${rateLimitKey(address)}`);
-      if (wait) return waitFor(wait);
+      if (wait) throw tooMany(wait);
       return c.json(await finishSetup(deps, owner, c.req.valid('json')), 201);
     },
   )
