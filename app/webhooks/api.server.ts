@@ -2,9 +2,7 @@ import { demandPassword } from '#app/auth/http.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
-import { resend } from '#platform/outbox/deliveries.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
-import { KIND } from './payload.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './queries.server.ts';
 import { queueFor } from './webhooks.server.ts';
 
@@ -63,12 +61,7 @@ export const webhooks = router()
   .post(
     `/deliveries/${ID}/resend`,
     ownerRoute('Send a delivery again now', { account: true, audit: 'Webhook gönderimi yinelendi' }),
-    async (c) => {
-      const { db, outbox } = c.var.deps;
-      const outcome = await resend(db, KIND, idOf(c));
-      outbox.wake();
-      return answerDone(c, outcome);
-    },
+    async (c) => answerDone(c, await c.var.deps.outbox.retry(idOf(c))),
   );
 
 /** Paths of webhooks are often secrets, which the audit log keeps for good. */
