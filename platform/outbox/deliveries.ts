@@ -11,8 +11,8 @@ export type NewDelivery = {
   reference: string;
   payload: object;
   /** Delays it, in ms from now; until then it can be cancelled. */
-  delay?: number;
-  giveUpAfter?: number;
+  delay?: number | undefined;
+  giveUpAfter?: number | undefined;
 };
 
 /** Is left of the payload of what was sent. */
