@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
-import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
+import { namesFrom } from '#platform/database/values.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { encrypt } from '#platform/secrets/encryption.ts';
 import type { Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
@@ -61,11 +60,9 @@ export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
 export const eraseDeliveries = (db: Db, email: string): Promise<number> =>
   deleteDeliveries(db, KIND, (sent) => payload.parse(sent).about === email.toLowerCase());
 
+/** Leaves out what is no event any more. */
 export const eventsOf = (json: string): WebhookEvent[] =>
-  z
-    .array(z.string())
-    .parse(parseJson(json))
-    .flatMap((name) => webhookEvent.safeParse(name).data ?? []);
+  namesFrom(json).flatMap((name) => webhookEvent.safeParse(name).data ?? []);
 
 const toWebhook = (
   { id, url, events, created_at }: Selectable<WebhookTable>,
