@@ -12,8 +12,6 @@ import type { ApiKeyTable } from './table.ts';
 /** Limits writes of the last use, in ms. */
 const TOUCH_AFTER = 5 * 60_000;
 
-export const isKey = (token: string) => /^vt_[\w-]{40}$/.test(token);
-
 /** `vt` keys, `vr` refresh tokens, `vc` codes. */
 export const newSecret = (kind: 'vt' | 'vr' | 'vc' = 'vt') =>
   `${kind}_${randomBytes(30).toString('base64url')}`;
@@ -47,7 +45,7 @@ export async function revokeKey(db: Db, id: number): Promise<string | undefined>
 
 /** Asks the database each time, so that a revoked key is dead in every process at once. */
 export async function findKey(db: Db, token: string, address: string): Promise<KeyUse | undefined> {
-  if (!isKey(token)) return undefined;
+  if (!/^vt_[\w-]{40}$/.test(token)) return undefined;
   const now = Date.now();
   const row = await db
     .selectFrom('api_keys')

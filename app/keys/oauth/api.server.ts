@@ -62,7 +62,7 @@ export const consent = router()
       const { request, scopes, password } = c.req.valid('json');
       await demandPassword(c, password);
       const client = await clientOf(deps, request);
-      if (!client || !owner) return problem(422, { message: UNKNOWN });
+      if (!client) return problem(422, { message: UNKNOWN });
       const wanted = wantedBy(request);
       const given = scopes.filter((one) => wanted.includes(one));
       if (given.length === 0) return problem(422, { errors: { scopes: ['En az bir yetki seçiniz.'] } });
