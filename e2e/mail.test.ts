@@ -68,14 +68,20 @@ test.describe('with mail in the environment', { tag: '@chromium' }, () => {
     },
   });
 
-  test('a forgotten password is replaced by the link of a mail', async ({ page, site }) => {
+  test('a forgotten password is replaced by the link of a mail', async ({ page, site, expects }) => {
+    expects('429 /api/auth/password-reset');
     const smtp = await startSmtp({}, smtpPort);
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Parolamı unuttum' }).click();
     await page.getByLabel('Email').fill(owner.email);
     await expectAccessible(page);
+    const busy = { status: 429, json: { message: 'Çok fazla deneme.' } };
+    await page.route('**/api/auth/password-reset', (route) => route.fulfill(busy), { times: 1 });
+    await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Çok fazla deneme.');
     await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
     await expect(page.getByText('Bu adres bir hesaba aitse')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
     await expect.poll(() => smtp.mails.length).toBe(1);
     const [link = ''] = /http:\S+#sifre=\S+/.exec(smtp.mails[0]?.email.text ?? '') ?? [];
     await page.goto('about:blank');
