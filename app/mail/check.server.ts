@@ -5,20 +5,13 @@ import type { MailFailure } from '#app/mail/protocol/failures.ts';
 import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import { briefTimes, createMailer } from '#app/mail/protocol/mailer.ts';
 import { senderDns } from '#app/mail/protocol/sender-dns.ts';
-import type { Db } from '#platform/database/database.ts';
-import {
-  accountOf,
-  type MailAccount,
-  type MailDeps,
-  ownerAddress,
-  withStoredPassword,
-} from './account.server.ts';
+import { accountOf, type MailAccount, ownerAddress, withStoredPassword } from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
 
 const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
 
-export async function checkMail(db: Db, deps: MailDeps, input: MailInput): Promise<MailCheck> {
-  const account = await accountOf(db, deps, await withStoredPassword(db, deps, input));
+export async function checkMail(deps: Deps, input: MailInput): Promise<MailCheck> {
+  const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
   return { checks: account ? await checkAccount(account) : [checked('Ayarlar', NOT_SET_UP)] };
 }
 
