@@ -1,4 +1,3 @@
-import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { tooMany } from '#platform/refused.ts';
@@ -51,8 +50,7 @@ export const secondFactor = router()
     async (c) => {
       const { deps, owner } = c.var;
       await demandPassword(c, c.req.valid('json').password);
-      const codes = await renewRecoveryCodes(deps, owner);
-      return codes ? c.json(codes) : problem(409, { message: 'İki adımlı doğrulama kapalı.' });
+      return c.json(await renewRecoveryCodes(deps, owner));
     },
   )
   .post(

@@ -13,7 +13,7 @@ import {
   scopeNames,
 } from './contract.ts';
 import { createCode } from './grants.server.ts';
-import { isOurs } from './routes.server.ts';
+import { isOwnResource } from './routes.server.ts';
 
 const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyor. İzin verilmedi.';
 const NO_SCOPE = 'Bu uygulama burada olmayan yetkiler istiyor. İzin verilmedi.';
@@ -80,7 +80,7 @@ async function clientOf(deps: Deps, request: AuthorizeQuery): Promise<Client | u
     return undefined;
   });
   const isRight =
-    client && allows(client, request.redirect_uri) && isOurs(request.resource, deps.config.SITE_URL);
+    client && allows(client, request.redirect_uri) && isOwnResource(request.resource, deps.config.SITE_URL);
   return isRight ? client : undefined;
 }
 
