@@ -8,7 +8,9 @@ test('the owner sets mail up, tries it, and hears of a message', { tag: '@chromi
   page,
   signIn,
   site,
+  expects,
 }) => {
+  expects('503 /api/mail/check');
   let refuse = false;
   const smtp = await startSmtp({
     onRcptTo: (_, __, done) => done(refuse ? smtpError(550, 'No such user') : undefined),
@@ -30,6 +32,11 @@ test('the owner sets mail up, tries it, and hears of a message', { tag: '@chromi
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bağlantıyı sına' }).click();
   await expect(page.getByText(/Gönderme \(127\.0\.0\.1:1\): Sunucuya bağlanılamadı/)).toBeVisible();
+
+  await page.route('**/api/mail/check', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Bağlantıyı sına' }).click();
+  await expect(page.getByText('Bağlantı sınanırken bir hata oluştu!')).toBeVisible();
+  await page.getByRole('button', { name: 'Tamam' }).click();
 
   await page.getByLabel('Port').first().fill(String(smtp.port));
   await page.getByRole('button', { name: 'Bağlantıyı sına' }).click();
