@@ -4,7 +4,6 @@ import { send } from '#app/client/api.ts';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';
 import { recoveryCodesReply, type SecondFactorState } from '../contract.ts';
@@ -58,9 +57,7 @@ export function SecondFactor({ state }: { state: SecondFactorState | undefined }
         />
       )}
       {codes && (
-        <Dialog title="Yeni kurtarma kodları" onClose={() => setCodes(undefined)}>
-          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-        </Dialog>
+        <RecoveryCodes title="Yeni kurtarma kodları" codes={codes} onClose={() => setCodes(undefined)} />
       )}
     </Section>
   );

@@ -4,7 +4,6 @@ import { encode } from 'uqr';
 import { send } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { codeInput, recoveryCodesReply, type Setup, setupReply } from '../contract.ts';
@@ -14,12 +13,7 @@ export function SetupDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
 
-  if (codes)
-    return (
-      <Dialog title="Kurtarma kodlarınız" onClose={onClose}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </Dialog>
-    );
+  if (codes) return <RecoveryCodes title="Kurtarma kodlarınız" codes={codes} onClose={onClose} />;
   if (setup) return <AppStep setup={setup} onClose={onClose} onDone={setCodes} />;
   return (
     <PasswordDialog
