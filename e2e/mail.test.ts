@@ -8,7 +8,9 @@ test('the owner sets mail up, tries it, and hears of a message', { tag: '@chromi
   page,
   signIn,
   site,
+  expects,
 }) => {
+  expects('503 /api/mail/check');
   let refuse = false;
   const smtp = await startSmtp({
     onRcptTo: (_, __, done) => done(refuse ? smtpError(550, 'No such user') : undefined),
@@ -30,6 +32,11 @@ test('the owner sets mail up, tries it, and hears of a message', { tag: '@chromi
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bağlantıyı sına' }).click();
   await expect(page.getByText(/Gönderme \(127\.0\.0\.1:1\): Sunucuya bağlanılamadı/)).toBeVisible();
+
+  await page.route('**/api/mail/check', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
+  await page.getByRole('button', { name: 'Bağlantıyı sına' }).click();
+  await expect(page.getByText('Bağlantı sınanırken bir hata oluştu!')).toBeVisible();
+  await page.getByRole('button', { name: 'Tamam' }).click();
 
   await page.getByLabel('Port').first().fill(String(smtp.port));
   await page.getByRole('button', { name: 'Bağlantıyı sına' }).click();
@@ -68,14 +75,20 @@ test.describe('with mail in the environment', { tag: '@chromium' }, () => {
     },
   });
 
-  test('a forgotten password is replaced by the link of a mail', async ({ page, site }) => {
+  test('a forgotten password is replaced by the link of a mail', async ({ page, site, expects }) => {
+    expects('429 /api/auth/password-reset');
     const smtp = await startSmtp({}, smtpPort);
     await page.goto('/admin/login');
     await page.getByRole('button', { name: 'Parolamı unuttum' }).click();
     await page.getByLabel('Email').fill(owner.email);
     await expectAccessible(page);
+    const busy = { status: 429, json: { message: 'Çok fazla deneme.' } };
+    await page.route('**/api/auth/password-reset', (route) => route.fulfill(busy), { times: 1 });
+    await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Çok fazla deneme.');
     await page.getByRole('button', { name: 'Bağlantı gönder' }).click();
     await expect(page.getByText('Bu adres bir hesaba aitse')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
     await expect.poll(() => smtp.mails.length).toBe(1);
     const [link = ''] = /http:\S+#sifre=\S+/.exec(smtp.mails[0]?.email.text ?? '') ?? [];
     await page.goto('about:blank');

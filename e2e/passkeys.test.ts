@@ -51,6 +51,15 @@ test('the owner adds a passkey, signs in with it, and removes it', { tag: '@chro
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Geçiş Anahtarıyla Gir' })).toBeVisible();
   await expectAccessible(page);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await page.getByRole('button', { name: 'Geçiş Anahtarıyla Gir' }).click();
+  await expect(page.getByRole('alert')).toContainText('verilerini saklamıyor');
+  await expect(page.getByRole('button', { name: 'Geçiş Anahtarıyla Gir' })).toBeEnabled();
+  await page.reload();
   await page.getByRole('button', { name: 'Geçiş Anahtarıyla Gir' }).click();
   await page.waitForURL('**/admin/dashboard');
   await page.goto('/admin/account');

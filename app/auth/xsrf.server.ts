@@ -20,7 +20,7 @@ export function setXsrfCookie(c: Context, siteUrl: string): string {
 }
 
 /** Requires our origin and the cookie's value of browsers; other clients carry no ambient credentials. */
-export const xsrf = (siteUrl: string, isCookieless: (c: Context) => boolean = () => false) =>
+export const xsrf = (siteUrl: string, isCookieless: (c: Context) => boolean) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
     if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return problem(419);

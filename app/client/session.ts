@@ -3,12 +3,10 @@ import { parseJson, recordIn } from '#app/text/json.ts';
 import { readStored, removeStored, store } from '#app/ui/storage.ts';
 import { readJson } from './xsrf.ts';
 
-export type Session = LoginReply;
-
 export type Check = 'alive' | 'dead' | 'unknown';
 
 /** Confirmed by the server since this page was loaded; a stored session alone shows nothing. */
-let confirmed: Session | undefined;
+let confirmed: LoginReply | undefined;
 const listeners = new Set<() => void>();
 
 export const currentSession = () => confirmed;
@@ -34,7 +32,7 @@ export const currentToken = () => readStored('authToken') || undefined;
 const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
 
 /** Returns false when this browser stores nothing. */
-export function storeSession({ token, user }: Session): boolean {
+export function storeSession({ token, user }: LoginReply): boolean {
   const isStored = store('authToken', token) && store('authUser', JSON.stringify(user));
   if (isStored) setConfirmed({ token, user });
   return isStored;
@@ -98,12 +96,12 @@ export function takeRequested(): string | undefined {
   return path ?? undefined;
 }
 
-function setConfirmed(next: Session | undefined) {
+function setConfirmed(next: LoginReply | undefined) {
   confirmed = next;
   for (const listener of listeners) listener();
 }
 
-function storedSession(): Session | undefined {
+function storedSession(): LoginReply | undefined {
   const token = currentToken();
   const user = asUser(parseJson(readStored('authUser') ?? ''));
   return token && user ? { token, user } : undefined;

@@ -1,4 +1,5 @@
 import siteStyles from '#app/site/site.css?url';
+import { recordIn } from '#app/text/json.ts';
 import { linkIn } from './links.ts';
 import { endMove, startMove } from './slow-moves.ts';
 
@@ -159,10 +160,10 @@ function replaceContent(next: Document) {
   if (href) here?.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
 }
 
-const belowOf = (state: unknown): string | undefined =>
-  typeof state === 'object' && state !== null && 'below' in state && typeof state.below === 'string'
-    ? state.below
-    : undefined;
+function belowOf(state: unknown): string | undefined {
+  const { below } = recordIn(state);
+  return typeof below === 'string' ? below : undefined;
+}
 
 const addressOf = (href: string) => {
   const { pathname, search } = new URL(href);

@@ -1,5 +1,6 @@
 import { clearSession, currentToken } from '#app/client/session.ts';
 import { readJson } from '#app/client/xsrf.ts';
+import { recordIn } from '#app/text/json.ts';
 
 /** Shows the numbers at the owner's links; hides those that are 0 or unknown. */
 export function showDockCounts() {
@@ -21,6 +22,5 @@ async function readCount(from: string): Promise<number> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = await fetch(from, { headers }).catch(() => Response.error());
   if (answer.status === 401) clearSession();
-  const reply = answer.ok ? await readJson(answer) : undefined;
-  return typeof reply === 'object' && reply && 'count' in reply ? Number(reply.count) || 0 : 0;
+  return answer.ok ? Number(recordIn(await readJson(answer)).count) || 0 : 0;
 }

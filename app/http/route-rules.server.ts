@@ -13,7 +13,7 @@ export type RouteRules = {
   invalidates?: readonly string[];
   /** Sentence of the audit log, with {id}, {subject} or {about}, the subject’s words after the record; `false` records nothing. A read is recorded only with one. */
   audit?: string | false;
-  /** Marks what concerns the account in the audit log. */
+  /** Concerns the account: is marked so in the audit log, and invalidates no page. */
   account?: true;
   /** Takes uploads: the handler limits its body itself, uploads wait in a queue. */
   uploads?: true;

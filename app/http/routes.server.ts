@@ -64,7 +64,11 @@ function describe(
   const content = reply && { 'application/json': { schema: resolver(reply) } };
   const response = { description: summary, ...(content && { content }) };
   const responses = Object.fromEntries([status].flat().map((each) => [each, response]));
-  return withRules(describeRoute({ summary, responses }), open ? { ...rules, open } : rules);
+  return withRules(describeRoute({ summary, responses }), {
+    ...rules,
+    ...(rules.account && { invalidates: [] }),
+    ...(open && { open }),
+  });
 }
 
 /** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `translated`. */

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
 import { type Scope, scope } from '#app/contract/scopes.ts';
 import type { KeyUse } from '#app/contract/session.ts';
-import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
+import { namesFrom } from '#platform/database/values.ts';
 import { cutAddress } from '#platform/http/address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import type { Key, KeyInput, NewKey } from './contract.ts';
+import { type Key, type KeyInput, keyReply, type NewKey } from './contract.ts';
 import type { ApiKeyTable } from './table.ts';
 
 /** Limits writes of the last use, in ms. */
 const TOUCH_AFTER = 5 * 60_000;
-
-export const isKey = (token: string) => /^vt_[\w-]{40}$/.test(token);
 
 /** `vt` keys, `vr` refresh tokens, `vc` codes. */
 export const newSecret = (kind: 'vt' | 'vr' | 'vc' = 'vt') =>
@@ -48,7 +45,7 @@ export async function revokeKey(db: Db, id: number): Promise<string | undefined>
 
 /** Asks the database each time, so that a revoked key is dead in every process at once. */
 export async function findKey(db: Db, token: string, address: string): Promise<KeyUse | undefined> {
-  if (!isKey(token)) return undefined;
+  if (!/^vt_[\w-]{40}$/.test(token)) return undefined;
   const now = Date.now();
   const row = await db
     .selectFrom('api_keys')
@@ -75,19 +72,13 @@ async function touch(db: Db, id: number, address: string) {
     .execute();
 }
 
-const toKey = (row: Selectable<ApiKeyTable>): Key => ({
-  id: row.id,
-  name: row.name,
-  scopes: scopesOf(row.scopes),
-  created_at: row.created_at,
-  expires_at: row.client === null ? row.expires_at : row.refresh_until,
-  last_used_at: row.last_used_at,
-  last_used_address: row.last_used_address,
-  client: row.client,
-});
+const toKey = (row: Selectable<ApiKeyTable>): Key =>
+  keyReply.parse({
+    ...row,
+    scopes: scopesOf(row.scopes),
+    expires_at: row.client === null ? row.expires_at : row.refresh_until,
+  });
 
+/** Leaves out what is no scope any more. */
 export const scopesOf = (json: string): Scope[] =>
-  z
-    .array(z.string())
-    .parse(parseJson(json))
-    .flatMap((name) => scope.safeParse(name).data ?? []);
+  namesFrom(json).flatMap((name) => scope.safeParse(name).data ?? []);

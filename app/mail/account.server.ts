@@ -88,16 +88,11 @@ export async function withStoredPassword(db: Db, keyed: Keyed, input: MailInput)
   return { ...input, password: input.password ?? (isSame ? password : '') };
 }
 
-function isAsSafe(known: MailServers, input: MailServers, kind: 'smtp' | 'imap') {
+function isAsSafe(known: Omit<MailInput, 'password'>, input: MailInput, kind: 'smtp' | 'imap') {
   const isHost = input[`${kind}_host`] === known[`${kind}_host`];
   if (input[`${kind}_security`] !== 'none') return isHost;
   return isHost && known[`${kind}_security`] === 'none' && input[`${kind}_port`] === known[`${kind}_port`];
 }
-
-type MailServers = Pick<
-  MailInput,
-  'smtp_host' | 'smtp_port' | 'smtp_security' | 'imap_host' | 'imap_port' | 'imap_security'
->;
 
 export async function saveMailSettings(db: Db, keyed: Keyed, input: MailInput) {
   const { password, ...settings } = await withStoredPassword(db, keyed, input);

@@ -34,10 +34,7 @@ export const mail = router()
     '/check',
     ownerRoute('Try the connections', { reply: mailCheck, invalidates: [], audit: false }),
     body(mailInput),
-    async (c) => {
-      const { deps } = c.var;
-      return c.json(await checkMail(deps.db, deps, c.req.valid('json')));
-    },
+    async (c) => c.json(await checkMail(c.var.deps, c.req.valid('json'))),
   )
   .post(
     '/test',

@@ -1,24 +1,17 @@
 import type { Deps } from '#app/deps.ts';
 import { checkImap } from '#app/mail/protocol/check-imap.ts';
 import { checkSmtp } from '#app/mail/protocol/check-smtp.ts';
-import { explainMailFailure, type MailFailure } from '#app/mail/protocol/failures.ts';
-import { makeMessageId, toMessage } from '#app/mail/protocol/mail.ts';
-import { loadTransport } from '#app/mail/protocol/mailer.ts';
+import type { MailFailure } from '#app/mail/protocol/failures.ts';
+import { makeMessageId } from '#app/mail/protocol/mail.ts';
+import { briefTimes, createMailer } from '#app/mail/protocol/mailer.ts';
 import { senderDns } from '#app/mail/protocol/sender-dns.ts';
-import type { Db } from '#platform/database/database.ts';
-import {
-  accountOf,
-  type MailAccount,
-  type MailDeps,
-  ownerAddress,
-  withStoredPassword,
-} from './account.server.ts';
+import { accountOf, type MailAccount, ownerAddress, withStoredPassword } from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
 
 const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
 
-export async function checkMail(db: Db, deps: MailDeps, input: MailInput): Promise<MailCheck> {
-  const account = await accountOf(db, deps, await withStoredPassword(db, deps, input));
+export async function checkMail(deps: Deps, input: MailInput): Promise<MailCheck> {
+  const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
   return { checks: account ? await checkAccount(account) : [checked('Ayarlar', NOT_SET_UP)] };
 }
 
@@ -47,22 +40,12 @@ const checked = (name: string, problem: string) => ({
   text: problem || 'Çalışıyor.',
 });
 
-const SECONDS = 30;
-
 /** Sends at once, without the outbox, so that the answer says how it went. */
 export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent: boolean; text: string }> {
   const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
   const to = await ownerAddress(deps.db);
   if (!account) return { sent: false, text: NOT_SET_UP };
   if (!to) return { sent: false, text: 'Önce Hesap ekranında kendi e-posta adresinizi yazın.' };
-  const whole = SECONDS * 1000;
-  const openTransport = await loadTransport();
-  const transport = openTransport(account.smtp, {
-    connection: 10_000,
-    greeting: 10_000,
-    silence: whole,
-    whole,
-  });
   const mail = {
     message_id: makeMessageId(deps.secret, `t-${Date.now()}`, account.host),
     to,
@@ -71,12 +54,9 @@ export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent
     references: [],
     is_automatic: true,
   };
-  const outcome = await transport
-    .sendMail({ ...toMessage(mail, account.from), signal: AbortSignal.timeout(whole) })
-    .then(
-      () => ({ sent: true, text: `Deneme e-postası ${to.address} adresine gönderildi.` }),
-      (error: Error) => ({ sent: false, text: explainMailFailure(error).text }),
-    );
-  transport.close({ force: true });
-  return outcome;
+  const mailer = createMailer(briefTimes);
+  const result = await mailer.send(mail, { server: account.smtp, from: account.from });
+  mailer.rest();
+  if (result === 'sent') return { sent: true, text: `Deneme e-postası ${to.address} adresine gönderildi.` };
+  return { sent: false, text: 'failed' in result ? result.failed : result.retry };
 }

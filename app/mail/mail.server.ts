@@ -11,7 +11,7 @@ import {
   ownerAddress,
   readMailSettings,
 } from './account.server.ts';
-import { type MailPayload, type Noticed, noticeOf } from './notice.server.ts';
+import { type MailPayload, type Noticed, queueNotice } from './notice.server.ts';
 
 export type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
   Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {
@@ -52,13 +52,7 @@ export function createMail(deps: MailDeps): MailService {
     const message_id = makeMessageId(deps.secret, key, host);
     const body = isSecret ? { text: '', sealed: encrypt(deps.secret, SEALED, text) } : { text };
     const payload = { ...rest, ...body, message_id };
-    await enqueue(trx, {
-      kind: 'mail',
-      reference,
-      payload,
-      ...(delay !== undefined && { delay }),
-      ...(giveUpAfter !== undefined && { giveUpAfter }),
-    });
+    await enqueue(trx, { kind: 'mail', reference, payload, delay, giveUpAfter });
     return message_id;
   };
 
@@ -70,7 +64,7 @@ export function createMail(deps: MailDeps): MailService {
       const chosen = await settings(trx);
       const account = chosen.notices ? await accountOf(trx, deps, chosen) : undefined;
       const owner = account && (await ownerAddress(trx));
-      if (owner) await noticeOf(trx, deps, { account, owner, message });
+      if (owner) await queueNotice(trx, deps, { account, owner, message });
     },
     async notifyOwner(trx, { path, text, ...letter }) {
       const to = await ownerAddress(trx);

@@ -25,8 +25,8 @@ const REFERENCE = 'mail:notice';
 const COLLECT_FOR = 60_000;
 const MOST = 20;
 
-/** Sends the first at once; collects what follows until a minute ends. */
-export async function noticeOf(
+/** Lets the first leave at once; collects what follows until a minute ends. */
+export async function queueNotice(
   trx: Db,
   deps: MailDeps,
   { account, owner, message }: { account: MailAccount; owner: Mailbox; message: Noticed },

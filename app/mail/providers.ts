@@ -1,6 +1,6 @@
-export type Security = 'tls' | 'starttls' | 'none';
+import type { MailServer } from './protocol/servers.ts';
 
-type Server = { host: string; port: number; security: Security };
+type Server = Pick<MailServer, 'host' | 'port' | 'security'>;
 
 export const providerIds = ['none', 'gmail', 'outlook', 'yandex', 'icloud', 'fastmail', 'own'] as const;
 

@@ -1,8 +1,9 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { accountOf, ownerAddress, readMailSettings } from './account.server.ts';
 import type { MailReply, OutboxEntry } from './contract.ts';
-import { type MailPayload, payload } from './notice.server.ts';
+import { payload } from './notice.server.ts';
 
 const LISTED = 200;
 
@@ -25,44 +26,24 @@ export async function getMail({ db, secret, config }: Deps): Promise<MailReply> 
 export async function listOutbox(db: Db): Promise<{ data: OutboxEntry[] }> {
   const rows = await db
     .selectFrom('outbox')
-    .selectAll()
+    .select(['id', 'payload', 'state', 'is_sending', 'error', 'attempts', 'next_at', 'created_at'])
     .where('kind', '=', 'mail')
     .where('state', '<>', 'sent')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
   return {
-    data: rows.map(({ payload: waiting, state, is_sending, ...row }) => {
+    data: rows.map(({ payload: waiting, ...row }) => {
       const { to, subject } = payload.parse(JSON.parse(waiting));
-      const { id, error, attempts, next_at, created_at } = row;
-      return {
-        id,
-        to: to.address,
-        subject,
-        error,
-        attempts,
-        next_at,
-        created_at,
-        state: state === 'failed' ? 'failed' : 'queued',
-        is_sending: is_sending === 1,
-      };
+      const state = row.state === 'failed' ? 'failed' : 'queued';
+      return { ...row, state, to: to.address, subject, is_sending: row.is_sending === 1 };
     }),
   };
 }
 
-export async function eraseMails(db: Db, email: string): Promise<number> {
-  const wanted = email.toLowerCase();
-  const isAbout = ({ to, reply_to, noticed = [] }: MailPayload) =>
-    [to.address, reply_to?.address, ...noticed.map((message) => message.email)].some(
-      (address) => address?.toLowerCase() === wanted,
-    );
-  const rows = await db
-    .selectFrom('outbox')
-    .select(['id', 'payload'])
-    .where('kind', '=', 'mail')
-    .where('state', '<>', 'sent')
-    .execute();
-  const ids = rows.filter((row) => isAbout(payload.parse(JSON.parse(row.payload)))).map(({ id }) => id);
-  for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
-  return ids.length;
-}
+export const eraseMails = (db: Db, email: string): Promise<number> =>
+  deleteDeliveries(db, 'mail', (waiting) => {
+    const { to, reply_to, noticed = [] } = payload.parse(waiting);
+    const addresses = [to.address, reply_to?.address, ...noticed.map((message) => message.email)];
+    return addresses.some((address) => address?.toLowerCase() === email.toLowerCase());
+  });

@@ -7,15 +7,7 @@ import { useSession } from '#app/auth/use-session.ts';
 import { read } from '#app/client/api.ts';
 import { titleCount } from '#app/forms/admin-header.tsx';
 import { usePanelResources } from '#app/panel-resource.ts';
-import {
-  type Counted,
-  currentOf,
-  Dock,
-  type DockLink,
-  dockButtonClass,
-  OwnerLinks,
-  useSiteLinks,
-} from '#app/ui/dock.tsx';
+import { type Counted, currentOf, Dock, type DockLink, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { toast } from '#app/ui/toast.tsx';
@@ -35,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const path = isRoom ? '/admin/settings' : pathname;
   const end = (
     <>
-      <ThemeToggle className={dockButtonClass} />
+      <ThemeToggle />
       {isOwner && <LogoutButton />}
     </>
   );
@@ -63,7 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function LogoutButton() {
   const { logout, busy } = useLogout();
   return (
-    <button type="button" onClick={logout} disabled={busy} className={dockButtonClass} title="Çıkış Yap">
+    <button type="button" onClick={logout} disabled={busy} className="dock-item" title="Çıkış Yap">
       <LogOut size={18} aria-hidden />
       <span className="sr-only">{busy ? 'Çıkış yapılıyor...' : 'Çıkış Yap'}</span>
     </button>

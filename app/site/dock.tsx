@@ -5,7 +5,7 @@ import { DEFAULT } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { useWords, WordsContext } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
-import { currentOf, Dock, type DockLink, dockButtonClass, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
+import { currentOf, Dock, type DockLink, OwnerLinks, useSiteLinks } from '#app/ui/dock.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import type { PlacedLinks, Site } from './contract.ts';
 import { dockScript, InlineScript } from './head-scripts.tsx';
@@ -55,7 +55,7 @@ function PublicDock({ path, links, own }: Props) {
           own={own}
           end={
             <>
-              <ThemeToggle className={dockButtonClass} />
+              <ThemeToggle />
               {logout}
             </>
           }
@@ -72,7 +72,7 @@ function PublicDock({ path, links, own }: Props) {
       owner={owner}
       end={
         <>
-          <ThemeToggle className={dockButtonClass} />
+          <ThemeToggle />
           <template data-owner-part="">
             <span className="hidden group-data-owner/dock:contents">{logout}</span>
           </template>
@@ -86,7 +86,7 @@ type PanelText = { lang: string | undefined };
 
 function LogoutButton({ lang }: PanelText) {
   return (
-    <button type="button" lang={lang} data-logout="" className={dockButtonClass} title="Çıkış Yap">
+    <button type="button" lang={lang} data-logout="" className="dock-item" title="Çıkış Yap">
       <LogOut size={18} aria-hidden />
       <span className="sr-only">Çıkış Yap</span>
     </button>

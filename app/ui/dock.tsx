@@ -21,8 +21,6 @@ export function useSiteLinks(links: readonly SiteLink[]): DockLink[] {
   return links.map((link) => ({ ...link, to: to(link.to), label: link.label(t) }));
 }
 
-export const dockButtonClass = 'dock-item';
-
 type DockProps = {
   path: string;
   links: DockLink[];

@@ -4,9 +4,9 @@ import { useWords } from '#app/texts/words.ts';
 
 const BULLET = /^[-–•*] /;
 
-/** A paragraph for each line, and a list of lines that begin with a bullet. */
 type Props = { text: string; className?: string; lang?: string | undefined };
 
+/** Shows a paragraph for each line, and a list of lines that begin with a bullet. */
 export function Paragraphs({ text, className = '', lang }: Props) {
   const blocks: [string, ...string[]][] = [];
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {

@@ -2,10 +2,10 @@ import { Moon, Sun } from 'lucide-react';
 import { useSharedWords } from '#app/texts/words.ts';
 
 /** Follows the system until first used. `theme.ts` listens to it. */
-export function ThemeToggle({ className }: { className?: string }) {
+export function ThemeToggle() {
   const label = useSharedWords().t.frame.theme;
   return (
-    <button type="button" data-theme-toggle="" className={className} aria-label={label} title={label}>
+    <button type="button" data-theme-toggle="" className="dock-item" aria-label={label} title={label}>
       <Moon size={18} aria-hidden className="theme-light-only" />
       <Sun size={18} aria-hidden className="theme-dark-only" />
     </button>

@@ -2,15 +2,11 @@ import { demandPassword } from '#app/auth/http.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
-import { resend } from '#platform/outbox/deliveries.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
-import { KIND } from './payload.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './queries.server.ts';
 import { queueFor } from './webhooks.server.ts';
 
 const MOST = 10;
-
-const account = { invalidates: [], account: true } as const;
 
 export const webhooks = router()
   .get('/', ownerRoute('Webhooks with their last deliveries', { reply: webhookList }), async (c) =>
@@ -21,7 +17,7 @@ export const webhooks = router()
     ownerRoute('Add a webhook; its secret is answered once', {
       reply: newWebhookReply,
       status: 201,
-      ...account,
+      account: true,
       audit: 'Webhook eklendi: {subject}',
     }),
     body(webhookRequest),
@@ -39,7 +35,7 @@ export const webhooks = router()
   )
   .delete(
     `/${ID}`,
-    ownerRoute('Delete a webhook', { ...account, audit: 'Webhook silindi: {subject}' }),
+    ownerRoute('Delete a webhook', { account: true, audit: 'Webhook silindi: {subject}' }),
     async (c) => {
       const url = await deleteWebhook(c.var.deps.db, idOf(c));
       if (url === undefined) return problem(404);
@@ -49,7 +45,7 @@ export const webhooks = router()
   )
   .post(
     `/${ID}/test`,
-    ownerRoute('Send a test delivery', { ...account, audit: 'Webhook’a deneme gönderildi: {subject}' }),
+    ownerRoute('Send a test delivery', { account: true, audit: 'Webhook’a deneme gönderildi: {subject}' }),
     async (c) => {
       const { db, outbox } = c.var.deps;
       const webhook = await getWebhook(db, idOf(c));
@@ -64,13 +60,8 @@ export const webhooks = router()
   )
   .post(
     `/deliveries/${ID}/resend`,
-    ownerRoute('Send a delivery again now', { ...account, audit: 'Webhook gönderimi yinelendi' }),
-    async (c) => {
-      const { db, outbox } = c.var.deps;
-      const outcome = await resend(db, KIND, idOf(c));
-      outbox.wake();
-      return answerDone(c, outcome);
-    },
+    ownerRoute('Send a delivery again now', { account: true, audit: 'Webhook gönderimi yinelendi' }),
+    async (c) => answerDone(c, await c.var.deps.outbox.retry(idOf(c))),
   );
 
 /** Paths of webhooks are often secrets, which the audit log keeps for good. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { z } from 'zod';
-import { parseJson } from '#app/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
+import { namesFrom } from '#platform/database/values.ts';
+import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { encrypt } from '#platform/secrets/encryption.ts';
 import type { Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
 import { type WebhookEvent, webhookEvent } from './events.ts';
@@ -57,19 +57,12 @@ export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
   });
 }
 
-export async function eraseDeliveries(db: Db, email: string): Promise<number> {
-  const rows = await db.selectFrom('outbox').select(['id', 'payload']).where('kind', '=', KIND).execute();
-  const isAbout = (sent: string) => payload.parse(JSON.parse(sent)).about === email.toLowerCase();
-  const ids = rows.filter((row) => isAbout(row.payload)).map(({ id }) => id);
-  for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
-  return ids.length;
-}
+export const eraseDeliveries = (db: Db, email: string): Promise<number> =>
+  deleteDeliveries(db, KIND, (sent) => payload.parse(sent).about === email.toLowerCase());
 
+/** Leaves out what is no event any more. */
 export const eventsOf = (json: string): WebhookEvent[] =>
-  z
-    .array(z.string())
-    .parse(parseJson(json))
-    .flatMap((name) => webhookEvent.safeParse(name).data ?? []);
+  namesFrom(json).flatMap((name) => webhookEvent.safeParse(name).data ?? []);
 
 const toWebhook = (
   { id, url, events, created_at }: Selectable<WebhookTable>,

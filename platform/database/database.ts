@@ -40,7 +40,7 @@ export function openSqlite(file: string | Buffer): Database {
 
 /** SQLite rolls back by itself when the disk is full; a second rollback would hide the error. */
 function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
-  const database = { prepare: keepStatements(handle), close: () => handle.close() };
+  const database = { prepare: cacheStatements(handle), close: () => handle.close() };
   const dialect = new SqliteDialect({ database });
   dialect.createAdapter = () => new TransactionalAdapter();
   const createDriver = dialect.createDriver.bind(dialect);
@@ -95,16 +95,16 @@ export function openPostgres(connectionString: string, max = 10): Database {
   return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
 }
 
-const KEPT = 500;
+const MAX_STATEMENTS = 500;
 
 /** Caches prepared statements: preparing costs SQLite about as much as running. Skips those being iterated. */
-function keepStatements(handle: SqliteDatabase.Database) {
+function cacheStatements(handle: SqliteDatabase.Database) {
   const cached = new Map<string, SqliteDatabase.Statement>();
   return (source: string): SqliteDatabase.Statement => {
     const known = cached.get(source);
     if (known && !known.busy) return known;
     const statement = handle.prepare(source);
-    if (cached.size >= KEPT) cached.clear();
+    if (cached.size >= MAX_STATEMENTS) cached.clear();
     cached.set(source, statement);
     return statement;
   };

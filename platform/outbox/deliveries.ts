@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
-import { didDelete, didUpdate } from '../database/outcomes.ts';
+import { didDelete } from '../database/outcomes.ts';
 import type { OutboxTable } from './table.ts';
 
 export type Delivery = Selectable<OutboxTable>;
@@ -11,9 +11,12 @@ export type NewDelivery = {
   reference: string;
   payload: object;
   /** Delays it, in ms from now; until then it can be cancelled. */
-  delay?: number;
-  giveUpAfter?: number;
+  delay?: number | undefined;
+  giveUpAfter?: number | undefined;
 };
+
+/** Is left of the payload of what was sent. */
+export const EMPTIED = '{}';
 
 const GIVE_UP_AFTER = 2 * DAY;
 const EMPTIED_KEPT = 7 * DAY;
@@ -46,26 +49,16 @@ export const cancelDelivery = (trx: Db, reference: string): Promise<boolean> =>
       .where('is_sending', '=', 0),
   );
 
+/** Queues what was settled or waits once more, before all that waits; not what was sent and emptied. */
 export async function requeue(trx: Db, id: number, now = Date.now()): Promise<Delivery | undefined> {
+  const again = { state: 'queued', attempts: 0, error: '', settled_at: null } as const;
   return trx
     .updateTable('outbox')
-    .set({ state: 'queued', attempts: 0, next_at: iso(now), give_up_at: iso(now + GIVE_UP_AFTER) })
+    .set({ ...again, next_at: iso(now - DAY), give_up_at: iso(now + GIVE_UP_AFTER) })
     .where('id', '=', id)
-    .where('state', '<>', 'sent')
+    .where('payload', '<>', EMPTIED)
     .returningAll()
     .executeTakeFirst();
-}
-
-/** Sends what was settled or waits once more, before all that waits. False for an unknown one. */
-export async function resend(trx: Db, kind: string, id: number, now = Date.now()): Promise<boolean> {
-  const again = { state: 'queued', attempts: 0, error: '', settled_at: null } as const;
-  return didUpdate(
-    trx
-      .updateTable('outbox')
-      .set({ ...again, next_at: iso(now - DAY), give_up_at: iso(now + GIVE_UP_AFTER) })
-      .where('id', '=', id)
-      .where('kind', '=', kind),
-  );
 }
 
 /** Makes every waiting delivery of a kind due, such as after its settings changed. */
@@ -96,7 +89,20 @@ export async function forgetSettled(db: Db, now = Date.now()) {
       .where('state', '<>', 'queued')
       .where('settled_at', '<', iso(now - lifetime));
   await settled(KEPT).execute();
-  await settled(EMPTIED_KEPT).where('payload', '=', '{}').execute();
+  await settled(EMPTIED_KEPT).where('payload', '=', EMPTIED).execute();
+}
+
+/** Deletes the deliveries of a kind that are about a person. Returns how many. */
+export async function deleteDeliveries(db: Db, kind: string, isAbout: (payload: unknown) => boolean) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload'])
+    .where('kind', '=', kind)
+    .where('payload', '<>', EMPTIED)
+    .execute();
+  const ids = rows.filter(({ payload }) => isAbout(JSON.parse(payload))).map(({ id }) => id);
+  for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
+  return ids.length;
 }
 
 const iso = (time: number) => new Date(time).toISOString();

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
-import type { Delivery } from './deliveries.ts';
+import { type Delivery, EMPTIED } from './deliveries.ts';
 
 export type OutboxDeps = {
   db: Db;
@@ -134,7 +134,7 @@ async function recordOutcome(
     const row = await trx
       .updateTable('outbox')
       .set({ ...changeBy(delivery, outcome), is_sending: 0, attempts: delivery.attempts + 1 })
-      .$if(outcome === 'sent' && !deliverer.keepsPayload, (query) => query.set({ payload: '{}' }))
+      .$if(outcome === 'sent' && !deliverer.keepsPayload, (query) => query.set({ payload: EMPTIED }))
       .where('id', '=', delivery.id)
       .returningAll()
       .executeTakeFirst();

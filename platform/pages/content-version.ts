@@ -1,7 +1,7 @@
-export interface ContentVersion<Tag extends string = string> {
-  version(tags: readonly Tag[]): number;
-  withdrawals(tags: readonly Tag[]): number;
-  invalidate(tags: readonly Tag[], change?: { withdrawn?: boolean }): void;
+export interface ContentVersion {
+  version(tags: readonly string[]): number;
+  withdrawals(tags: readonly string[]): number;
+  invalidate(tags: readonly string[], change?: { withdrawn?: boolean }): void;
   expire(): void;
 }
 
@@ -38,7 +38,7 @@ function sum(counts: Counts, tags: readonly string[]): number {
 
 /** Memoizes a read until one of its tags is invalidated. A failure is not kept. */
 export function memoizePerVersion<D extends { content: ContentVersion }, T>(
-  tags: Parameters<D['content']['version']>[0],
+  tags: readonly string[],
   read: (deps: D) => Promise<T>,
 ): (deps: D) => Promise<T> {
   const known = new WeakMap<ContentVersion, { version: number; value: Promise<T> }>();

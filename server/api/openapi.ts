@@ -17,16 +17,18 @@ export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<D
       const operation = operations?.[method];
       if (!operation) continue;
       const rules = rulesOf.get(`${method.toUpperCase()} ${path}`) ?? {};
-      const kind = {
-        isPublic: rules.open ?? false,
-        isWrite: method !== 'get',
-        hasBody: operation.requestBody !== undefined,
-        isUpload: rules.uploads ?? false,
-        hasKey: path.includes('{'),
-        hasQuery: operation.parameters?.some((one) => 'in' in one && one.in === 'query') ?? false,
-      };
+      const isWrite = method !== 'get';
+      const statuses = [
+        ...(operation.requestBody ? [400, 415] : []),
+        ...(rules.open ? [] : [401, 403]),
+        ...(path.includes('{') || isWrite ? [404] : []),
+        ...(isWrite ? [409, 413, 419, 422, 429] : []),
+        ...(rules.uploads ? [400, 415] : []),
+        ...(operation.parameters?.some((one) => 'in' in one && one.in === 'query') ? [422] : []),
+      ];
+      const refusals = statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]);
       operation.security = securityOf(rules);
-      operation.responses = { ...refusalsOf(kind), ...operation.responses };
+      operation.responses = { ...Object.fromEntries(refusals), ...operation.responses };
     }
   return {
     ...document,
@@ -77,20 +79,6 @@ function securityOf(rules: RouteRules): Record<string, string[]>[] {
     ...(rules.open && scopes.length === 0 ? [] : [{ session: [] }]),
     ...scopes.map((scope) => ({ key: [scope] })),
   ];
-}
-
-type Kind = Record<'isPublic' | 'isWrite' | 'hasBody' | 'isUpload' | 'hasKey' | 'hasQuery', boolean>;
-
-function refusalsOf({ isPublic, isWrite, hasBody, isUpload, hasKey, hasQuery }: Kind) {
-  const statuses = [
-    ...(hasBody ? [400, 415] : []),
-    ...(isPublic ? [] : [401, 403]),
-    ...(hasKey || isWrite ? [404] : []),
-    ...(isWrite ? [409, 413, 419, 422, 429] : []),
-    ...(isUpload ? [400, 415] : []),
-    ...(hasQuery ? [422] : []),
-  ];
-  return Object.fromEntries(statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]));
 }
 
 /** Rules by operation, such as `PUT /api/skills/{id}`. */

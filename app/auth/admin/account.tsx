@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
@@ -21,19 +20,18 @@ export async function loader() {
 }
 
 export default function Account({ loaderData: { sessions, secondFactor, passkeys } }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
   return (
     <>
       <AdminHeader title="Hesap" />
       <div className="grid gap-x-12 gap-y-12 lg:grid-cols-[1fr_1.3fr]">
         <div className="grid content-start gap-12">
           <AccountSection />
-          <PasswordForm onChanged={revalidate} />
+          <PasswordForm />
         </div>
         <div className="grid content-start gap-12">
-          <Passkeys list={passkeys} onChanged={revalidate} />
-          <SecondFactor state={secondFactor} onChanged={revalidate} />
-          <Sessions sessions={sessions} onChanged={revalidate} />
+          <Passkeys list={passkeys} />
+          <SecondFactor state={secondFactor} />
+          <Sessions sessions={sessions} />
         </div>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import type { Answer } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -11,19 +12,26 @@ type Props<Reply> = {
   confirmLabel: string;
   kind?: ButtonKind;
   send: (body: object) => Promise<Answer<Reply>>;
-  onDone: (reply: Reply) => unknown;
+  done?: string;
+  onDone?: (reply: Reply) => unknown;
   onClose: () => void;
 };
 
+/** Sends the owner's password, then closes or hands the reply on, and reads the screen again. */
 export function PasswordDialog<Reply>(props: Props<Reply>) {
-  const { text, confirmLabel, send, onDone, ...dialog } = props;
+  const { text, confirmLabel, send, done, onDone = props.onClose, ...dialog } = props;
+  const { revalidate } = useRevalidator();
   const form = useContractForm({
     kind: 'dialog',
     values: { password: '' },
     contract: passwordAgain,
     send,
+    done,
     failed: 'İşlem tamamlanırken bir hata oluştu!',
-    onSaved: onDone,
+    onSaved(saved) {
+      onDone(saved);
+      return revalidate();
+    },
   });
   return (
     <FormDialog {...dialog} wide={false} form={form} submitLabel={confirmLabel} busyLabel={confirmLabel}>

@@ -1,3 +1,4 @@
+import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -10,7 +11,8 @@ const empty = { current_password: '', new_password: '', again: '', revoke_keys: 
 
 const typedTwice = passwordInput.extend({ again: z.string() }).refine(isTypedTwice, typedDifferently);
 
-export function PasswordForm({ onChanged }: { onChanged: () => void }) {
+export function PasswordForm() {
+  const { revalidate } = useRevalidator();
   const form = useContractForm({
     kind: 'part',
     values: empty,
@@ -26,7 +28,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
     failed: 'Şifre değiştirilirken bir hata oluştu!',
     onSaved() {
       form.replace(empty);
-      onChanged();
+      return revalidate();
     },
   });
   const field = { type: 'password', required: true, maxLength: 200 } as const;

@@ -1,28 +1,18 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { formatDateTime } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import type { SignedInSession } from '../contract.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
-type Props = { sessions: SignedInSession[] | undefined; onChanged: () => Promise<void> };
-
-export function Sessions({ sessions, onChanged }: Props) {
+export function Sessions({ sessions }: { sessions: SignedInSession[] | undefined }) {
   const [ending, setEnding] = useState<SignedInSession>();
-
-  function onEnded() {
-    setEnding(undefined);
-    toast('Oturum kapatıldı!');
-    return onChanged();
-  }
-
   return (
     <Section title="Açık Oturumlar">
-      {!sessions && <ErrorState title="Oturumlar yüklenirken bir sorun oluştu." onRetry={onChanged} />}
+      {!sessions && <LoadError title="Oturumlar yüklenirken bir sorun oluştu." />}
       <ul className="divide-y divide-line border-y border-line">
         {sessions?.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={setEnding} />
@@ -35,7 +25,7 @@ export function Sessions({ sessions, onChanged }: Props) {
           confirmLabel="Evet, Kapat"
           kind="danger"
           send={(body) => send('POST', `/api/auth/sessions/${ending.id}/end`, { body })}
-          onDone={onEnded}
+          done="Oturum kapatıldı!"
           onClose={() => setEnding(undefined)}
         />
       )}

@@ -11,10 +11,11 @@ import {
   router,
 } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { Refused } from '#platform/refused.ts';
-import { answerFailed, answerSignedIn, demandPassword, signInContext, waitFor } from '../http.server.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
+import { answerSignedIn, demandPassword, signInContext } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';
 import { passwordAgain } from '../second-factor/contract.ts';
+import { failedSignIn } from '../sign-in/start-session.server.ts';
 import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin } from './contract.ts';
 import { listPasskeys, removePasskey } from './queries.server.ts';
 import { register, registrationOptions } from './register.server.ts';
@@ -43,7 +44,6 @@ export const passkeys = router()
     ownerRoute('Keep the passkey that the browser made', {
       reply: passkeyList,
       status: 201,
-      invalidates: [],
       account: true,
       audit: 'Geçiş anahtarı eklendi',
     }),
@@ -58,7 +58,7 @@ export const passkeys = router()
   )
   .post(
     `/${ID}/remove`,
-    ownerRoute('Remove a passkey', { invalidates: [], account: true, audit: 'Geçiş anahtarı silindi' }),
+    ownerRoute('Remove a passkey', { account: true, audit: 'Geçiş anahtarı silindi' }),
     body(passwordAgain),
     async (c) => {
       const { deps, owner } = c.var;
@@ -72,29 +72,31 @@ export const passkeyLogins = router()
     '/options',
     publicRoute('Begin to sign in with a passkey', {
       reply: ceremonyOptions,
-      invalidates: [],
       account: true,
     }),
     async (c) => {
       const site = siteOf(c);
       const wait = await countAttempt(c);
-      return wait ? waitFor(wait) : c.json(await signInOptions(c.var.deps, site));
+      if (wait) throw tooMany(wait);
+      return c.json(await signInOptions(c.var.deps, site));
     },
   )
   .post(
     '/',
-    publicRoute('Sign in with a passkey', { reply: loginReply, invalidates: [], account: true }),
+    publicRoute('Sign in with a passkey', { reply: loginReply, account: true }),
     body(passkeyLogin),
     async (c) => {
       const site = siteOf(c);
       const wait = await countAttempt(c);
-      if (wait) return answerFailed(c, 'wait', waitFor(wait));
-      const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), signInContext(c));
-      return signedIn
-        ? answerSignedIn(c, signedIn)
-        : answerFailed(c, 'passkey', problem(401, { message: 'Bu geçiş anahtarıyla giriş yapılamadı.' }));
+      const from = signInContext(c);
+      if (wait) throw await failedSignIn(c.var.deps, from, 'wait', tooMany(wait));
+      const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), from);
+      if (!signedIn) throw await failedSignIn(c.var.deps, from, 'passkey', new Refused(NOT_SIGNED_IN));
+      return answerSignedIn(c, signedIn);
     },
   );
+
+const NOT_SIGNED_IN = { status: 401, message: 'Bu geçiş anahtarıyla giriş yapılamadı.' };
 
 function siteOf(c: ApiContext) {
   const site = relyingParty(c.var.deps.config.SITE_URL);

@@ -1,6 +1,7 @@
 import { body, publicRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { signInContext, waitFor } from '../http.server.ts';
+import { tooMany } from '#platform/refused.ts';
+import { signInContext } from '../http.server.ts';
 import { resetInput, resetRequest, resetRequested, resetState } from './contract.ts';
 import { canReset, requestReset, resetByAddress, resetPassword } from './reset.server.ts';
 
@@ -13,12 +14,12 @@ export const passwordReset = router()
   )
   .post(
     '/',
-    publicRoute('Ask for a link by mail', { reply: resetRequested, invalidates: [], account: true }),
+    publicRoute('Ask for a link by mail', { reply: resetRequested, account: true }),
     body(resetRequest),
     async (c) => {
       const { deps, address } = c.var;
       const wait = await deps.limits.consume(resetByAddress, rateLimitKey(address));
-      if (wait) return waitFor(wait);
+      if (wait) throw tooMany(wait);
       // Answers before it is sent: an account that exists must not take longer.
       void requestReset(deps, c.req.valid('json').email).catch((error) =>
         deps.log.error({ event: 'password_reset_failed', error: String(error) }),
@@ -29,7 +30,6 @@ export const passwordReset = router()
   .post(
     '/confirm',
     publicRoute('Set a new password with the link; every session ends', {
-      invalidates: [],
       account: true,
       audit: 'Şifre e-postadaki bağlantıyla yenilendi',
     }),

@@ -1,15 +1,13 @@
-import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { demandPassword, waitFor } from '../http.server.ts';
+import { tooMany } from '#platform/refused.ts';
+import { demandPassword } from '../http.server.ts';
 import { secondStep } from '../rate-limits.ts';
 import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';
 import { removeSecondFactor, secondFactorOf } from './queries.server.ts';
 import { beginSetup, finishSetup, renewRecoveryCodes } from './setup.server.ts';
 
 const withPassword = body(passwordAgain);
-
-const account = { invalidates: [], account: true } as const;
 
 export const secondFactor = router()
   .get('/', ownerRoute('Whether signing in has a second step', { reply: secondFactorState }), async (c) =>
@@ -30,21 +28,21 @@ export const secondFactor = router()
     ownerRoute('Turn the second step on', {
       reply: recoveryCodesReply,
       status: 201,
-      ...account,
+      account: true,
       audit: 'İki adımlı doğrulama açıldı',
     }),
     body(codeInput),
     async (c) => {
       const { deps, owner, address } = c.var;
       const wait = await deps.limits.consume(secondStep, `setup:${rateLimitKey(address)}`);
-      if (wait) return waitFor(wait);
+      if (wait) throw tooMany(wait);
       return c.json(await finishSetup(deps, owner, c.req.valid('json')), 201);
     },
   )
   .post(
     '/recovery-codes',
     ownerRoute('Make new recovery codes', {
-      ...account,
+      account: true,
       reply: recoveryCodesReply,
       audit: 'Kurtarma kodları yenilendi',
     }),
@@ -52,13 +50,12 @@ export const secondFactor = router()
     async (c) => {
       const { deps, owner } = c.var;
       await demandPassword(c, c.req.valid('json').password);
-      const codes = await renewRecoveryCodes(deps, owner);
-      return codes ? c.json(codes) : problem(409, { message: 'İki adımlı doğrulama kapalı.' });
+      return c.json(await renewRecoveryCodes(deps, owner));
     },
   )
   .post(
     '/off',
-    ownerRoute('Turn the second step off', { ...account, audit: 'İki adımlı doğrulama kapatıldı' }),
+    ownerRoute('Turn the second step off', { account: true, audit: 'İki adımlı doğrulama kapatıldı' }),
     withPassword,
     async (c) => {
       const { deps, owner } = c.var;

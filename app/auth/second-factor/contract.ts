@@ -20,6 +20,5 @@ export const codeInput = z.strictObject({ ticket, code });
 export const recoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
 
 export type SecondFactorState = z.infer<typeof secondFactorState>;
-export type RecoveryCodes = z.infer<typeof recoveryCodesReply>;
 export type Setup = z.infer<typeof setupReply>;
 export type CodeInput = z.infer<typeof codeInput>;

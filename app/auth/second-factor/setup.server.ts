@@ -34,7 +34,8 @@ export async function finishSetup(deps: Deps, owner: Owner, { ticket, code }: Co
 const wrong = (text: string) => new Refused({ errors: { code: [text] } });
 
 export async function renewRecoveryCodes({ db }: Deps, owner: Owner) {
-  if (!(await secondFactorOf(db, owner.id)).enabled) return undefined;
+  if (!(await secondFactorOf(db, owner.id)).enabled)
+    throw new Refused({ status: 409, message: 'İki adımlı doğrulama kapalı.' });
   const { codes, hashes } = await makeRecoveryCodes();
   await db.transaction().execute((trx) => storeRecoveryCodes(trx, owner.id, hashes));
   return { recovery_codes: codes };

@@ -1,9 +1,10 @@
 import type { Deps } from '#app/deps.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
 import { findAccountById } from '../queries.server.ts';
 import { secondStep } from '../rate-limits.ts';
 import type { CodeInput } from '../second-factor/contract.ts';
 import { spendCode } from '../second-factor/queries.server.ts';
-import { type SignedIn, type SignInContext, startSession } from './start-session.server.ts';
+import { failedSignIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTicket, makeTicket, takeTicket } from './tickets.server.ts';
 import { findTrust } from './trust.server.ts';
 
@@ -12,20 +13,20 @@ const PURPOSE = 'second-step';
 export const askForSecondStep = (db: Deps['db'], userId: number) =>
   makeTicket(db, { purpose: PURPOSE, user_id: userId, minutes: 5 });
 
-export async function finishSignIn(
-  deps: Deps,
-  { ticket, code }: CodeInput,
-  from: SignInContext,
-): Promise<{ signedIn: SignedIn } | { refused: true } | { expired: true } | { wait: number }> {
+const WRONG = 'Kod hatalı ya da daha önce kullanılmış.';
+const expired = () =>
+  new Refused({ status: 410, message: 'Giriş süresi doldu. Lütfen yeniden giriş yapın.' });
+
+export async function finishSignIn(deps: Deps, { ticket, code }: CodeInput, from: SignInContext) {
   const stored = await findTicket(deps.db, PURPOSE, ticket);
   const account = stored && (await findAccountById(deps.db, stored.user_id ?? 0));
-  if (!account) return { expired: true };
+  if (!account) throw expired();
   const counted = (await findTrust(deps, account, from)) ?? `u:${account.id}`;
   const wait = await deps.limits.consume(secondStep, counted);
-  if (wait) return { wait };
+  if (wait) throw await failedSignIn(deps, from, 'wait', tooMany(wait));
   const used = await spendCode(deps, account.id, code);
-  if (!used) return { refused: true };
-  if (!(await takeTicket(deps.db, PURPOSE, ticket))) return { expired: true };
+  if (!used) throw await failedSignIn(deps, from, 'code', new Refused({ status: 401, message: WRONG }));
+  if (!(await takeTicket(deps.db, PURPOSE, ticket))) throw expired();
   await deps.limits.reset(secondStep, counted);
-  return { signedIn: await startSession(deps, account, from, used) };
+  return startSession(deps, account, from, used);
 }

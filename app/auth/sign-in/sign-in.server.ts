@@ -1,41 +1,38 @@
 import type { Deps } from '#app/deps.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
 import type { LoginInput } from '../contract.ts';
 import { verifyPassword } from '../password/password.server.ts';
 import { findAccount } from '../queries.server.ts';
 import { loginByAccount, loginByAddress, loginByTrusted } from '../rate-limits.ts';
 import { secondFactorOf } from '../second-factor/queries.server.ts';
 import { askForSecondStep } from './second-step.server.ts';
-import { type SignedIn, type SignInContext, startSession } from './start-session.server.ts';
+import { failedSignIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTrust } from './trust.server.ts';
 
-type SignInResult =
-  | { signedIn: SignedIn }
-  | { ticket: string }
-  | { refused: true }
-  | { outdated: true }
-  | { wait: number };
+const WRONG = 'E-posta adresi veya şifre hatalı.';
+const OUTDATED =
+  'Bu ilk şifrenin süresi doldu. Sunucuda yenisini alın: npm run vitrin -- owner reset-password';
 
 /** Starts a session, or issues a ticket for the second step. Known and unknown e-mails are indistinguishable. */
-export async function signIn(
-  deps: Deps,
-  { email, password }: LoginInput,
-  from: SignInContext,
-): Promise<SignInResult> {
+export async function signIn(deps: Deps, { email, password }: LoginInput, from: SignInContext) {
   const name = email.trim().toLowerCase();
   const account = await findAccount(deps.db, name);
   const trust = await findTrust(deps, account, from);
   const line = rateLimitKey(from.address);
   const wait = await countAttempt(deps, name, line, trust);
-  if (wait) return { wait };
+  if (wait) throw await failedSignIn(deps, from, 'wait', tooMany(wait));
 
-  if (!(await verifyPassword(account?.password_hash, password)) || !account) return { refused: true };
-  if (isOver(account)) return { outdated: true };
+  const isRight = await verifyPassword(account?.password_hash, password);
+  if (!isRight || !account || isOver(account)) {
+    const refusal = isRight ? { status: 403, message: OUTDATED } : { status: 401, message: WRONG };
+    throw await failedSignIn(deps, from, 'password', new Refused(refusal));
+  }
 
   await (trust ? deps.limits.reset(loginByTrusted, trust) : deps.limits.reset(loginByAddress, line));
   const { enabled } = await secondFactorOf(deps.db, account.id);
-  if (enabled) return { ticket: await askForSecondStep(deps.db, account.id) };
-  return { signedIn: await startSession(deps, account, from, 'password') };
+  if (enabled) return { second_factor: true, ticket: await askForSecondStep(deps.db, account.id) } as const;
+  return startSession(deps, account, from, 'password');
 }
 
 const isOver = ({ password_until }: { password_until: string | null }) =>

@@ -1,6 +1,8 @@
+import type { SignInFailure } from '#app/audit/contract.ts';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { LoginReply } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
+import type { Refused } from '#platform/refused.ts';
 import { notifyOfNewDevice } from '../notices.server.ts';
 import { createSession } from '../queries.server.ts';
 import { createDeviceToken, findTrust, trustAddress } from './trust.server.ts';
@@ -12,6 +14,17 @@ type Account = { id: number; name: string; email: string; password_hash: string 
 type AuthMethod = 'password' | 'app' | 'recovery' | 'passkey';
 
 export type SignedIn = { reply: LoginReply; deviceToken: string };
+
+/** Notes a failed sign-in in the audit log, and gives its refusal back. */
+export async function failedSignIn(
+  deps: Deps,
+  from: SignInContext,
+  failure: SignInFailure,
+  refusal: Refused,
+) {
+  await deps.failures.note(failure, from.address);
+  return refusal;
+}
 
 export async function startSession(deps: Deps, account: Account, from: SignInContext, method: AuthMethod) {
   const { db, secret } = deps;

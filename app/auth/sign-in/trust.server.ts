@@ -45,9 +45,9 @@ export async function trustAddress(db: Db, secret: string, account: Account, add
 function readDeviceToken(secret: string, account: Account, deviceToken: string): string | undefined {
   const [, claim = '', nonce, made, signature = ''] =
     /^(\d{1,9}\.([\w-]{16})\.(\d{1,11}))\.([\w-]{43})$/.exec(deviceToken) ?? [];
-  const isOurs = isSame(signature, sign(secret, account, claim));
+  const isSigned = isSame(signature, sign(secret, account, claim));
   const isFresh = Number(made) + TRUST_LIFETIME > Date.now() / 1000;
-  return isOurs && isFresh && claim.startsWith(`${account.id}.`) ? `d:${nonce}` : undefined;
+  return isSigned && isFresh && claim.startsWith(`${account.id}.`) ? `d:${nonce}` : undefined;
 }
 
 const sign = (secret: string, { password_hash }: Account, claim: string) =>

@@ -14,6 +14,7 @@ import { formatAgo, formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirm } from '#app/ui/confirm.tsx';
 import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
+import { DAY } from '#platform/time.ts';
 import { type Key, keyList, keyRequest, type NewKey, newKeyReply } from '../contract.ts';
 
 export const loader = () => read('/api/keys', keyList);
@@ -57,7 +58,6 @@ export default function KeyScreen({ loaderData: keys }: Loaded<typeof loader>) {
 
 type Values = { name: string; scopes: Scope[]; days: string; password: string };
 
-const DAY = 24 * 60 * 60 * 1000;
 const lifetimes = { '30': '30 gün', '90': '90 gün', '365': '1 yıl', '': 'Süresiz' };
 const start: Values = { name: '', scopes: ['content:read'], days: '90', password: '' };
 

@@ -13,7 +13,7 @@ import {
   scopeNames,
 } from './contract.ts';
 import { createCode } from './grants.server.ts';
-import { isOurs } from './routes.server.ts';
+import { isOwnResource } from './routes.server.ts';
 
 const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyor. İzin verilmedi.';
 const NO_SCOPE = 'Bu uygulama burada olmayan yetkiler istiyor. İzin verilmedi.';
@@ -53,7 +53,6 @@ export const consent = router()
     ownerRoute('Approve an authorization request', {
       reply: approveReply,
       status: 201,
-      invalidates: [],
       account: true,
       audit: 'Uygulamaya izin verildi: {subject}',
     }),
@@ -63,7 +62,7 @@ export const consent = router()
       const { request, scopes, password } = c.req.valid('json');
       await demandPassword(c, password);
       const client = await clientOf(deps, request);
-      if (!client || !owner) return problem(422, { message: UNKNOWN });
+      if (!client) return problem(422, { message: UNKNOWN });
       const wanted = wantedBy(request);
       const given = scopes.filter((one) => wanted.includes(one));
       if (given.length === 0) return problem(422, { errors: { scopes: ['En az bir yetki seçiniz.'] } });
@@ -81,7 +80,7 @@ async function clientOf(deps: Deps, request: AuthorizeQuery): Promise<Client | u
     return undefined;
   });
   const isRight =
-    client && allows(client, request.redirect_uri) && isOurs(request.resource, deps.config.SITE_URL);
+    client && allows(client, request.redirect_uri) && isOwnResource(request.resource, deps.config.SITE_URL);
   return isRight ? client : undefined;
 }
 

@@ -11,7 +11,7 @@ import { clientDocument, clientMetadata } from './contract.ts';
 const UNUSED_FOR = 30 * DAY;
 const MOST = 200;
 /** Keeps who may be consenting just now from being pushed out. */
-const KEPT_FOR = 15 * 60 * 1000;
+const CONSENT_WITHIN = 15 * 60 * 1000;
 const MOST_AT_ONCE = 5000;
 
 export type Client = { id: string; name: string; redirectUris: readonly string[]; isVerified: boolean };
@@ -78,7 +78,7 @@ async function forgetClients(db: Db, keep: number, now: Date) {
     .offset(keep)
     .limit(MOST_AT_ONCE)
     .execute();
-  const since = new Date(now.getTime() - KEPT_FOR).toISOString();
+  const since = new Date(now.getTime() - CONSENT_WITHIN).toISOString();
   const ids = surplus.flatMap(({ id, last_used_at }) => (last_used_at < since ? [id] : []));
   if (ids.length > 0) await db.deleteFrom('oauth_clients').where('id', 'in', ids).execute();
 }

@@ -6,16 +6,12 @@ import { scope } from '#app/contract/scopes.ts';
 const SCHEMES = ['https:', 'cursor:', 'vscode:', 'vscode-insiders:', 'claude:'];
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-export function isRedirectUri(text: string): boolean {
+const redirectUri = z.string().refine((text) => {
   if (!URL.canParse(text) || text.length > 500) return false;
   const { protocol, hostname, username, hash } = new URL(text);
   const isLocal = protocol === 'http:' && LOOPBACK.includes(hostname);
   return (isLocal || SCHEMES.includes(protocol)) && !username && !hash;
-}
-
-export const redirectUri = z
-  .string()
-  .refine(isRedirectUri, 'redirect_uri must be https, loopback or a known editor.');
+}, 'redirect_uri must be https, loopback or a known editor.');
 
 export const scopeNames = (text: string | undefined) =>
   (text ?? '').split(' ').flatMap((name) => scope.safeParse(name).data ?? []);

@@ -2,14 +2,15 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
+import { DAY } from '#platform/time.ts';
 import { newSecret, scopesOf } from '../queries.server.ts';
 import type { AuthorizeQuery, TokenInput } from './contract.ts';
 
 const MINUTE = 60_000;
 const CODE_LIFETIME = MINUTE;
 const ACCESS_LIFETIME = 60 * MINUTE;
-const REFRESH_LIFETIME = 30 * 24 * 60 * MINUTE;
-const GRANT_LIFETIME = 365 * 24 * 60 * MINUTE;
+const REFRESH_LIFETIME = 30 * DAY;
+const GRANT_LIFETIME = 365 * DAY;
 /** Time in which calls at once may present the refresh token that one of them has replaced. */
 const OVERLAP = MINUTE;
 

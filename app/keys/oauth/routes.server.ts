@@ -1,5 +1,6 @@
+import { createMiddleware } from 'hono/factory';
 import { bodyLimit } from '#app/http/limits.server.ts';
-import { type ApiContext, router } from '#app/http/routes.server.ts';
+import { type ApiContext, type ApiEnv, router } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
@@ -7,18 +8,17 @@ import { isKnown, noteUse, registerClient } from './clients.server.ts';
 import { clientMetadata, tokenInput } from './contract.ts';
 import { exchangeCode, renewGrant, revokeGrant } from './grants.server.ts';
 
-const HOUR = 60 * 60;
-const registrations: RateLimit = { name: 'oauthRegister', points: 10, seconds: HOUR };
-const revocations: RateLimit = { name: 'oauthRevoke', points: 60, seconds: 60 };
-const exchanges: RateLimit = { name: 'oauthToken', points: 60, seconds: 60 };
+const limited = (limit: RateLimit) =>
+  createMiddleware<ApiEnv>(async (c, next) => {
+    const wait = await c.var.deps.limits.consume(limit, rateLimitKey(c.var.address));
+    return wait ? tooMany(wait) : next();
+  });
 
 /** OAuth 2.1 for clients of /mcp; the owner consents in the panel. */
 export const oauth = router()
   .use(bodyLimit(16 * 1024))
   .get('/authorize', (c) => c.redirect(`/admin/authorize${new URL(c.req.url).search}`, 302))
-  .post('/register', async (c) => {
-    const wait = await c.var.deps.limits.consume(registrations, rateLimitKey(c.var.address));
-    if (wait) return tooMany(wait);
+  .post('/register', limited({ name: 'oauthRegister', points: 10, seconds: 60 * 60 }), async (c) => {
     const metadata = clientMetadata.safeParse(parseJson(await c.req.text()));
     if (!metadata.success)
       return refuse(
@@ -28,13 +28,11 @@ export const oauth = router()
     const client_id = await registerClient(c.var.deps.db, metadata.data);
     return client_id ? answer({ ...metadata.data, ...publicClient, client_id }, 201) : tooMany(15 * 60);
   })
-  .post('/token', async (c) => {
-    const wait = await c.var.deps.limits.consume(exchanges, rateLimitKey(c.var.address));
-    if (wait) return tooMany(wait);
+  .post('/token', limited({ name: 'oauthToken', points: 60, seconds: 60 }), async (c) => {
     const { resource, ...fields } = await formOf(c);
     const parsed = tokenInput.safeParse(fields);
     if (!parsed.success) return refuse('invalid_request', `Check ${parsed.error.issues[0]?.path.join('.')}.`);
-    if (!isOurs(resource, c.var.deps.config.SITE_URL))
+    if (!isOwnResource(resource, c.var.deps.config.SITE_URL))
       return refuse('invalid_target', 'This is another resource.');
     const { db } = c.var.deps;
     const input = parsed.data;
@@ -48,9 +46,7 @@ export const oauth = router()
     await noteUse(db, input.client_id);
     return answer(tokens, 200);
   })
-  .post('/revoke', async (c) => {
-    const wait = await c.var.deps.limits.consume(revocations, rateLimitKey(c.var.address));
-    if (wait) return tooMany(wait);
+  .post('/revoke', limited({ name: 'oauthRevoke', points: 60, seconds: 60 }), async (c) => {
     const { token } = await formOf(c);
     if (token) await revokeGrant(c.var.deps.db, token);
     return answer({}, 200);
@@ -62,7 +58,7 @@ const publicClient = {
   response_types: ['code'],
 };
 
-export const isOurs = (resource: string | undefined, siteUrl: string) =>
+export const isOwnResource = (resource: string | undefined, siteUrl: string) =>
   !resource || [siteUrl, `${siteUrl}/`, `${siteUrl}/mcp`].includes(resource);
 
 const formOf = async (c: ApiContext): Promise<Record<string, string>> =>

@@ -1,12 +1,17 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
+import { type Reader, send } from '#app/client/api.ts';
 import { notifyFailure } from '#app/forms/notify.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type MailCheck, mailCheck, mailTest } from '../contract.ts';
 
 type Check = MailCheck['checks'][number];
 type Task = 'check' | 'test';
+
+const replies: Record<Task, Reader<Check[]>> = {
+  check: mailCheck.transform(({ checks }) => checks),
+  test: mailTest.transform(({ sent, text }) => [{ name: 'Deneme e-postası', ok: sent, text }]),
+};
 
 const failed = 'Bağlantı sınanırken bir hata oluştu!';
 
@@ -17,10 +22,10 @@ export function ConnectionCheck({ input }: { input: () => object }) {
   async function run(task: Task) {
     setBusy(task);
     setResults([]);
-    const answer = task === 'check' ? await check(input()) : await sendTest(input());
+    const answer = await send('POST', `/api/mail/${task}`, { body: input(), reply: replies[task] });
     setBusy(undefined);
     if (answer.ok) setResults(answer.data);
-    else await notifyFailure(answer, answer.errors ? 'Önce işaretli alanları düzeltin.' : failed);
+    else await notifyFailure(answer, failed);
   }
 
   return (
@@ -63,16 +68,4 @@ export function ConnectionCheck({ input }: { input: () => object }) {
       </div>
     </div>
   );
-}
-
-async function check(body: object) {
-  const answer = await send('POST', '/api/mail/check', { body, reply: mailCheck });
-  return answer.ok ? { ok: true as const, data: answer.data.checks } : answer;
-}
-
-async function sendTest(body: object) {
-  const answer = await send('POST', '/api/mail/test', { body, reply: mailTest });
-  if (!answer.ok) return answer;
-  const { sent, text } = answer.data;
-  return { ok: true as const, data: [{ name: 'Deneme e-postası', ok: sent, text }] };
 }

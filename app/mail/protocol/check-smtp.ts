@@ -2,16 +2,14 @@ import { Readable } from 'node:stream';
 import type { NodemailerError } from 'nodemailer';
 import type { Mailbox } from './addresses.ts';
 import { explainMailFailure, type MailFailure } from './failures.ts';
-import { type MailTimes, transportOptions } from './mailer.ts';
+import { briefTimes, transportOptions } from './mailer.ts';
 import type { MailServer } from './servers.ts';
-
-const times: MailTimes = { connection: 10_000, greeting: 10_000, silence: 15_000, whole: 30_000 };
 
 type Done = (error: NodemailerError | null | undefined) => void;
 
 /** Signs in and offers the sender up to the text, which is broken off: nothing is sent. Undefined when all is well. */
 export async function checkSmtp(server: MailServer, from: Mailbox): Promise<MailFailure | undefined> {
-  const { auth, ...options } = transportOptions(server, times);
+  const { auth, ...options } = transportOptions(server, briefTimes);
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
   const connection = new SMTPConnection(options);
   const ended = Promise.withResolvers<MailFailure | undefined>();
@@ -20,7 +18,7 @@ export async function checkSmtp(server: MailServer, from: Mailbox): Promise<Mail
     (next: () => void): Done =>
     (error) =>
       error ? fail(error) : next();
-  const tooLate = setTimeout(() => fail(Object.assign(new Error(), { code: 'ETIMEDOUT' })), times.whole);
+  const tooLate = setTimeout(() => fail(Object.assign(new Error(), { code: 'ETIMEDOUT' })), briefTimes.whole);
 
   const brokenOff = new Readable({ read: () => brokenOff.destroy(new Error('Broken off on purpose')) });
   const envelope = { from: from.address, to: [from.address] };

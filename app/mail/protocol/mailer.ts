@@ -9,7 +9,7 @@ export type Mailer = {
   send: (
     mail: Mail,
     via: { server: MailServer; from: Mailbox },
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ) => Promise<DeliveryResult>;
   rest: () => void;
 };
@@ -22,16 +22,17 @@ export function createMailer(times: MailTimes = mailTimes): Mailer {
     open = undefined;
   };
   const transportTo = async (server: MailServer) => {
-    const openTransport = await loadTransport();
+    const { createTransport } = await import('nodemailer');
     const to = JSON.stringify(server);
     if (open?.to !== to) rest();
-    open ??= { to, transport: openTransport(server, times) };
+    open ??= { to, transport: createTransport(transportOptions(server, times)) };
     return open.transport;
   };
   return {
     rest,
     async send(mail, { server, from }, signal) {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(times.whole)]);
+      const tooLate = AbortSignal.timeout(times.whole);
+      const within = signal ? AbortSignal.any([signal, tooLate]) : tooLate;
       try {
         const transport = await transportTo(server);
         await transport.sendMail({ ...toMessage(mail, from), signal: within });
@@ -48,14 +49,12 @@ export function createMailer(times: MailTimes = mailTimes): Mailer {
 /** Sets timeouts in ms. RFC 5321 lets a server think for ten minutes before it accepts a mail. */
 export const mailTimes = { connection: 30_000, greeting: 30_000, silence: 600_000, whole: 900_000 };
 
-export type MailTimes = typeof mailTimes;
+/** While the owner waits for the answer. */
+export const briefTimes = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 30_000 };
+
+type MailTimes = typeof mailTimes;
 
 /** Keeps one connection between mails until it is closed. Sends nothing a second time by itself. */
-export async function loadTransport() {
-  const { createTransport } = await import('nodemailer');
-  return (server: MailServer, times: MailTimes) => createTransport(transportOptions(server, times));
-}
-
 export function transportOptions(
   { host, port, security, user, password }: MailServer,
   times: MailTimes,

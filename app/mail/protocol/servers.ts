@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { address } from '#platform/setting-types.ts';
 import { parseMailbox } from './addresses.ts';
 
-export const mailSecurity = z.enum(['tls', 'starttls', 'none']);
-
 export type MailServer = {
   host: string;
   port: number;
-  security: z.infer<typeof mailSecurity>;
+  security: 'tls' | 'starttls' | 'none';
   user: string;
   password: string;
 };

@@ -11,16 +11,11 @@ const LONGEST_WAIT = 24 * 60 * 60;
 
 export type GithubDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch'>;
 
-export type GithubAnswer = { status: number; body: unknown; etag: string; next: string | undefined };
+export type Github = Awaited<ReturnType<typeof connectGithub>>;
 
-export type Github = {
-  /** Asks a path of the REST API, or the `next` of an answer. 304 and 404 come back; throws GithubProblem otherwise. */
-  ask: (path: string, etag?: string) => Promise<GithubAnswer>;
-};
-
-export async function connectGithub(deps: GithubDeps): Promise<Github> {
+export async function connectGithub(deps: GithubDeps) {
   const token = await readToken(deps.db, deps);
-  return { ask: (path, etag) => ask(deps, token, path, etag) };
+  return { ask: (path: string, etag?: string) => ask(deps, token, path, etag) };
 }
 
 export async function isKnownToken(deps: GithubDeps, token: string): Promise<boolean> {
@@ -33,6 +28,7 @@ export async function isKnownToken(deps: GithubDeps, token: string): Promise<boo
   }
 }
 
+/** Asks a path of the REST API, or the `next` of an answer. 304 and 404 come back; throws GithubProblem otherwise. */
 async function ask({ config, safeFetch }: GithubDeps, token: string, path: string, etag = '') {
   const base = config.GITHUB_API ?? GITHUB;
   const url = path.startsWith('/') ? base + path : path;

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { ProjectRepository } from '../contract.ts';
 import type { GithubDeps } from './client.server.ts';
-import type { GithubReply, Repository } from './contract.ts';
+import { type GithubReply, githubReply, type Repository } from './contract.ts';
 import { isTied, repositoryKey } from './names.ts';
 import type { GithubRepository } from './repository.server.ts';
 import { readLastRun, readRefreshes, readToken } from './settings.server.ts';
@@ -89,16 +89,8 @@ export async function getGithub(deps: GithubDeps): Promise<GithubReply> {
     has_token: token !== '',
     refreshes,
     last_run: run ? { at: run.at, problem: run.problem } : null,
-    repositories: ties
-      .map(({ project_id, title, full_name, stars, pushed_at, is_gone, checked_at }) => ({
-        project_id,
-        title,
-        full_name,
-        stars,
-        pushed_at,
-        checked_at,
-        is_gone: is_gone === 1,
-      }))
+    repositories: githubReply.shape.repositories
+      .parse(ties.map((one) => ({ ...one, is_gone: one.is_gone === 1 })))
       .toSorted((a, b) => Number(b.is_gone) - Number(a.is_gone) || b.stars - a.stars),
   };
 }

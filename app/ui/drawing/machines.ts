@@ -1,5 +1,5 @@
 import type { Family, Stroke } from './families.ts';
-import { circle, round } from './shapes.ts';
+import { circle, round, strokesOf } from './shapes.ts';
 
 const LIFELINES = [20, 60, 100, 140];
 
@@ -39,9 +39,7 @@ export const code: Family = (random) => {
     }
     indent = Math.max(0, Math.min(3, indent + Math.floor(random() * 3) - (random() > 0.6 ? 1 : 0)));
   }
-  return {
-    strokes: (['faint', 'ink', 'strong'] as const).map((paint) => ({ d: d[paint], paint, width: 2.6 })),
-  };
+  return { strokes: strokesOf(d, 2.6) };
 };
 
 export const circuit: Family = (random) => {

@@ -55,9 +55,7 @@ export const grid: Family = (random) => {
       else if (kind < 0.62) d[paint] += `M${x} ${y + CELL}a${CELL} ${CELL} 0 0 1 ${CELL}-${CELL}v${CELL}z`;
       else if (kind < 0.72) d[paint] += circle(x + CELL / 2, y + CELL / 2, 4);
     }
-  return {
-    strokes: (['faint', 'ink', 'strong'] as const).map((paint) => ({ d: d[paint], paint, width: 0 })),
-  };
+  return { strokes: strokesOf(d, 0) };
 };
 
 export const bars: Family = (random) => {
@@ -67,10 +65,11 @@ export const bars: Family = (random) => {
     d[chance > 0.84 ? 'strong' : chance > 0.45 ? 'ink' : 'faint'] +=
       `M${x} 80V${round(66 - random() ** 1.4 * 54)}`;
   }
-  return {
-    strokes: (['faint', 'ink', 'strong'] as const).map((paint) => ({ d: d[paint], paint, width: 3.6 })),
-  };
+  return { strokes: strokesOf(d, 3.6) };
 };
+
+export const strokesOf = (d: Record<Stroke['paint'], string>, width: number): Stroke[] =>
+  (['faint', 'strong', 'ink'] as const).map((paint) => ({ d: d[paint], paint, width }));
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 

@@ -13,8 +13,8 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply
     setBusy(true);
     setError(undefined);
     const answer = await enterWithPasskey();
-    if (answer.ok) return onSignedIn(answer.data);
-    setError(answer.message || 'Geçiş anahtarıyla giriş tamamlanmadı.');
+    if (answer.ok) await onSignedIn(answer.data);
+    else setError(answer.message || 'Geçiş anahtarıyla giriş tamamlanmadı.');
     setBusy(false);
   }
 

@@ -1,13 +1,13 @@
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { send } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { formatAgo, formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { OwnPasswordField } from '../../admin/own-password-field.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';
@@ -15,24 +15,16 @@ import { passwordAgain } from '../../second-factor/contract.ts';
 import { type Passkey, type PasskeyList, passkeyInput } from '../contract.ts';
 import { addPasskey } from './ceremony.ts';
 
-type Props = { list: PasskeyList | undefined; onChanged: () => Promise<void> };
-
-export function Passkeys({ list, onChanged }: Props) {
+export function Passkeys({ list }: { list: PasskeyList | undefined }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
-
-  function onRemoved() {
-    setRemoving(undefined);
-    toast('Geçiş anahtarı silindi.');
-    return onChanged();
-  }
 
   return (
     <Section
       title="Geçiş Anahtarları"
       about="Şifre yazmadan; parmak izi, yüz ya da ekran kilidiyle giriş. Sahte bir sitede çalışmaz."
     >
-      {!list && <ErrorState title="Geçiş anahtarları yüklenirken bir sorun oluştu." onRetry={onChanged} />}
+      {!list && <LoadError title="Geçiş anahtarları yüklenirken bir sorun oluştu." />}
       {list && list.passkeys.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-y border-line">
           {list.passkeys.map((passkey) => (
@@ -46,7 +38,7 @@ export function Passkeys({ list, onChanged }: Props) {
           Geçiş Anahtarı Ekle
         </Button>
       )}
-      {adding && <NewPasskeyDialog onClose={() => setAdding(false)} onMade={onChanged} />}
+      {adding && <NewPasskeyDialog onClose={() => setAdding(false)} />}
       {removing && (
         <PasswordDialog
           title="Geçiş anahtarını sil"
@@ -54,7 +46,7 @@ export function Passkeys({ list, onChanged }: Props) {
           confirmLabel="Sil"
           kind="danger"
           send={(body) => send('POST', `/api/auth/passkeys/${removing.id}/remove`, { body })}
-          onDone={onRemoved}
+          done="Geçiş anahtarı silindi."
           onClose={() => setRemoving(undefined)}
         />
       )}
@@ -90,7 +82,8 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: (passke
   );
 }
 
-function NewPasskeyDialog({ onClose, onMade }: { onClose: () => void; onMade: () => Promise<void> }) {
+function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator();
   const form = useContractForm({
     kind: 'dialog',
     values: { name: 'Bu cihaz', password: '' },
@@ -101,7 +94,7 @@ function NewPasskeyDialog({ onClose, onMade }: { onClose: () => void; onMade: ()
     failed: 'Geçiş anahtarı oluşturulamadı. Lütfen yeniden deneyin.',
     onSaved() {
       onClose();
-      return onMade();
+      return revalidate();
     },
   });
   return (

@@ -25,13 +25,13 @@ export function ForgotStep({ onBack }: { onBack: () => void }) {
   });
   return (
     <form {...form.props} className="grid gap-5">
-      <Refusal text={error} />
       {sent ? (
         <p role="status" className="rounded-md border border-line bg-raised px-4 py-4 text-sm">
           {sent}
         </p>
       ) : (
         <>
+          <Refusal text={error} />
           <p className="text-sm text-soft">Hesabınızın adresine şifre yenileme bağlantısı gönderilir.</p>
           <TextField {...form.field('email')} type="email" autoComplete="username" required maxLength={254} />
           <Button type="submit" busy={form.busy} busyLabel="Gönderiliyor..." className="w-full">

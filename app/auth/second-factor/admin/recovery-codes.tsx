@@ -2,45 +2,50 @@ import { Copy, Download } from 'lucide-react';
 import { copyText } from '#app/forms/copy-text.ts';
 import { saveFile } from '#app/forms/save-file.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+type Props = { title: string; codes: string[]; onClose: () => void };
+
+export function RecoveryCodes({ title, codes, onClose }: Props) {
   const text = `${codes.join('\n')}\n`;
 
   return (
-    <div className="grid gap-5">
-      <p className="text-sm text-soft">
-        Telefonunuza ulaşamadığınızda bunlardan biriyle girersiniz; her kod bir kez kullanılır. Kodlar bir
-        daha gösterilmez: güvenli bir yere kaydedin.
-      </p>
-      <ul
-        aria-label="Kurtarma kodları"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-5 py-4 font-mono text-sm"
-      >
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-2">
-        <Button
-          icon={Download}
-          kind="secondary"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'vitrin-kurtarma-kodlari.txt')}
+    <Dialog title={title} onClose={onClose}>
+      <div className="grid gap-5">
+        <p className="text-sm text-soft">
+          Telefonunuza ulaşamadığınızda bunlardan biriyle girersiniz; her kod bir kez kullanılır. Kodlar bir
+          daha gösterilmez: güvenli bir yere kaydedin.
+        </p>
+        <ul
+          aria-label="Kurtarma kodları"
+          className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md border border-line bg-sunken px-5 py-4 font-mono text-sm"
         >
-          İndir
-        </Button>
-        <Button
-          icon={Copy}
-          kind="secondary"
-          onClick={() =>
-            copyText(text, { done: 'Kodlar kopyalandı.', failed: 'Kopyalanamadı; lütfen kodları indirin.' })
-          }
-        >
-          Kopyala
-        </Button>
-        <Button className="ml-auto" onClick={onDone}>
-          Kaydettim
-        </Button>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={Download}
+            kind="secondary"
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'vitrin-kurtarma-kodlari.txt')}
+          >
+            İndir
+          </Button>
+          <Button
+            icon={Copy}
+            kind="secondary"
+            onClick={() =>
+              copyText(text, { done: 'Kodlar kopyalandı.', failed: 'Kopyalanamadı; lütfen kodları indirin.' })
+            }
+          >
+            Kopyala
+          </Button>
+          <Button className="ml-auto" onClick={onClose}>
+            Kaydettim
+          </Button>
+        </div>
       </div>
-    </div>
+    </Dialog>
   );
 }

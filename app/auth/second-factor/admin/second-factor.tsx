@@ -1,46 +1,26 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
+import { LoadError } from '#app/forms/load-error.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';
-import {
-  type RecoveryCodes as RecoveryCodesReply,
-  recoveryCodesReply,
-  type SecondFactorState,
-} from '../contract.ts';
+import { recoveryCodesReply, type SecondFactorState } from '../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetupDialog } from './setup-dialog.tsx';
 
-type Props = { state: SecondFactorState | undefined; onChanged: () => Promise<void> };
-
-export function SecondFactor({ state, onChanged }: Props) {
+export function SecondFactor({ state }: { state: SecondFactorState | undefined }) {
   const [open, setOpen] = useState<'setup' | 'renew' | 'off'>();
   const [codes, setCodes] = useState<string[]>();
   const close = () => setOpen(undefined);
-
-  function onRenewed({ recovery_codes }: RecoveryCodesReply) {
-    close();
-    setCodes(recovery_codes);
-    return onChanged();
-  }
-
-  function onTurnedOff() {
-    close();
-    toast('İki adımlı doğrulama kapatıldı.');
-    return onChanged();
-  }
 
   return (
     <Section
       title="İki Adımlı Doğrulama"
       about="Girişte şifrenin ardından telefonunuzdaki uygulamanın gösterdiği kod da istenir; şifreniz ele geçse bile panele girilemez."
     >
-      {!state && <ErrorState title="Durum yüklenirken bir sorun oluştu." onRetry={onChanged} />}
+      {!state && <LoadError title="Durum yüklenirken bir sorun oluştu." />}
       {state && !state.enabled && (
         <Button kind="secondary" onClick={() => setOpen('setup')}>
           Kurulumu Başlat
@@ -49,7 +29,7 @@ export function SecondFactor({ state, onChanged }: Props) {
       {state?.enabled && (
         <Enabled state={state} onRenew={() => setOpen('renew')} onTurnOff={() => setOpen('off')} />
       )}
-      {open === 'setup' && <SetupDialog onClose={close} onDone={onChanged} />}
+      {open === 'setup' && <SetupDialog onClose={close} />}
       {open === 'renew' && (
         <PasswordDialog
           title="Kurtarma kodlarını yenile"
@@ -58,7 +38,10 @@ export function SecondFactor({ state, onChanged }: Props) {
           send={(body) =>
             send('POST', '/api/auth/second-factor/recovery-codes', { body, reply: recoveryCodesReply })
           }
-          onDone={onRenewed}
+          onDone={({ recovery_codes }) => {
+            close();
+            setCodes(recovery_codes);
+          }}
           onClose={close}
         />
       )}
@@ -69,14 +52,12 @@ export function SecondFactor({ state, onChanged }: Props) {
           confirmLabel="Kapat"
           kind="danger"
           send={(body) => send('POST', '/api/auth/second-factor/off', { body })}
-          onDone={onTurnedOff}
+          done="İki adımlı doğrulama kapatıldı."
           onClose={close}
         />
       )}
       {codes && (
-        <Dialog title="Yeni kurtarma kodları" onClose={() => setCodes(undefined)}>
-          <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />
-        </Dialog>
+        <RecoveryCodes title="Yeni kurtarma kodları" codes={codes} onClose={() => setCodes(undefined)} />
       )}
     </Section>
   );

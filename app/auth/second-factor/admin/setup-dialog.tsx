@@ -1,38 +1,20 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { encode } from 'uqr';
 import { send } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
-import {
-  codeInput,
-  type RecoveryCodes as RecoveryCodesReply,
-  recoveryCodesReply,
-  type Setup,
-  setupReply,
-} from '../contract.ts';
+import { codeInput, recoveryCodesReply, type Setup, setupReply } from '../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-export function SetupDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {
+export function SetupDialog({ onClose }: { onClose: () => void }) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<string[]>();
 
-  function finish({ recovery_codes }: RecoveryCodesReply) {
-    setCodes(recovery_codes);
-    toast('İki adımlı doğrulama açıldı.');
-    return onDone();
-  }
-
-  if (codes)
-    return (
-      <Dialog title="Kurtarma kodlarınız" onClose={onClose}>
-        <RecoveryCodes codes={codes} onDone={onClose} />
-      </Dialog>
-    );
-  if (setup) return <AppStep setup={setup} onClose={onClose} onDone={finish} />;
+  if (codes) return <RecoveryCodes title="Kurtarma kodlarınız" codes={codes} onClose={onClose} />;
+  if (setup) return <AppStep setup={setup} onClose={onClose} onDone={setCodes} />;
   return (
     <PasswordDialog
       title="İki adımlı doğrulamayı kur"
@@ -45,9 +27,10 @@ export function SetupDialog({ onClose, onDone }: { onClose: () => void; onDone: 
   );
 }
 
-type AppProps = { setup: Setup; onClose: () => void; onDone: (reply: RecoveryCodesReply) => Promise<void> };
+type AppProps = { setup: Setup; onClose: () => void; onDone: (codes: string[]) => void };
 
 function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppProps) {
+  const { revalidate } = useRevalidator();
   const form = useContractForm({
     kind: 'dialog',
     values: { code: '' },
@@ -55,8 +38,12 @@ function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppPro
     contract: codeInput,
     labels: { code: 'Uygulamanın gösterdiği kod' },
     send: (body) => send('POST', '/api/auth/second-factor', { body, reply: recoveryCodesReply }),
+    done: 'İki adımlı doğrulama açıldı.',
     failed: 'Kurulum tamamlanırken bir hata oluştu!',
-    onSaved: onDone,
+    onSaved({ recovery_codes }) {
+      onDone(recovery_codes);
+      return revalidate();
+    },
   });
 
   return (

@@ -20,7 +20,7 @@ export default function Authorize({ loaderData }: Loaded<typeof loader>) {
     <>
       <AdminHeader title="Erişim İzni" back={null} />
       {answer.ok ? (
-        <ConsentForm asked={answer.data} search={search} />
+        <ConsentForm request={answer.data} search={search} />
       ) : refusal ? (
         <div className="grid max-w-(--width-text) justify-items-start gap-4">
           <p>{refusal.message}</p>

@@ -6,7 +6,7 @@ import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
 
-export function ConsentForm({ asked: request, search }: { asked: AuthorizeReply; search: string }) {
+export function ConsentForm({ request, search }: { request: AuthorizeReply; search: string }) {
   const { name, host, isVerified, returns_to, scopes, deny_url } = request;
   const form = useContractForm({
     kind: 'part',
