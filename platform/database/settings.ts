@@ -26,7 +26,7 @@ export async function writeSettings(db: Db, name: string, value: object) {
     .execute();
 }
 
-/** Reads and writes values of one shape; undefined when none is stored. */
+/** Reads and writes values of one shape; undefined when none of it is stored. */
 export const defineSetting = <T extends object>(name: string, shape: z.ZodType<T>) => ({
   read: async (db: Db) => shape.safeParse((await readSettings(db, name))?.value).data,
   write: (db: Db, value: T) => writeSettings(db, name, value),

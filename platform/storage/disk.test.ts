@@ -125,7 +125,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
     const refused = await site.asOwner('POST', '/api/backups');
     expect(refused.status).toBe(507);
     expect((await refused.json()).message).toMatch(
-      /^Yedek için diskte yeterli yer yok: yaklaşık \d+ MB gerekiyor, \d MB boş\./,
+      /^Yedek için diskte yeterli yer yok: yaklaşık [\d,]+ MB gerekiyor, [\d,]+ MB boş\./,
     );
     expect((await (await site.asOwner('GET', '/api/backups')).json()).running).toBeNull();
     await expect(site.backups.make()).rejects.toThrow(/Yedek için yer yok/);

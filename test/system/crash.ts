@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Site } from '../../e2e/site.ts';
 import { startPostgres } from '../postgres.ts';
 import { inspect } from './crash/inspect.ts';
-import { nothingYet, writeUntilCut } from './crash/writes.ts';
+import { type Acknowledged, nothingYet, writeUntilCut } from './crash/writes.ts';
 
 export type CrashReport = {
   /** How often something was killed. */
@@ -34,6 +34,8 @@ export async function killSite(kills: number, DATABASE_URL?: string): Promise<Cr
     slowestReady = Math.max(slowestReady, performance.now() - started);
     const token = await site.token();
     const writing = writeUntilCut(site.url, token, round, acknowledged, new AbortController().signal);
+    const taken = countOf(acknowledged);
+    while (countOf(acknowledged) === taken) await sleep(20);
     await sleep(200 + Math.random() * 800);
     await site.kill();
     await writing;
@@ -44,6 +46,9 @@ export async function killSite(kills: number, DATABASE_URL?: string): Promise<Cr
   await site.remove();
   return { kills, ...found, slowestReady: Math.round(slowestReady) };
 }
+
+const countOf = ({ messages, articles, uploads }: Acknowledged) =>
+  messages.size + articles.size + uploads.size;
 
 export type FirstStartReport = {
   kills: number /** Of those, how many began to serve at the next start. */;

@@ -17,8 +17,8 @@ type Link = { network?: string; username?: string; url?: string };
 
 export function socialLink({ network = '', username = '', url = '' }: Link) {
   const host = URL.canParse(url) ? new URL(url).hostname : '';
-  // Leaves out `www` and countries: `tr.linkedin.com`.
-  const site = host.replace(/^(?:www|[a-z]{2})\./, '');
+  // Leaves out `www`, `m` and countries: `tr.linkedin.com`.
+  const site = host.replace(/^(?:www|[a-z]{1,2})\./, '');
   const name = network.toLowerCase().replace('-', '');
   const match = networks.find(({ names }) => names.some((one) => one === name || `${one}.com` === site));
   if (!match || !(url || username)) return undefined;
