@@ -125,8 +125,8 @@ describe('hostile bodies', () => {
     await expect(sanitize(`<table>${rows}</table>`)).rejects.toThrow(tooComplex);
   });
 
-  test('forty thousand empty lines at the end cost no more than what they are', async () => {
-    const many = await sanitize(`a${'<p>'.repeat(40_000)}`, { budget: { left: 30_000 } });
+  test('twenty thousand empty lines at the end cost no more than what they are', async () => {
+    const many = await sanitize(`a${'<p>'.repeat(20_000)}`, { budget: { left: 10_000 } });
     expect(many).toMatchObject({ html: '<p>a</p>' });
   });
 

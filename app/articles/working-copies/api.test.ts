@@ -67,7 +67,8 @@ onEachDatabase('working copies', (site) => {
     const { copy } = await addArticle(site());
     for (const path of [copy, fresh]) {
       const { body: first } = await put(site(), path, { rev: 0 });
-      const { body: later } = await put(site(), path, { rev: first.rev });
+      const draft = { ...typed, title: 'Yarım daha' };
+      const { body: later } = await put(site(), path, { rev: first.rev, draft });
       await site().asOwner('DELETE', `${path}?rev=${first.rev}`);
       expect(await (await site().asOwner('GET', path)).json()).toEqual(later);
       await site().asOwner('DELETE', `${path}?rev=${later.rev}`);
