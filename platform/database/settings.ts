@@ -26,8 +26,8 @@ export async function writeSettings(db: Db, name: string, value: object) {
     .execute();
 }
 
-/** Reads and writes values of one shape; undefined when none of it is stored. */
+/** Reads and writes values of one shape; undefined when none is stored, an error for another shape. */
 export const defineSetting = <T extends object>(name: string, shape: z.ZodType<T>) => ({
-  read: async (db: Db) => shape.safeParse((await readSettings(db, name))?.value).data,
+  read: async (db: Db) => shape.optional().parse((await readSettings(db, name))?.value),
   write: (db: Db, value: T) => writeSettings(db, name, value),
 });
