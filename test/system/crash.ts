@@ -35,7 +35,8 @@ export async function killSite(kills: number, DATABASE_URL?: string): Promise<Cr
     const token = await site.token();
     const writing = writeUntilCut(site.url, token, round, acknowledged, new AbortController().signal);
     const taken = countOf(acknowledged);
-    while (countOf(acknowledged) === taken) await sleep(20);
+    const deadline = Date.now() + 60_000;
+    while (countOf(acknowledged) === taken && Date.now() < deadline) await sleep(20);
     await sleep(200 + Math.random() * 800);
     await site.kill();
     await writing;

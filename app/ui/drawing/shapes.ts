@@ -69,7 +69,7 @@ export const bars: Family = (random) => {
 };
 
 export const strokesOf = (d: Record<Stroke['paint'], string>, width: number): Stroke[] =>
-  (['faint', 'strong', 'ink'] as const).map((paint) => ({ d: d[paint], paint, width }));
+  (['faint', 'ink', 'strong'] as const).map((paint) => ({ d: d[paint], paint, width }));
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 
