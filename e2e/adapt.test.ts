@@ -123,6 +123,7 @@ test.describe('on the first screen', () => {
   });
 
   test('what stands in the middle is not shown while only a part of it has come', async ({ page }) => {
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto('/');
     const text = await (await page.request.get('/')).text();
     const inHero = text.indexOf('id="title"');
