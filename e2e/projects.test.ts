@@ -121,6 +121,26 @@ test('details open under their own address; Escape, the button and the back butt
   await expect(opener).toBeVisible();
 });
 
+test('back from a reloaded project shows the list, also before the scripts have come', async ({
+  page,
+  api,
+}) => {
+  await addProject(api, full);
+  await page.goto('/projects');
+  await hydrated(page);
+  await page.getByRole('link', { name: /Detaylar/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.reload();
+  await page.unroute('**/assets/*.js');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ödeme Ağ Geçidi');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeler');
+  await hydrated(page);
+  await page.goForward();
+  await expect(page.getByRole('dialog')).toContainText('Ödeme Ağ Geçidi');
+});
+
 test('the address of a project that is gone is a 404 that shows the others, and is no missing page', async ({
   page,
   api,

@@ -23,14 +23,14 @@ export function enhanceDialogs() {
     event.preventDefault();
   });
 
-  addEventListener('popstate', ({ state }) => {
+  window.onpopstate = ({ state }) => {
     asking.abort();
     endMove();
     const address = addressOf(location.href);
     if (address === shown) return;
     if (address === below && details()) leave();
     else void show(location.href, belowOf(state) === below);
-  });
+  };
 
   async function show(href: string, isAbove: boolean, enter?: () => void) {
     asking.abort();

@@ -21,7 +21,7 @@ void Promise.all([
   document.getElementById('text') && import('./article.ts').then(({ enhanceArticle }) => enhanceArticle()),
   contactForm &&
     import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm)),
-  (history.state || document.querySelector('[data-dialog], [data-details], [data-swap]')) &&
+  document.querySelector('[data-dialog], [data-details], [data-swap]') &&
     import('./dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs()),
 ]).finally(() => {
   document.documentElement.dataset.enhanced = '';

@@ -8,8 +8,8 @@ export const themeScript =
 export const dockScript =
   'try{if(localStorage.authToken&&localStorage.authUser&&sessionStorage.sessionAlive){document.querySelector("[data-dock]").dataset.owner="";for(const t of document.querySelectorAll("template[data-owner-part]"))t.replaceWith(t.content)}}catch{}';
 
-/** Loads the scripts and, on the first page of a visit, the fonts once the text is painted, as far as a browser says so. */
-export const enhanceScript = `{const d=document.documentElement.dataset,load=()=>{delete d.fonts;${assets.site.map((file) => `import("${file}")`).join(';')}};if(!document.referrer.startsWith(location.origin))d.fonts="later";new PerformanceObserver(load).observe({type:"largest-contentful-paint",buffered:true});requestAnimationFrame(()=>setTimeout(load,300))}`;
+/** Loads scripts, on a visit’s first page fonts, once the text is painted. Reloads where the history leads elsewhere, until dialogs.ts does that in place. */
+export const enhanceScript = `{const d=document.documentElement.dataset,here=()=>location.pathname+location.search,at=here(),load=()=>{delete d.fonts;${assets.site.map((file) => `import("${file}")`).join(';')}};if(!document.referrer.startsWith(location.origin))d.fonts="later";new PerformanceObserver(load).observe({type:"largest-contentful-paint",buffered:true});requestAnimationFrame(()=>setTimeout(load,300));onpopstate=()=>{if(here()!==at)location.reload()}}`;
 
 const inside = {
   and: [
