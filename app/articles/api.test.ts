@@ -168,6 +168,15 @@ onEachDatabase('articles', (site) => {
     expect(data.published_at).toBe('2020-01-01T00:00:00.000Z');
   });
 
+  test.each(['2026-05-01', '2026-05-01T09:00:00', '2026-02-30T09:00:00Z', 'yarın'])(
+    'the date %s is refused with an example of the right form',
+    async (published_at) => {
+      await add(site(), { title: 'Tarihli' });
+      const { code, errors } = await put(site(), 'tarihli', { published_at });
+      expect([code, errors.published_at?.[0]]).toEqual([422, expect.stringContaining('T09:00:00+03:00')]);
+    },
+  );
+
   test('a stale revision is a 409 with the stored article, none at all overwrites', async () => {
     const { id } = await add(site());
     await put(site(), id, { title: 'İlk sekme', rev: 1 });

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { echoed, optionalText, pageOf, requiredText, revision, slugField } from '#app/contract/fields.ts';
+import {
+  echoed,
+  optionalText,
+  pageOf,
+  requiredText,
+  revision,
+  slugField,
+  timestamp,
+} from '#app/contract/fields.ts';
 import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
@@ -8,10 +16,7 @@ const title = requiredText(200, 'Başlık zorunludur.');
 const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
 
 const publishedAt = z
-  .union(
-    [z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true })],
-    'Geçerli bir tarih giriniz.',
-  )
+  .union([z.literal('').transform(() => null), z.null(), timestamp], 'Geçerli bir tarih giriniz.')
   .transform((value) => value && new Date(value).toISOString())
   .optional();
 
