@@ -18,7 +18,7 @@ export async function receiveContact(deps: Deps, input: ContactInput, address: s
   const { name, email, message, language } = input;
   const { other, t } = words[language];
   if (wait) throw tooMany(wait, t.contact.wait(Math.ceil(wait / 60)));
-  const is_spam = await isSuspicious(db, input);
+  const is_spam = looksLikeMachine(input) || (await isSentByMany(db, input));
   const sent = {
     name,
     email,
@@ -38,11 +38,6 @@ export async function receiveContact(deps: Deps, input: ContactInput, address: s
 const MINIMUM_FILL_TIME = 1500;
 const MAX_LINKS = 3;
 const MAX_SENDERS = 3;
-
-/** Detects bots, whose messages are quarantined, never deleted. */
-async function isSuspicious(db: Db, input: ContactInput): Promise<boolean> {
-  return looksLikeMachine(input) || (await isSentByMany(db, input));
-}
 
 function looksLikeMachine({ website, elapsed, name, message }: ContactInput) {
   const tooFast = elapsed !== undefined && elapsed < MINIMUM_FILL_TIME;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
+import { HOUR, iso, MINUTE } from '#platform/time.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import { type Delivery, EMPTIED } from './deliveries.ts';
 
@@ -148,12 +149,10 @@ function changeBy({ attempts, give_up_at }: Delivery, outcome: DeliveryResult) {
     : ({ state: 'failed', error: outcome.retry, settled_at } as const);
 }
 
-const MINUTE = 60_000;
 const waits = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
-const HOURLY = 60 * MINUTE;
 
 /** Time of the next attempt after `attempts` failed ones; undefined when it would be too late. */
 export function nextAttempt(attempts: number, giveUpAt: string, now = Date.now()): string | undefined {
-  const next = now + (waits[attempts - 1] ?? HOURLY);
-  return next <= Date.parse(giveUpAt) ? new Date(next).toISOString() : undefined;
+  const next = now + (waits[attempts - 1] ?? HOUR);
+  return next <= Date.parse(giveUpAt) ? iso(next) : undefined;
 }
