@@ -11,6 +11,7 @@ import {
   importReport,
   repositoriesQuery,
   repositoryList,
+  repositoryReply,
   tokenInput,
 } from './contract.ts';
 import { chooseRepositories, importRepositories } from './import.server.ts';
@@ -18,7 +19,7 @@ import { listRepositories } from './list.server.ts';
 import { accountName } from './names.ts';
 import { refresh } from './refresh.server.ts';
 import { saveRefreshes, saveToken } from './settings.server.ts';
-import { getGithub, projectsByRepository, toReply } from './ties.server.ts';
+import { getGithub, projectsByRepository } from './ties.server.ts';
 
 const writes = { reply: githubReply, invalidates: ['projects'] };
 
@@ -71,7 +72,9 @@ export const github = router()
       const name = accountName(c.req.valid('query').name) ?? '';
       const { repositories, isCut } = await listRepositories(await connectGithub(deps), name);
       const projectOf = await projectsByRepository(deps.db);
-      const data = repositories.map((repository) => toReply(repository, projectOf(repository)));
+      const data = repositories.map((repository) =>
+        repositoryReply.parse({ ...repository, project: projectOf(repository) ?? null }),
+      );
       return c.json({ name, data, is_cut: isCut });
     },
   )
