@@ -177,14 +177,18 @@ test.describe('where nothing may be stored', () => {
     await sendAndArrive(page, api);
   });
 
-  test('the sign-in says what is missing', async ({ page }) => {
+  test('the sign-in says what is missing, each time', async ({ page }) => {
     await page.goto('/admin/login');
     await hydrated(page);
-    await page.getByLabel('Email').fill(owner.email);
-    await page.getByLabel('Şifre').first().fill(owner.password);
-    await page.getByRole('button', { name: 'Giriş Yap' }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.',
-    );
+    for (const _ of ['the first time', 'and once more']) {
+      await page.getByLabel('Email').fill(owner.email);
+      await page.getByLabel('Şifre').first().fill(owner.password);
+      const answered = page.waitForResponse('**/api/auth/login');
+      await page.getByRole('button', { name: 'Giriş Yap' }).click();
+      await answered;
+      await expect(page.getByRole('alert')).toHaveText(
+        'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.',
+      );
+    }
   });
 });

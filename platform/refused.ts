@@ -24,8 +24,8 @@ export class Refused extends Error {
 
 export const gone = () => new Refused({ status: 404 });
 
-export const tooMany = (seconds: number) =>
-  new Refused({ status: 429, headers: { 'Retry-After': String(seconds) } });
+export const tooMany = (seconds: number, message?: string) =>
+  new Refused({ status: 429, message, headers: { 'Retry-After': String(seconds) } });
 
 /** Returns a refusal as a value; throws what else went wrong. */
 export async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused> {

@@ -24,10 +24,7 @@ import { type Parts, parts } from './site.ts';
 export function createApp(
   deps: Deps,
   { resources, site }: Parts = parts,
-  cache = createPageCache(deps.content, {
-    common: commonHeaders(deps.config.SITE_URL),
-    readParameters: site.parametersOf,
-  }),
+  cache = createSiteCache(deps, site),
 ) {
   const app = new Hono<ApiEnv>();
 
@@ -65,6 +62,9 @@ export function createApp(
   app.onError(answerError);
   return app;
 }
+
+export const createSiteCache = ({ content, config }: Deps, { parametersOf }: Site) =>
+  createPageCache(content, { common: commonHeaders(config.SITE_URL), readParameters: parametersOf });
 
 type Ask = (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Response>;
 

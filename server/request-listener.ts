@@ -4,13 +4,12 @@ import { requireHttps } from '#app/http/require-https.server.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
 import { limitAnswers } from '#platform/http/limit-answers.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';
-import { createPageCache } from '#platform/pages/page-cache.ts';
-import { createApp } from './app.ts';
+import { createApp, createSiteCache } from './app.ts';
 import { parts } from './site.ts';
 
 export function createRequestListener(deps: Deps) {
   const common = commonHeaders(deps.config.SITE_URL);
-  const cache = createPageCache(deps.content, { common, readParameters: parts.site.parametersOf });
+  const cache = createSiteCache(deps, parts.site);
   deps.metrics.watch({ cache: cache.counts });
   const { fetch } = createApp(deps, parts, cache);
   const pages = createCachedPages(cache, fetch, createCollectHandler(deps, common));

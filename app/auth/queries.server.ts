@@ -15,21 +15,13 @@ export const ABSOLUTE_LIFETIME = 90 * DAY;
 /** Limits writes of `last_used_at`, in ms. */
 const TOUCH_AFTER = 60_000;
 
-export function findAccount(db: Db, email: string) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'password_hash', 'password_until'])
-    .where('email', '=', email.trim().toLowerCase())
-    .executeTakeFirst();
-}
+const accounts = (db: Db) =>
+  db.selectFrom('users').select(['id', 'name', 'email', 'password_hash', 'password_until']);
 
-export function findAccountById(db: Db, id: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+export const findAccount = (db: Db, email: string) =>
+  accounts(db).where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
+
+export const findAccountById = (db: Db, id: number) => accounts(db).where('id', '=', id).executeTakeFirst();
 
 export const hasOwner = (db: Db): Promise<boolean> => exists(db.selectFrom('users').select('id').limit(1));
 
@@ -55,14 +47,8 @@ export async function changeAccount(db: Db, id: number, { name, email }: { name:
   return changed === 'taken' ? undefined : changed;
 }
 
-export async function passwordUntil(db: Db, userId: number): Promise<string | null> {
-  const row = await db
-    .selectFrom('users')
-    .select('password_until')
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  return row?.password_until ?? null;
-}
+export const passwordUntil = async (db: Db, userId: number): Promise<string | null> =>
+  (await findAccountById(db, userId))?.password_until ?? null;
 
 type NewPassword = {
   password_hash: string;

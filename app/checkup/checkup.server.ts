@@ -1,16 +1,16 @@
 import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { defineSetting } from '#platform/database/settings.ts';
 import { DAY } from '#platform/time.ts';
 import { checkCertificate } from './certificate.server.ts';
 import type { CheckName, CheckResult, Checkup, Finding, Report } from './contract.ts';
-import { checkName, report as reportSchema } from './contract.ts';
+import { checkName, report as reportShape } from './contract.ts';
 import { checkDatabase, checkReferences } from './database.server.ts';
 import { checkFiles, checkLeftovers } from './files.server.ts';
 import { checkLinks } from './links.server.ts';
 import { checkClock, checkDisk } from './machine.server.ts';
 
-const NAME = 'checkup';
+const lastReport = defineSetting('checkup', reportShape.optional());
 const WEEK = 7 * DAY;
 const NAMED = 20;
 
@@ -26,10 +26,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     clock: checkClock,
   };
 
-  async function last() {
-    const stored = await readSettings(deps().db, NAME);
-    return stored && reportSchema.parse(stored.value);
-  }
+  const last = () => lastReport.read(deps().db);
 
   async function run({ repair = false, isKept = true } = {}): Promise<Report> {
     const findings: Finding[] = [];
@@ -38,7 +35,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
       findings.push({ check, found: wrong.length, named: wrong.slice(0, NAMED), repaired });
     }
     const report = { checked_at: new Date().toISOString(), findings };
-    if (isKept) await writeSettings(deps().db, NAME, report);
+    if (isKept) await lastReport.write(deps().db, report);
     const wrong = findings.filter(({ found, repaired }) => found > repaired);
     const counts = Object.fromEntries(wrong.map((one) => [one.check, one.found]));
     if (wrong.length > 0) deps().log.warn({ event: 'checkup', ...counts });

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
+import { MINUTE } from '#platform/time.ts';
 import type { CheckResult } from './contract.ts';
 
 const GIGABYTE = 1_000_000_000;
 const SHARE = 0.1;
-const MINUTE = 60_000;
 
 /** Little is below a gigabyte and a tenth of the disk. */
 export async function checkDisk({ config }: Deps): Promise<CheckResult> {

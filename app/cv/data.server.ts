@@ -58,7 +58,7 @@ function chosen(data: CvData, { title, summary, shown }: CvChoice): CvData {
   };
 }
 
-const setting = defineSetting('cv', cvInput);
+const setting = defineSetting('cv', cvInput.optional());
 
 export const getCvDesign = async (db: Db): Promise<CvDesign> => (await setting.read(db))?.design ?? 'classic';
 

@@ -6,6 +6,7 @@ export function ActivityTable({ rows, present }: { rows: Activity[]; present: nu
   return (
     <Panel
       title="Son Ziyaretçi Aktiviteleri"
+      className="lg:col-span-2"
       aside={
         <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
           <span aria-hidden className="drawn size-2 rounded-full bg-good" />

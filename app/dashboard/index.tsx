@@ -59,9 +59,7 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
       <StarterContent className="mb-3" />
       {!hasNumbers && cards}
       <div className="grid gap-3 pb-10 lg:grid-cols-2">
-        <div className="min-w-0 lg:col-span-2">
-          <VisitorChart points={chart} days={days} />
-        </div>
+        <VisitorChart points={chart} days={days} />
         <Panel title="Popüler Sayfalar">
           <RankedList
             mono
@@ -69,13 +67,9 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
           />
         </Panel>
         <Origins data={sources} />
-        <div className="min-w-0 lg:col-span-2">
-          <Vitals rows={vitals} />
-        </div>
+        <Vitals rows={vitals} />
         <ContentStats content={overview.content} />
-        <div className="min-w-0 lg:col-span-2">
-          <ActivityTable rows={activity.slice(0, 10)} present={present} />
-        </div>
+        <ActivityTable rows={activity.slice(0, 10)} present={present} />
         <Panel title="Makale Okunmaları" className="lg:col-span-2">
           <RankedList
             rows={articles.map(({ slug, title, views }) => ({

@@ -2,7 +2,6 @@ import { type Overview, overviewReply } from '#app/analytics/contract.ts';
 import { visitorNumbers } from '#app/analytics/queries.server.ts';
 import { countArticles } from '#app/articles/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
-import { problem } from '#app/http/problem.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { countIncoming } from '#app/messages/queries.server.ts';
 import { countProjects } from '#app/projects/queries.server.ts';
@@ -13,7 +12,7 @@ import { firstSteps, HIDDEN } from './first-steps/steps.server.ts';
 
 const firstStepsRoutes = router()
   .get('/', ownerRoute('What a new owner has done', { reply: firstStepsReply }), async (c) =>
-    c.var.owner ? c.json(await firstSteps(c.var.deps, c.var.owner)) : problem(401),
+    c.json(await firstSteps(c.var.deps, c.var.owner)),
   )
   .put(
     '/',
@@ -21,7 +20,6 @@ const firstStepsRoutes = router()
     body(firstStepsInput),
     async (c) => {
       const { deps, owner } = c.var;
-      if (!owner) return problem(401);
       if (c.req.valid('json').hidden) await writeSettings(deps.db, HIDDEN, {});
       else await deps.db.deleteFrom('settings').where('name', '=', HIDDEN).execute();
       return c.json(await firstSteps(deps, owner));

@@ -11,7 +11,7 @@ const ROOMY = 14;
 export function VisitorChart({ points, days }: { points: ChartPoint[]; days: ChartDays }) {
   const total = points.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
-    <Panel title="Ziyaretçiler" aside={<PeriodSelector days={days} />}>
+    <Panel title="Ziyaretçiler" aside={<PeriodSelector days={days} />} className="lg:col-span-2">
       {total === 0 ? <NoData /> : <Bars points={points} />}
       <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
         <Sum label="Toplam" value={count(total)} />

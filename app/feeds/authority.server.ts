@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 
-const setting = defineSetting('feed_authority', z.object({ authority: z.string() }));
+const setting = defineSetting('feed_authority', z.object({ authority: z.string() }).optional());
 
 /** Names who mints the ids of feed entries (RFC 4151). Stored once, so that ids outlive a change of the address. */
 export async function readAuthority(db: Db, siteUrl: string): Promise<string> {

@@ -32,8 +32,8 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   onSaved?: (reply: Reply, values: Values) => unknown;
   /** Fallback when no field and no reason is named. */
   failed: string;
-  /** Replaces the failure dialog. */
-  onFailure?: (failure: Failure) => unknown;
+  /** Replaces the failure dialog; `inline` leaves the reason in `refusal` until the next attempt. */
+  onFailure?: ((failure: Failure) => unknown) | 'inline';
   /** Receives the invalid fields, after the first is focused. */
   onInvalid?: (names: string[]) => void;
 };
@@ -80,8 +80,10 @@ export function useContractForm<Values extends FieldValues, Reply>(
       settle(values);
       if (options.done) toast(options.done);
       await unguarded(() => options.onSaved?.(answer.data, values));
-    } else if (answer && !markAll(answer)) await onFailure(answer);
+    } else if (answer && !markAll(answer)) await (onFailure === 'inline' ? refuse : onFailure)(answer);
   });
+
+  const refuse = ({ message }: Failure) => form.setError('root', { message: message || failed });
 
   const submit = async (event?: FormEvent) => (markHalfTyped() ? undefined : submitTyped(event));
 
@@ -161,6 +163,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     submit,
     set,
     focusInvalid,
+    refusal: errors.root?.message,
     mark: (name: FieldPath<Values>, message: string | undefined) =>
       message ? form.setError(name, { message }) : form.clearErrors(name),
     keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {

@@ -5,7 +5,7 @@ import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
 import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { defineSetting } from '#platform/database/settings.ts';
 import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
 import { type MailInput, mailInput } from './contract.ts';
 
@@ -72,12 +72,10 @@ export const initialMail: MailSettings = {
   password: '',
 };
 
-const stored = mailInput.safeExtend({ password: z.string() });
+const stored = defineSetting('mail', mailInput.safeExtend({ password: z.string() }).catch(initialMail));
 
 export async function readMailSettings(db: Db, keyed: Keyed): Promise<MailSettings> {
-  const parsed = stored.safeParse((await readSettings(db, 'mail'))?.value);
-  if (!parsed.success) return initialMail;
-  const { password, ...settings } = parsed.data;
+  const { password, ...settings } = await stored.read(db);
   return { ...settings, password: password && (decryptStored(keyed, PURPOSE, password) ?? '') };
 }
 
@@ -97,5 +95,5 @@ function isAsSafe(known: Omit<MailInput, 'password'>, input: MailInput, kind: 's
 export async function saveMailSettings(db: Db, keyed: Keyed, input: MailInput) {
   const { password, ...settings } = await withStoredPassword(db, keyed, input);
   const sealed = password && encrypt(keyed.secret, PURPOSE, password);
-  await writeSettings(db, 'mail', { ...settings, password: sealed });
+  await stored.write(db, { ...settings, password: sealed });
 }

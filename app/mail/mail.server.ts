@@ -5,15 +5,13 @@ import { encrypt } from '#platform/secrets/encryption.ts';
 import {
   accountOf,
   getMailAccount,
-  type MailAccount,
   type MailDeps,
-  type MailSettings,
   ownerAddress,
   readMailSettings,
 } from './account.server.ts';
 import { type MailPayload, type Noticed, queueNotice } from './notice.server.ts';
 
-export type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
+type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
   Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {
     /** Keys its Message-ID: a message's id for answers, so that replies find it. */
     key: string;
@@ -28,24 +26,17 @@ type OwnerLetter = Pick<Letter, 'reference' | 'subject' | 'text' | 'giveUpAfter'
   path?: string;
 };
 
-/** Sends the owner's mail. Enqueue in the transaction of the cause, then wake `deps.outbox`. */
-export type MailService = {
-  account: (db: Db) => Promise<MailAccount | undefined>;
-  settings: (db: Db) => Promise<MailSettings>;
-  /** Returns the Message-ID; undefined while mail is not set up. */
-  queue: (trx: Db, letter: Letter) => Promise<string | undefined>;
-  notify: (trx: Db, message: Noticed) => Promise<void>;
-  /** Writes to the owner's own address, when there is one. */
-  notifyOwner: (trx: Db, letter: OwnerLetter) => Promise<void>;
-};
-
 export const SEALED = 'mail text';
 
-export function createMail(deps: MailDeps): MailService {
+export type MailService = ReturnType<typeof createMail>;
+
+/** Sends the owner's mail. Enqueue in the transaction of the cause, then wake `deps.outbox`. */
+export function createMail(deps: MailDeps) {
   const account = (db: Db) => getMailAccount(db, deps);
   const settings = (db: Db) => readMailSettings(db, deps);
 
-  const queue: MailService['queue'] = async (trx, { key, reference, delay, giveUpAfter, ...letter }) => {
+  /** Returns the Message-ID; undefined while mail is not set up. */
+  const queue = async (trx: Db, { key, reference, delay, giveUpAfter, ...letter }: Letter) => {
     const host = (await account(trx))?.host;
     if (!host) return undefined;
     const { isSecret, text, ...rest } = letter;
@@ -60,13 +51,14 @@ export function createMail(deps: MailDeps): MailService {
     account,
     settings,
     queue,
-    notify: async (trx, message) => {
+    async notify(trx: Db, message: Noticed) {
       const chosen = await settings(trx);
       const account = chosen.notices ? await accountOf(trx, deps, chosen) : undefined;
       const owner = account && (await ownerAddress(trx));
       if (owner) await queueNotice(trx, deps, { account, owner, message });
     },
-    async notifyOwner(trx, { path, text, ...letter }) {
+    /** Writes to the owner's own address, when there is one. */
+    async notifyOwner(trx: Db, { path, text, ...letter }: OwnerLetter) {
       const to = await ownerAddress(trx);
       const { HAS_SITE_URL, SITE_URL } = deps.config;
       const link = path && HAS_SITE_URL ? `\n\n${SITE_URL}${path}` : '';

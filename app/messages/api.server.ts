@@ -15,7 +15,7 @@ import { words } from '#app/texts/words.server.ts';
 import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
 import { downloadAttachment } from './attachments.server.ts';
-import { contactWait, receiveContact } from './contact.server.ts';
+import { receiveContact } from './contact.server.ts';
 import {
   answerInput,
   contactIn,
@@ -47,13 +47,7 @@ export const contact = router().post(
   body(inputs[DEFAULT], (given) => inputs[contactLanguage.parse(given).language]),
   async (c) => {
     const input = c.req.valid('json');
-    const outcome = await receiveContact(c.var.deps, input, c.var.address);
-    if ('wait' in outcome) {
-      return problem(429, {
-        message: contactWait(outcome.wait, input.language),
-        headers: { 'Retry-After': String(outcome.wait) },
-      });
-    }
+    await receiveContact(c.var.deps, input, c.var.address);
     return c.json({ message: words[input.language].t.form.sent }, 201);
   },
 );

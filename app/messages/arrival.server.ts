@@ -1,15 +1,10 @@
 import type { Deps } from '#app/deps.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import type { Message } from './contract.ts';
 
-type Arrived = {
-  id: number;
-  name: string;
-  email: string;
+type Arrived = Pick<Message, 'id' | 'name' | 'email' | 'subject' | 'message' | 'source'> & {
   reply_to?: string;
-  subject: string;
-  message: string;
-  source: 'form' | 'email';
   language?: Language;
 };
 

@@ -1,9 +1,9 @@
 import type { Deps } from '#app/deps.ts';
-import type { Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { tooMany } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
 import { announceMessage } from './arrival.server.ts';
 import type { ContactInput } from './contract.ts';
@@ -11,18 +11,14 @@ import { insertMessage } from './write.server.ts';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
 
-/** Stores a visitor's message, quarantined when it looks like a bot's. `wait` is in seconds. */
-export async function receiveContact(
-  deps: Deps,
-  input: ContactInput,
-  address: string,
-): Promise<{ sent: true } | { wait: number }> {
+/** Stores a visitor's message, quarantined when it looks like a bot's. Throws Refused after too many. */
+export async function receiveContact(deps: Deps, input: ContactInput, address: string) {
   const { db, limits, outbox } = deps;
   const wait = await limits.consume(contactByAddress, rateLimitKey(address));
-  if (wait) return { wait };
   const { name, email, message, language } = input;
-  const { other } = words[language];
-  const is_spam = await isSuspicious(db, input);
+  const { other, t } = words[language];
+  if (wait) throw tooMany(wait, t.contact.wait(Math.ceil(wait / 60)));
+  const is_spam = looksLikeMachine(input) || (await isSentByMany(db, input));
   const sent = {
     name,
     email,
@@ -36,21 +32,12 @@ export async function receiveContact(
     if (!is_spam) await announceMessage(trx, deps, { id, ...sent });
   });
   outbox.wake();
-  return { sent: true };
 }
-
-export const contactWait = (seconds: number, language: Language) =>
-  words[language].t.contact.wait(Math.ceil(seconds / 60));
 
 /** Sets the time in which nobody reads the form and writes ten characters (ms). */
 const MINIMUM_FILL_TIME = 1500;
 const MAX_LINKS = 3;
 const MAX_SENDERS = 3;
-
-/** Detects bots, whose messages are quarantined, never deleted. */
-async function isSuspicious(db: Db, input: ContactInput): Promise<boolean> {
-  return looksLikeMachine(input) || (await isSentByMany(db, input));
-}
 
 function looksLikeMachine({ website, elapsed, name, message }: ContactInput) {
   const tooFast = elapsed !== undefined && elapsed < MINIMUM_FILL_TIME;

@@ -80,10 +80,8 @@ export const conversationReply = messageReply.extend({
 
 export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 
-const q = z.string().max(200).default('');
-
 export const messageQuery = z.object({
-  q,
+  q: z.string().max(200).default(''),
   filter: messageFilter.default('all'),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
@@ -94,12 +92,7 @@ export const messageList = pageOf(messageReply).extend({ unread: z.int(), spam: 
 /** Position of the last thread of a page: its date and its newest message. */
 const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir sayfa değil.');
 
-export const threadQuery = z.object({
-  q,
-  filter: messageFilter.default('all'),
-  before: position.optional(),
-  per_page: z.coerce.number().int().min(1).max(200).default(50),
-});
+export const threadQuery = messageQuery.omit({ page: true }).extend({ before: position.optional() });
 
 /** Newest message of a thread, with the beginning of its text. */
 export const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });

@@ -19,8 +19,10 @@ export const messageTools = [
     }),
     example: { filter: 'unread' },
     search: (query) => ({ query }),
-    run: ({ query: q, ...rest }, { call }) =>
-      call('GET', `/api/messages?${new URLSearchParams({ q, ...asTexts(rest) })}`),
+    run({ query: q, filter, page, per_page }, { call }) {
+      const query = { q, filter, page: String(page), per_page: String(per_page) };
+      return call('GET', `/api/messages?${new URLSearchParams(query)}`);
+    },
   }),
   defineTool({
     name: 'get_message',
@@ -57,6 +59,3 @@ export const messageTools = [
     run: ({ id, ...answer }, { call }) => call('POST', `/api/messages/${id}/reply`, answer),
   }),
 ];
-
-const asTexts = (values: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));

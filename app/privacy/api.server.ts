@@ -18,15 +18,14 @@ export const privacy = router()
       await savePrivacy(c.var.deps.db, c.req.valid('json'));
       return c.json(await getPrivacyForEditing(c.var.deps.db));
     },
+  )
+  .post(
+    '/erase',
+    ownerRoute('Erase everything of an e-mail address', {
+      reply: eraseReply,
+      invalidates: [],
+      audit: 'Bir kişinin verileri silindi',
+    }),
+    body(eraseInput),
+    async (c) => c.json({ messages: await erasePerson(c.var.deps, c.req.valid('json').email) }),
   );
-
-export const erasure = router().post(
-  '/',
-  ownerRoute('Erase everything of an e-mail address', {
-    reply: eraseReply,
-    invalidates: [],
-    audit: 'Bir kişinin verileri silindi',
-  }),
-  body(eraseInput),
-  async (c) => c.json({ messages: await erasePerson(c.var.deps, c.req.valid('json').email) }),
-);

@@ -6,23 +6,21 @@ import { getProfile } from '#app/profile/queries.server.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { defineSetting, readSettings } from '#platform/database/settings.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
 
 export const initialPrivacy: Privacy = { text: '', message_months: 0, view_days: 30 };
 
-export async function getPrivacy(db: Db): Promise<Privacy> {
-  const stored = privacyInput.safeParse((await readSettings(db, 'privacy'))?.value);
-  return stored.success ? stored.data : initialPrivacy;
-}
+export const { read: getPrivacy, write: savePrivacy } = defineSetting(
+  'privacy',
+  privacyInput.catch(initialPrivacy),
+);
 
 /** Shows the default text where the owner has written none. */
 export async function getPrivacyForEditing(db: Db): Promise<PrivacyReply> {
   const [privacy, profile] = await Promise.all([getPrivacy(db), getProfile(db)]);
   return { ...privacy, default_text: noticeOf(profile, privacy) };
 }
-
-export const savePrivacy = (db: Db, privacy: Privacy) => writeSettings(db, 'privacy', privacy);
 
 export const translatablePrivacy = translatable({
   kind: 'privacy',

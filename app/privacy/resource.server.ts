@@ -2,7 +2,7 @@ import { settingsPart } from '#app/content/settings.ts';
 import { defineResource } from '#app/resource.ts';
 import { pathsIn } from '#app/texts/words.server.ts';
 import { HOUR } from '#platform/time.ts';
-import { erasure, privacy } from './api.server.ts';
+import { privacy } from './api.server.ts';
 import { privacyInput } from './contract.ts';
 import { translatablePrivacy } from './queries.server.ts';
 import { forgetByAge } from './retention.server.ts';
@@ -10,7 +10,7 @@ import { forgetByAge } from './retention.server.ts';
 export const privacyResource = defineResource({
   name: 'privacy',
   translated: [translatablePrivacy],
-  api: { '/privacy/erase': erasure, '/privacy': privacy },
+  api: { '/privacy': privacy },
   pages: async () => [(await import('./site/index.tsx')).privacy],
   sitemap: async () => [{ path: '/aydinlatma', paths: pathsIn(({ paths }) => paths.notices) }],
   share: { pages: { privacy: ({ t }) => ({ title: t.site.notices, path: t.paths.notices }) } },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
+import { iso } from '../time.ts';
 import type { Db } from './database.ts';
 import type { LeaseTable } from './schema.ts';
 
@@ -93,5 +94,3 @@ async function hold<T>(db: Db, name: string, holder: string, work: Work<T>): Pro
     await own.set({ held_until: '', note: '', ...done }).execute();
   }
 }
-
-const iso = (time: number) => new Date(time).toISOString();

@@ -26,8 +26,8 @@ export async function writeSettings(db: Db, name: string, value: object) {
     .execute();
 }
 
-/** Reads and writes values of one shape; undefined when none is stored, an error for another shape. */
-export const defineSetting = <T extends object>(name: string, shape: z.ZodType<T>) => ({
-  read: async (db: Db) => shape.optional().parse((await readSettings(db, name))?.value),
-  write: (db: Db, value: T) => writeSettings(db, name, value),
+/** Reads and writes values of one shape, which says whether none may be stored (`optional`), and what stands for another shape (`catch`). */
+export const defineSetting = <Shape extends z.ZodType<object | undefined>>(name: string, shape: Shape) => ({
+  read: async (db: Db): Promise<z.output<Shape>> => shape.parse((await readSettings(db, name))?.value),
+  write: (db: Db, value: NonNullable<z.output<Shape>>) => writeSettings(db, name, value),
 });

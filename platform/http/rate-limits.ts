@@ -2,19 +2,16 @@ import type { Db } from '#platform/database/database.ts';
 
 export type RateLimit = { name: string; points: number; seconds: number };
 
-export type Limits = {
-  /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
-  consume: (limit: RateLimit, key: string) => Promise<number>;
-  reset: (limit: RateLimit, key: string) => Promise<void>;
-};
+export type Limits = ReturnType<typeof createLimits>;
 
 /** Allows for clocks a little behind, in ms: those of simultaneous attempts and other processes. */
 const CLOCK_SKEW = 5000;
 
-export function createLimits(db: Db, enabled: boolean): Limits {
+export function createLimits(db: Db, enabled: boolean) {
   if (!enabled) return { consume: async () => 0, reset: async () => undefined };
   return {
-    async consume({ name, points, seconds }, key) {
+    /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
+    async consume({ name, points, seconds }: RateLimit, key: string) {
       const now = Date.now();
       const attempt = { key: `${name}:${key}`, points: 1, expire: now + seconds * 1000 };
       // Reads first: what is refused must cost no write.
@@ -48,7 +45,7 @@ export function createLimits(db: Db, enabled: boolean): Limits {
         .executeTakeFirstOrThrow();
       return counted.points > points ? Math.ceil((counted.expire - now) / 1000) : 0;
     },
-    async reset({ name }, key) {
+    async reset({ name }: RateLimit, key: string) {
       await db.deleteFrom('rate_limits').where('key', '=', `${name}:${key}`).execute();
     },
   };

@@ -1,19 +1,11 @@
 import { lookup as systemLookup } from 'node:dns/promises';
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { readUpTo } from '../http/read-up-to.ts';
 import { isPublicAddress } from './public-address.ts';
-
-export interface FetchedPage {
-  url: string;
-  status: number;
-  contentType: string;
-  headers: IncomingHttpHeaders;
-  body: Uint8Array;
-}
 
 /** Answers every refusal with one error, so that SSRF cannot probe the network. */
 export class FetchRefused extends Error {
@@ -42,6 +34,8 @@ type FetchOptions = {
   /** Sends it by POST, follows no redirect and reads no body. */
   post?: { body: string; headers: Record<string, string> };
 };
+
+export type FetchedPage = Awaited<ReturnType<typeof answerOf>>;
 
 export type SafeFetch = (url: string, options?: FetchOptions) => Promise<FetchedPage>;
 
@@ -95,7 +89,9 @@ async function ask(
   policy: FetchPolicy,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const addresses = await allowedAddresses(url, url.origin === trustedOrigin ? trusting(policy) : policy);
+  const trusting = { isAllowedAddress: () => true, isAllowedPort: () => true };
+  const isTrusted = url.origin === trustedOrigin;
+  const addresses = await allowedAddresses(url, isTrusted ? { ...policy, ...trusting } : policy);
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -116,9 +112,6 @@ async function ask(
   request.on('response', resolve).on('error', reject).end(post?.body);
   return await promise;
 }
-
-const all = { isAllowedAddress: () => true, isAllowedPort: () => true };
-const trusting = (policy: FetchPolicy): FetchPolicy => ({ ...policy, ...all });
 
 async function allowedAddresses(url: URL, policy: FetchPolicy): Promise<string[]> {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('scheme');
@@ -146,7 +139,7 @@ function redirectTarget(response: IncomingMessage, from: URL): URL | undefined {
   return isRedirect && response.headers.location ? new URL(response.headers.location, from) : undefined;
 }
 
-async function answerOf(response: IncomingMessage, url: URL, maxBytes: number): Promise<FetchedPage> {
+async function answerOf(response: IncomingMessage, url: URL, maxBytes: number) {
   return {
     url: url.href,
     status: response.statusCode ?? 0,

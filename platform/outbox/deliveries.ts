@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, iso } from '#platform/time.ts';
 import { didDelete } from '../database/outcomes.ts';
 import type { OutboxTable } from './table.ts';
 
@@ -104,5 +104,3 @@ export async function deleteDeliveries(db: Db, kind: string, isAbout: (payload: 
   for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
   return ids.length;
 }
-
-const iso = (time: number) => new Date(time).toISOString();

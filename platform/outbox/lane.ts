@@ -2,13 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
+import { HOUR, iso, MINUTE } from '#platform/time.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import { type Delivery, EMPTIED } from './deliveries.ts';
 
 export type OutboxDeps = {
   db: Db;
   log: Log;
-  settled: Settled;
+  /** Tells the cause's resource, in the transaction that records it. */
+  settled: (trx: Db, delivery: Delivery) => Promise<void>;
   /** Is the reason where a deliverer throws. */
   unexpected: string;
 };
@@ -80,16 +82,15 @@ async function attempt(deps: LaneDeps, id: number) {
     .executeTakeFirst();
   if (!claimed) return;
   const outcome = await deliver(deps, claimed);
-  if (signal.aborted && outcome !== 'sent') return release(db, id);
+  if (signal.aborted && outcome !== 'sent') {
+    await db.updateTable('outbox').set({ is_sending: 0 }).where('id', '=', id).execute();
+    return;
+  }
   await recordForSure(deps, claimed, outcome);
   if (outcome === 'sent') return counted(kind, 'sent');
   counted(kind, 'failed' in outcome ? 'failed' : 'retry');
   log.warn({ event: 'delivery_failed', kind, id, reference: claimed.reference, ...outcome });
 }
-
-const release = async (db: Db, id: number) => {
-  await db.updateTable('outbox').set({ is_sending: 0 }).where('id', '=', id).execute();
-};
 
 async function deliver(deps: LaneDeps, delivery: Delivery): Promise<DeliveryResult> {
   const { deliverer, log, signal, unexpected } = deps;
@@ -109,10 +110,10 @@ async function deliver(deps: LaneDeps, delivery: Delivery): Promise<DeliveryResu
 
 /** Sends nothing else until the outcome is recorded: what was acknowledged must not go out again. */
 async function recordForSure(deps: LaneDeps, delivery: Delivery, outcome: DeliveryResult) {
-  const { db, log, signal } = deps;
+  const { log, signal } = deps;
   for (;;) {
     try {
-      return await recordOutcome(db, delivery, outcome, deps);
+      return await recordOutcome(deps, delivery, outcome);
     } catch (error) {
       log.error({ event: 'delivery_not_recorded', id: delivery.id, error: String(error) });
       if (signal.aborted) return;
@@ -121,14 +122,10 @@ async function recordForSure(deps: LaneDeps, delivery: Delivery, outcome: Delive
   }
 }
 
-/** Tells the cause's resource, in the transaction that records it. */
-type Settled = (trx: Db, delivery: Delivery) => Promise<void>;
-
 async function recordOutcome(
-  db: Db,
+  { db, deliverer, settled }: LaneDeps,
   delivery: Delivery,
   outcome: DeliveryResult,
-  { deliverer, settled }: { deliverer: Deliverer; settled: Settled },
 ) {
   await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -152,12 +149,10 @@ function changeBy({ attempts, give_up_at }: Delivery, outcome: DeliveryResult) {
     : ({ state: 'failed', error: outcome.retry, settled_at } as const);
 }
 
-const MINUTE = 60_000;
 const waits = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
-const HOURLY = 60 * MINUTE;
 
 /** Time of the next attempt after `attempts` failed ones; undefined when it would be too late. */
 export function nextAttempt(attempts: number, giveUpAt: string, now = Date.now()): string | undefined {
-  const next = now + (waits[attempts - 1] ?? HOURLY);
-  return next <= Date.parse(giveUpAt) ? new Date(next).toISOString() : undefined;
+  const next = now + (waits[attempts - 1] ?? HOUR);
+  return next <= Date.parse(giveUpAt) ? iso(next) : undefined;
 }

@@ -3,15 +3,7 @@ import type { Deliverer } from './deliverer.ts';
 import { requeue } from './deliveries.ts';
 import { drainLane, type OutboxDeps } from './lane.ts';
 
-export type Outbox = {
-  /** Sends at once what is due, after a commit. Returns before that. */
-  wake: () => void;
-  drain: () => Promise<void>;
-  retry: (id: number) => Promise<boolean>;
-  start: () => void;
-  stop: () => Promise<void>;
-  attempts: () => Readonly<Record<string, number>>;
-};
+export type Outbox = ReturnType<typeof createOutbox>;
 
 type Needed = OutboxDeps & { deliverers: () => Record<string, Deliverer> };
 
@@ -21,7 +13,7 @@ const POLL_EVERY = 5000;
 /** Waits so long, in ms; what is under way then is sent again after the next start. */
 const STOP_WITHIN = 4000;
 
-export function createOutbox({ deliverers, ...deps }: Needed): Outbox {
+export function createOutbox({ deliverers, ...deps }: Needed) {
   const { db, log, settled } = deps;
   const aborting = new AbortController();
   let isStopping = false;
@@ -46,6 +38,7 @@ export function createOutbox({ deliverers, ...deps }: Needed): Outbox {
   const drain = async () => {
     await Promise.all(all().map((run) => run()));
   };
+  /** Sends at once what is due, after a commit. Returns before that. */
   const wake = () => {
     if (timer && !isStopping) void drain();
   };
@@ -53,8 +46,8 @@ export function createOutbox({ deliverers, ...deps }: Needed): Outbox {
   return {
     wake,
     drain,
-    attempts: () => attempts,
-    async retry(id) {
+    attempts: (): Readonly<Record<string, number>> => attempts,
+    async retry(id: number) {
       const isQueued = await db.transaction().execute(async (trx) => {
         const delivery = await requeue(trx, id);
         if (delivery) await settled(trx, delivery);

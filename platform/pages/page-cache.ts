@@ -154,7 +154,8 @@ const OVERHEAD = 1000;
 
 function sizeOf({ variants }: Page, key: string): number {
   let size = OVERHEAD + 2 * key.length;
-  for (const { bytes, headers } of variants.values()) size += bytes.length + headers.join('').length;
+  for (const { bytes, headers } of variants.values())
+    size += bytes.length + Object.entries(headers).flat().join('').length;
   return size;
 }
 

@@ -10,11 +10,12 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
+import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `headers` alternates names and values; `bytes` is latin1 while small: Node writes a string with its head at once. */
-export type Variant = { etag: string; headers: string[]; bytes: string | Buffer };
+/** `bytes` is latin1 while small: Node writes a string with its head at once. */
+export type Variant = { etag: string; headers: Record<string, string>; bytes: string | Buffer };
 
 export function chooseEncoding(accepts: string | undefined): Encoding {
   if (!accepts) return 'identity';
@@ -59,7 +60,7 @@ export async function encodeVariant(
   const compressed = await compress(body, encoding, quality);
   // Gives each encoding its own validator (RFC 9110, 8.8.3).
   const etag = `"${hash('sha1', compressed, 'base64url').slice(0, 20)}"`;
-  const headers: Record<string, string> = {
+  const headers = {
     // Omits `stale-while-revalidate`: Firefox would show the owner the page from before a change.
     'cache-control': 'public, max-age=0, s-maxage=60',
     ...own,
@@ -67,11 +68,11 @@ export async function encodeVariant(
     etag,
     vary: own.vary ? `Accept-Encoding, ${own.vary}` : 'Accept-Encoding',
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-    'server-timing': 'cache;desc="hit"',
+    'server-timing': HIT,
   };
   return {
     etag,
-    headers: Object.entries(headers).flat(),
+    headers,
     bytes: compressed.length > LARGE ? compressed : compressed.toString('latin1'),
   };
 }
@@ -81,18 +82,13 @@ export type PageFormat = 'html' | 'markdown';
 /** Markdown only for who names it and wants it at least as much as HTML; browsers never name it. */
 export function chooseMediaType(accept: string | undefined): PageFormat {
   if (!accept || !/markdown/i.test(accept)) return 'html';
-  const wanted = weightOf(accept, 'text/markdown');
-  return wanted > 0 && wanted >= weightOf(accept, 'text/html') ? 'markdown' : 'html';
-}
-
-function weightOf(accept: string, type: string): number {
-  for (const range of accept.slice(0, MAX_LENGTH).toLowerCase().split(',')) {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
-    if (name !== type) continue;
-    const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
-    return Number.isFinite(weight) ? weight : 0;
-  }
-  return 0;
+  const ranges = parseAccept(accept.slice(0, MAX_LENGTH).toLowerCase());
+  const weightOf = (type: string) => {
+    const range = ranges.find((one) => one.type === type);
+    return range ? Number(range.params.q ?? 1) || 0 : 0;
+  };
+  const wanted = weightOf('text/markdown');
+  return wanted > 0 && wanted >= weightOf('text/html') ? 'markdown' : 'html';
 }
 
 const MAX_LENGTH = 1000;
@@ -104,7 +100,8 @@ export function writePage(
 ): boolean {
   const known = request.headers['if-none-match'];
   if (known && matches(known, etag)) {
-    response.writeHead(304, withoutLength(headers)).end();
+    const { 'content-length': _, ...others } = headers;
+    response.writeHead(304, others).end();
     return true;
   }
   response.writeHead(200, headers);
@@ -121,21 +118,11 @@ export function matches(ifNoneMatch: string, etag: string) {
   );
 }
 
-const withoutLength = (headers: string[]) =>
-  headers.filter((_, index) => headers[index - (index % 2)] !== 'content-length');
-
 export const HIT = 'cache;desc="hit"';
 
 /** `timing`: a hit says so, a rendering says how long it took. */
 export function toResponse(variant: Variant, timing = HIT): Response {
-  const response = new Response(new Uint8Array(bufferOf(variant)), { headers: pairs(variant.headers) });
+  const response = new Response(new Uint8Array(bufferOf(variant)), { headers: variant.headers });
   response.headers.set('Server-Timing', timing);
   return response;
-}
-
-function pairs(flat: string[]): [string, string][] {
-  const result: [string, string][] = [];
-  for (let index = 0; index + 1 < flat.length; index += 2)
-    result.push([flat[index] ?? '', flat[index + 1] ?? '']);
-  return result;
 }

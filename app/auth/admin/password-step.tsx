@@ -9,30 +9,29 @@ import { loginOutcome } from '../contract.ts';
 import { Refusal } from './refusal.tsx';
 
 type Props = {
-  startError: string | undefined;
+  refusal: string | undefined;
+  onSend: () => void;
   onSignedIn: (session: LoginReply) => Promise<void>;
   onTicket: (ticket: string) => void;
 };
 
-export function PasswordStep({ startError, onSignedIn, onTicket }: Props) {
-  const [error, setError] = useState(startError);
+export function PasswordStep({ refusal, onSend, onSignedIn, onTicket }: Props) {
   const [shown, setShown] = useState(false);
-  const failed = 'Giriş yapılamadı';
   const form = useContractForm({
     kind: 'part',
     values: { email: '', password: '' },
     send(body) {
-      setError(undefined);
+      onSend();
       return send('POST', '/api/auth/login', { body, reply: loginOutcome });
     },
-    failed,
-    onFailure: ({ message }) => setError(message || failed),
+    failed: 'Giriş yapılamadı',
+    onFailure: 'inline',
     onSaved: (outcome) => ('ticket' in outcome ? onTicket(outcome.ticket) : onSignedIn(outcome)),
   });
 
   return (
     <form {...form.props} noValidate={false} method="post" className="grid gap-5">
-      <Refusal text={error} />
+      <Refusal text={form.refusal ?? refusal} />
       <Field label="Email" required>
         {(control) => (
           <input {...control} {...form.input('email')} type="email" autoComplete="username" maxLength={254} />

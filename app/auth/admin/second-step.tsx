@@ -14,28 +14,24 @@ type Props = {
 
 export function SecondStep({ ticket, onSignedIn, onStartAgain }: Props) {
   const [recovery, setRecovery] = useState(false);
-  const [error, setError] = useState<string>();
   const failed = 'Giriş yapılamadı';
   const form = useContractForm({
     kind: 'part',
     values: { code: '' },
     toInput: ({ code }) => ({ ticket, code }),
     labels: { code: recovery ? 'Kurtarma kodu' : 'Doğrulama kodu' },
-    send(body) {
-      setError(undefined);
-      return send('POST', '/api/auth/login/second', { body, reply: loginReply });
+    async send(body) {
+      const answer = await send('POST', '/api/auth/login/second', { body, reply: loginReply });
+      if (answer.ok || answer.status !== 410) return answer;
+      return void onStartAgain(answer.message || failed);
     },
     failed,
-    onFailure({ status, message }) {
-      if (status === 410) onStartAgain(message || failed);
-      else setError(message || failed);
-    },
+    onFailure: 'inline',
     onSaved: onSignedIn,
   });
 
   function change() {
     setRecovery(!recovery);
-    setError(undefined);
     form.replace({ code: '' });
   }
 
@@ -46,7 +42,7 @@ export function SecondStep({ ticket, onSignedIn, onStartAgain }: Props) {
           ? 'Sakladığınız kurtarma kodlarından birini girin. Her kod bir kez kullanılır.'
           : 'Doğrulama uygulamanızın gösterdiği 6 haneli kodu girin.'}
       </p>
-      <Refusal text={error} />
+      <Refusal text={form.refusal} />
       <TextField
         {...form.field('code')}
         key={String(recovery)}

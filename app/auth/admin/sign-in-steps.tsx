@@ -11,22 +11,27 @@ const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site veril
 /** Asks for the password or a passkey, then for the second step, and stores the session. */
 export function SignInSteps({ onEntered, children }: { onEntered: () => unknown; children?: ReactNode }) {
   const [ticket, setTicket] = useState<string>();
-  const [error, setError] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
 
   async function enter(session: LoginReply) {
-    if (!storeSession(session)) return setError(NO_STORAGE);
+    if (!storeSession(session)) return setRefusal(NO_STORAGE);
     await onEntered();
   }
 
   function startAgain(reason?: string) {
     setTicket(undefined);
-    setError(reason);
+    setRefusal(reason);
   }
 
   if (ticket) return <SecondStep ticket={ticket} onSignedIn={enter} onStartAgain={startAgain} />;
   return (
     <>
-      <PasswordStep key={error} startError={error} onSignedIn={enter} onTicket={setTicket} />
+      <PasswordStep
+        refusal={refusal}
+        onSend={() => setRefusal(undefined)}
+        onSignedIn={enter}
+        onTicket={setTicket}
+      />
       {canUsePasskeys() && <PasskeyButton onSignedIn={enter} />}
       {children}
     </>

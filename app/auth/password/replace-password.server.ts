@@ -1,20 +1,15 @@
+import type { z } from 'zod';
 import type { Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import { Refused } from '#platform/refused.ts';
+import type { passwordInput } from '../contract.ts';
 import { notifyOfPassword } from '../notices.server.ts';
 import { changePassword } from '../queries.server.ts';
 import { createDeviceToken, trustAddress } from '../sign-in/trust.server.ts';
 import { hashPassword } from './password.server.ts';
 import { contextWords, isEasyToGuess } from './password-strength.server.ts';
 
-type PasswordChange = {
-  current_password: string;
-  new_password: string;
-  revoke_keys: boolean;
-  token: string;
-  address: string;
-  device: string;
-};
+type PasswordChange = z.output<typeof passwordInput> & { token: string; address: string; device: string };
 
 /** Returns the new token of the device. Throws Refused for a weak password. */
 export async function replacePassword(deps: Deps, owner: Owner, change: PasswordChange): Promise<string> {

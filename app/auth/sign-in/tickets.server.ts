@@ -10,7 +10,6 @@ export type Purpose =
   | 'password-reset';
 
 type NewTicket = { purpose: Purpose; user_id?: number; payload?: string; minutes: number };
-export type Ticket = { user_id: number | null; payload: string };
 
 /** Stores the hash only, and deletes expired tickets. */
 export async function makeTicket(db: Db, { purpose, user_id, payload = '', minutes }: NewTicket) {
@@ -24,7 +23,7 @@ export async function makeTicket(db: Db, { purpose, user_id, payload = '', minut
   return ticket;
 }
 
-export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ticket | undefined> {
+export function findTicket(db: Db, purpose: Purpose, ticket: string) {
   return db
     .selectFrom('sign_in_tickets')
     .select(['user_id', 'payload'])
@@ -35,7 +34,7 @@ export function findTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ti
 }
 
 /** Consumes a ticket: of two concurrent requests one gets it. */
-export function takeTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ticket | undefined> {
+export function takeTicket(db: Db, purpose: Purpose, ticket: string) {
   return db
     .deleteFrom('sign_in_tickets')
     .where('hash', '=', digestOf(ticket))

@@ -2,11 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, MINUTE } from '#platform/time.ts';
 import { newSecret, scopesOf } from '../queries.server.ts';
 import type { AuthorizeQuery, TokenInput } from './contract.ts';
 
-const MINUTE = 60_000;
 const CODE_LIFETIME = MINUTE;
 const ACCESS_LIFETIME = 60 * MINUTE;
 const REFRESH_LIFETIME = 30 * DAY;

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
@@ -16,17 +15,12 @@ export async function loader() {
 }
 
 export default function MailScreen({ loaderData: { mail, outbox } }: Loaded<typeof loader>) {
-  const { revalidate } = useRevalidator();
   return (
     <div className="pb-10">
       <AdminHeader title="E-posta">
         Yeni mesajlar size e-postayla bildirilir, yanıtlarınız kendi adresinizden gider.
       </AdminHeader>
-      {mail ? (
-        <MailForm mail={mail} onSaved={() => void revalidate()} />
-      ) : (
-        <LoadError title="E-posta ayarları yüklenemedi." />
-      )}
+      {mail ? <MailForm mail={mail} /> : <LoadError title="E-posta ayarları yüklenemedi." />}
       <OutboxPanel entries={outbox?.data} />
     </div>
   );

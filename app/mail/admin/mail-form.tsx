@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
 import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
@@ -10,8 +11,12 @@ import { AccountFields } from './account-fields.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { labels, type MailValues, toInput, toValues } from './form-values.ts';
 
-export const useMailForm = (mail: MailReply, onSaved: (saved: MailReply) => void) =>
-  useContractForm<MailValues, MailReply>({
+export type MailForm = ReturnType<typeof useContractForm<MailValues, MailReply>>;
+
+export function MailForm({ mail: loaded }: { mail: MailReply }) {
+  const [mail, setMail] = useState(loaded);
+  const { revalidate } = useRevalidator();
+  const form: MailForm = useContractForm<MailValues, MailReply>({
     kind: 'page',
     values: toValues(mail),
     toInput: toInput(mail),
@@ -20,17 +25,11 @@ export const useMailForm = (mail: MailReply, onSaved: (saved: MailReply) => void
     send: (body) => send('PUT', '/api/mail', { body, reply: mailReply }),
     done: 'E-posta ayarları kaydedildi!',
     failed: 'E-posta ayarları kaydedilirken bir hata oluştu!',
-    onSaved,
-  });
-
-export type MailForm = ReturnType<typeof useMailForm>;
-
-export function MailForm({ mail: loaded, onSaved }: { mail: MailReply; onSaved: () => void }) {
-  const [mail, setMail] = useState(loaded);
-  const form = useMailForm(loaded, (saved) => {
-    setMail(saved);
-    form.replace(toValues(saved));
-    onSaved();
+    onSaved(saved) {
+      setMail(saved);
+      form.replace(toValues(saved));
+      void revalidate();
+    },
   });
   const { value: notices, onChange: setNotices, ...noticesField } = form.control('notices');
   const isOn = Boolean(mail.fixed.smtp) || form.watch('provider') !== 'none';

@@ -1,22 +1,8 @@
 import type { NodemailerError } from 'nodemailer';
 
-export type MailFailure = {
-  kind:
-    | 'name'
-    | 'port'
-    | 'timeout'
-    | 'tls'
-    | 'password'
-    | 'sender'
-    | 'recipient'
-    | 'refused'
-    | 'dropped'
-    | 'unknown';
-  isPermanent: boolean;
-  text: string;
-};
+export type MailFailure = { kind: keyof typeof texts; isPermanent: boolean; text: string };
 
-const texts: Record<MailFailure['kind'], string> = {
+const texts = {
   name: 'Sunucu adı bulunamadı.',
   port: 'Sunucuya bağlanılamadı: port kapalı ya da sunucu çalışmıyor.',
   timeout: 'Sunucu zamanında yanıt vermedi.',

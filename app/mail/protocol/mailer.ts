@@ -5,17 +5,10 @@ import { explainMailFailure } from './failures.ts';
 import { type Mail, toMessage } from './mail.ts';
 import type { MailServer } from './servers.ts';
 
-export type Mailer = {
-  send: (
-    mail: Mail,
-    via: { server: MailServer; from: Mailbox },
-    signal?: AbortSignal,
-  ) => Promise<DeliveryResult>;
-  rest: () => void;
-};
+export type Mailer = ReturnType<typeof createMailer>;
 
 /** Keeps one connection while mails follow each other to the same server. */
-export function createMailer(times: MailTimes = mailTimes): Mailer {
+export function createMailer(times: MailTimes = mailTimes) {
   let open: { to: string; transport: Transporter } | undefined;
   const rest = () => {
     open?.transport.close();
@@ -30,7 +23,11 @@ export function createMailer(times: MailTimes = mailTimes): Mailer {
   };
   return {
     rest,
-    async send(mail, { server, from }, signal) {
+    async send(
+      mail: Mail,
+      { server, from }: { server: MailServer; from: Mailbox },
+      signal?: AbortSignal,
+    ): Promise<DeliveryResult> {
       const tooLate = AbortSignal.timeout(times.whole);
       const within = signal ? AbortSignal.any([signal, tooLate]) : tooLate;
       try {

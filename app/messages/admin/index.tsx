@@ -133,9 +133,9 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
           onOpen={open}
         />
       </div>
-      {writing && (
-        <NewMessage
-          canSend={list.can_send}
+      {writing && !list.can_send && <MailSetup mailto="mailto:" onClose={() => setWriting(undefined)} />}
+      {writing && list.can_send && (
+        <NewMessageDialog
           again={writing === true ? undefined : writing}
           onClose={() => setWriting(undefined)}
           onSent={({ id }) => {
@@ -149,18 +149,13 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
 }
 
 type Props = {
-  canSend: boolean;
   /** Restores what was taken back, to be written again. */
   again: Message | undefined;
   onClose: () => void;
   onSent: (message: Message) => void;
 };
 
-function NewMessage({ canSend, ...props }: Props) {
-  return canSend ? <NewMessageDialog {...props} /> : <MailSetup mailto="mailto:" onClose={props.onClose} />;
-}
-
-function NewMessageDialog({ again, onClose, onSent }: Omit<Props, 'canSend'>) {
+function NewMessageDialog({ again, onClose, onSent }: Props) {
   const { email: to = '', name = '', subject = '', message = '' } = again ?? {};
   const form = useContractForm({
     kind: 'dialog',

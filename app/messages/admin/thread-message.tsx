@@ -8,15 +8,13 @@ import type { Attachment, Message } from '../contract.ts';
 import { dateOf } from '../dates.ts';
 import { splitQuote } from '../quoted.ts';
 import { MessageBadge } from './message-badge.tsx';
+import type { InboxActions } from './use-inbox-actions.ts';
 
-export type MessageActions = {
-  onDelete: (message: Message) => void;
-  onRetry: (message: Message) => void;
-  onTakeBack: (message: Message) => void;
+type Props = Pick<InboxActions, 'onDelete' | 'onRetry' | 'onTakeBack'> & {
+  message: Message;
+  thread: readonly Message[];
   onOpen: (id: number) => void;
 };
-
-type Props = MessageActions & { message: Message; thread: readonly Message[] };
 
 export function ThreadMessage({ message, thread, onDelete, onRetry, onTakeBack, onOpen }: Props) {
   const { own, quoted } = splitQuote(message.message);

@@ -10,22 +10,16 @@ type Options = { list: ThreadList; onGone: () => void; onUnread: (conversation: 
 /** Loads anew with each load of the list. Without an answer it shows what the list knows. */
 export function useConversation(id: number | undefined, { list, onGone, onUnread }: Options) {
   const [shown, setShown] = useState<Conversation>();
-  const [opened, setOpened] = useState<number>();
 
   const show = useEffectEvent((id: number, conversation: Conversation) => {
     setShown(conversation);
-    if (opened === id) return;
-    setOpened(id);
+    if (shown?.id === id) return;
     if (conversation.thread.some(({ is_read }) => !is_read)) onUnread(conversation);
   });
   const leave = useEffectEvent(onGone);
 
   useEffect(() => {
-    if (id === undefined) {
-      setShown(undefined);
-      setOpened(undefined);
-      return;
-    }
+    if (id === undefined) return setShown(undefined);
     const abort = new AbortController();
     const { signal } = abort;
     void send('GET', `/api/messages/${id}`, { reply: conversationReply, signal }).then((answer) => {

@@ -64,9 +64,11 @@ export function describe({ envelope, internalDate, size = 0, headers }: FetchMes
     from: { name: (from?.name ?? '').slice(0, 200), address },
     subject,
     received_at: new Date(internalDate ?? Date.now()).toISOString(),
+    /** Its own date, which every copy of it carries; empty without one. */
     sent_at: envelope?.date ? String(envelope.date) : '',
     size,
     answers: `${inReplyTo} ${references}`,
+    /** Marks what may report a failed delivery, and is read whatever it answers. */
     isReport: mayBeBounce(address, subject, lines),
   };
 }

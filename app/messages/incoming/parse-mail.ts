@@ -1,26 +1,14 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { attachmentName } from './attachment-name.ts';
-import { type Bounce, bounceIn, headerLine, mayBeBounce } from './bounce.ts';
+import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { countGuesses } from './charset.ts';
 import { htmlToText } from './html-text.ts';
 import { originalOf } from './original.ts';
 
 export type ParsedAttachment = { name: string; type: string; size: number; content?: Uint8Array };
 
-export type ParsedMail = {
-  name: string;
-  address: string;
-  reply_to: string;
-  subject: string;
-  text: string;
-  answers: string;
-  references: string;
-  /** Marks what a program wrote: no notice, no answer. */
-  is_automatic: boolean;
-  bounce?: Bounce;
-  attachments: ParsedAttachment[];
-};
+export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 
 /** `isCut`: the mail was larger than what was read of it. */
 export type MailToParse = { bytes: Uint8Array; isCut: boolean };
@@ -32,7 +20,7 @@ const MAX_ATTACHMENTS = 100;
 const MAX_BYTES = 25_000_000;
 
 /** Runs in a sandboxed process: see parse.server.ts. */
-export async function parseMail({ bytes: given, isCut }: MailToParse): Promise<ParsedMail> {
+export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const bytes = withLineFeeds(given);
   const guesses = countGuesses();
   const email = await PostalMime.parse(bytes, { maxRfc822NestingDepth: 3 });
@@ -49,6 +37,7 @@ export async function parseMail({ bytes: given, isCut }: MailToParse): Promise<P
     text: textOf(email) || (attachments.length === 0 ? bodyOf(bytes) : ''),
     answers: `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(0, MAX_REFERENCES),
     references: (email.references || email.inReplyTo || '').slice(0, MAX_REFERENCES),
+    /** Marks what a program wrote: no notice, no answer. */
     is_automatic: isAutomatic(email),
     ...(bounce && { bounce }),
     attachments: isGuessed ? [...attachments, ...originalOf({ bytes, isCut })] : attachments,

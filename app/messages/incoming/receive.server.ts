@@ -7,6 +7,7 @@ import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { insertMessage } from '../write.server.ts';
 import type { Bounce } from './bounce.ts';
+import type { describe } from './fetch-mail.server.ts';
 import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './join.server.ts';
 import { unreadable } from './original.ts';
 import { parseSafely } from './parse.server.ts';
@@ -16,17 +17,7 @@ import { passOver } from './passed.server.ts';
 export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
 
 /** Holds what the server itself says of a mail. */
-export type Envelope = {
-  message_id: string;
-  from: { name: string; address: string };
-  subject: string;
-  received_at: string;
-  /** Its own date, which every copy of it carries; empty without one. */
-  sent_at: string;
-  size: number;
-  answers: string;
-  /** Marks what may report a failed delivery, and is read whatever it answers. */
-  isReport: boolean;
+export type Envelope = ReturnType<typeof describe> & {
   /** Lies in the folder of sent mail, where the owner's own programs put it; a `From` is no proof. */
   isSent: boolean;
   isSeenAnew: boolean;

@@ -27,13 +27,7 @@ export interface MailboxTable {
   contact_at: string | null;
 }
 
-export interface PassedMailTable {
+export type PassedMailTable = Omit<PassedMails['data'][number], 'id'> & {
   id: Generated<number>;
   hash: string;
-  reason: PassedMails['data'][number]['reason'];
-  detail: string;
-  name: string;
-  email: string;
-  subject: string;
-  received_at: string;
-}
+};

@@ -9,16 +9,8 @@ import type { Receiver } from './receive.server.ts';
 import { readMailboxes } from './session.server.ts';
 import { createSignal, type Signal } from './signal.ts';
 
-export type WatchTimes = {
-  poll: number;
-  firstWait: number;
-  longestWait: number;
-  idle: number;
-  silence: number;
-};
-
-/** In ms. `look`: for new settings and ended processes; `idle`: until a question to the server; `silence`: until the next byte. */
-const usualTimes: WatchTimes = {
+/** In ms. `poll`: for new settings and ended processes; `idle`: until a question to the server; `silence`: until the next byte. */
+const usualTimes = {
   poll: 5_000,
   firstWait: 5_000,
   longestWait: 5 * 60_000,
@@ -26,6 +18,7 @@ const usualTimes: WatchTimes = {
   silence: 60_000,
 };
 
+export type WatchTimes = typeof usualTimes;
 export type WatchDeps = Receiver & Pick<Deps, 'log'>;
 
 /** Reads incoming mail in the one process that holds the lease, and connects again after each failure. */

@@ -9,7 +9,8 @@ import { definePage } from '#app/site/page.server.tsx';
 import { words } from '#app/texts/words.server.ts';
 import { said, useWords } from '#app/texts/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { contactWait, receiveContact } from '../contact.server.ts';
+import { Refused } from '#platform/refused.ts';
+import { receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
 
@@ -48,11 +49,10 @@ async function receive({ deps, address, language }: PageRequest, form: FormData)
   try {
     const elapsed = Number(field('elapsed')) || undefined;
     const input = { ...values, website: field('website'), elapsed, language };
-    const outcome = await receiveContact(deps, input, address);
-    if ('wait' in outcome)
-      return { values, banner: { kind: 'error', text: contactWait(outcome.wait, language) } };
+    await receiveContact(deps, input, address);
     return { banner: { kind: 'success', text: sent } };
   } catch (error) {
+    if (error instanceof Refused) return { values, banner: { kind: 'error', text: error.message } };
     deps.log.error({ event: 'contact_failed', error: String(error) });
     return { values, banner: { kind: 'error', text: failed } };
   }

@@ -11,15 +11,15 @@ import {
   importReport,
   repositoriesQuery,
   repositoryList,
+  repositoryReply,
   tokenInput,
 } from './contract.ts';
 import { chooseRepositories, importRepositories } from './import.server.ts';
 import { listRepositories } from './list.server.ts';
 import { accountName } from './names.ts';
-import { GithubProblem } from './problems.server.ts';
 import { refresh } from './refresh.server.ts';
 import { saveRefreshes, saveToken } from './settings.server.ts';
-import { getGithub, projectsByRepository, toReply } from './ties.server.ts';
+import { getGithub, projectsByRepository } from './ties.server.ts';
 
 const writes = { reply: githubReply, invalidates: ['projects'] };
 
@@ -67,15 +67,16 @@ export const github = router()
     '/repositories',
     ownerRoute('Public repositories of a user or an organisation', { reply: repositoryList }),
     query(repositoriesQuery),
-    (c) =>
-      orProblem(async () => {
-        const { deps } = c.var;
-        const name = accountName(c.req.valid('query').name) ?? '';
-        const { repositories, isCut } = await listRepositories(await connectGithub(deps), name);
-        const projectOf = await projectsByRepository(deps.db);
-        const data = repositories.map((repository) => toReply(repository, projectOf(repository)));
-        return c.json({ name, data, is_cut: isCut });
-      }),
+    async (c) => {
+      const { deps } = c.var;
+      const name = accountName(c.req.valid('query').name) ?? '';
+      const { repositories, isCut } = await listRepositories(await connectGithub(deps), name);
+      const projectOf = await projectsByRepository(deps.db);
+      const data = repositories.map((repository) =>
+        repositoryReply.parse({ ...repository, project: projectOf(repository) ?? null }),
+      );
+      return c.json({ name, data, is_cut: isCut });
+    },
   )
   .post(
     '/import',
@@ -85,20 +86,19 @@ export const github = router()
       audit: 'GitHub depoları projelere alındı',
     }),
     body(importInput),
-    (c) => orProblem(() => answerImport(c, c.req.valid('json'))),
+    (c) => answerImport(c, c.req.valid('json')),
   )
   .post(
     '/refresh',
     ownerRoute('Ask for the stars and last pushes now', { ...writes, audit: 'GitHub bilgileri yenilendi' }),
-    (c) =>
-      orProblem(async () => {
-        const { deps } = c.var;
-        const stopped = await refresh(deps, Date.now());
-        if (stopped === 'running')
-          return problem(409, { message: 'Bir yenileme zaten sürüyor. Bitince yeniden deneyin.' });
-        if (stopped) throw stopped;
-        return c.json(await getGithub(deps));
-      }),
+    async (c) => {
+      const { deps } = c.var;
+      const stopped = await refresh(deps, Date.now());
+      if (stopped === 'running')
+        return problem(409, { message: 'Bir yenileme zaten sürüyor. Bitince yeniden deneyin.' });
+      if (stopped) throw stopped;
+      return c.json(await getGithub(deps));
+    },
   );
 
 async function answerImport(c: ApiContext, input: Parameters<typeof importRepositories>[2]) {
@@ -121,18 +121,4 @@ async function answerImport(c: ApiContext, input: Parameters<typeof importReposi
       }
     }),
   );
-}
-
-async function orProblem(work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof GithubProblem)) throw error;
-    const { message, kind, wait } = error;
-    return problem(kind === 'limit' ? 429 : 422, {
-      message,
-      ...(kind === 'missing' && { errors: { name: [message] } }),
-      ...(kind === 'limit' && { headers: { 'Retry-After': String(wait) } }),
-    });
-  }
 }

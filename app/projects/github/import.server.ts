@@ -12,7 +12,7 @@ import { accountName, readableName } from './names.ts';
 import { GithubProblem } from './problems.server.ts';
 import { bringReadme } from './readme.server.ts';
 import type { GithubRepository } from './repository.server.ts';
-import { projectsByRepository, type TiedProject, tie, toReply } from './ties.server.ts';
+import { projectsByRepository, type TiedProject, tie } from './ties.server.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'storage' | 'log'>;
 
@@ -64,7 +64,7 @@ async function importOne(
   const project = projectInput.safeParse({ ...projectOf(repository), category, image, content });
   if (!project.success) throw new Refused(project.error.issues.map(({ message }) => message).join(' '));
   const { id: project_id, title } = await addProject(deps.db, project.data);
-  await tie(deps.db, project_id, toReply(repository, undefined));
+  await tie(deps.db, project_id, repository);
   const described = repository.description.trim()
     ? []
     : ['Deponun açıklaması yok: kısa açıklamayı siz yazın.'];
@@ -76,7 +76,7 @@ async function duplicate(
   repository: GithubRepository,
   { id: project_id, title, is_tied }: TiedProject,
 ): Promise<ImportItem> {
-  if (!is_tied) await tie(db, project_id, toReply(repository, undefined));
+  if (!is_tied) await tie(db, project_id, repository);
   const notes = is_tied
     ? []
     : ['Yıldızları ve son güncellemesi artık kartında görünür; yazdıklarınız değişmedi.'];
@@ -88,20 +88,20 @@ const MAX_DESCRIPTION = 1000;
 
 /** What a project says before the owner edits it, without picture, text and category. */
 function projectOf(repository: GithubRepository, now = Date.now()) {
-  const { name, full_name, description, homepage, html_url } = repository;
+  const { name, full_name, description, homepage, url } = repository;
   return {
     title: cut(readableName(name), 150) || cut(full_name, 150),
     description: shortened(description.trim(), MAX_DESCRIPTION - 1) || `GitHub’daki ${full_name} deposu.`,
     technologies: technologiesOf(repository),
     live_url: webAddress.safeParse(homepage).data ?? '',
-    github_url: html_url,
+    github_url: url,
     ...progressOf(repository, now),
   };
 }
 
 /** One that was archived, or not pushed to for half a year, is completed on its last push. */
-function progressOf({ archived, created_at, pushed_at }: GithubRepository, now: number) {
-  const isActive = !archived && pushed_at !== null && now - Date.parse(pushed_at) < HALF_A_YEAR;
+function progressOf({ is_archived, created_at, pushed_at }: GithubRepository, now: number) {
+  const isActive = !is_archived && pushed_at !== null && now - Date.parse(pushed_at) < HALF_A_YEAR;
   const start_date = dayOf(created_at);
   const end_date = dayOf(pushed_at);
   // A fork is younger than its last push, when nothing was pushed to it.

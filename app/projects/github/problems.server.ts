@@ -8,8 +8,13 @@ export class GithubProblem extends Refused {
   /** Seconds until it may be tried again, with a limit. */
   readonly wait: number;
 
-  constructor(kind: Kind, text: string, { wait = 0, cause }: { wait?: number; cause?: unknown } = {}) {
-    super(text, { cause });
+  constructor(kind: Kind, message: string, { wait = 0, cause }: { wait?: number; cause?: unknown } = {}) {
+    const reason = {
+      message,
+      ...(kind === 'missing' && { errors: { name: [message] } }),
+      ...(kind === 'limit' && { status: 429, headers: { 'Retry-After': String(wait) } }),
+    };
+    super(reason, { cause });
     this.kind = kind;
     this.wait = wait;
   }

@@ -81,6 +81,6 @@ function valuesOf(status: number, body: unknown, etag: string) {
   if (status !== 200) return { is_gone: 1, etag: '' };
   const parsed = githubRepository.safeParse(body);
   if (!parsed.success) throw oddAnswer();
-  const { private: isPrivate, full_name, stargazers_count: stars, pushed_at } = parsed.data;
+  const { private: isPrivate, full_name, stars, pushed_at } = parsed.data;
   return isPrivate ? { is_gone: 1, etag: '' } : { full_name, stars, pushed_at, is_gone: 0, etag };
 }

@@ -10,24 +10,33 @@ const moment = z
   .nullish()
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null));
 
-export const githubRepository = z.object({
-  id: z.int().positive().transform(String),
-  name: z.string().min(1).max(200),
-  full_name: z.string().regex(/^[^/\s]{1,100}\/[^/\s]{1,200}$/),
-  html_url: webAddress.refine((address) => Boolean(address)).transform(String),
-  private: z.boolean(),
-  fork: z.boolean().default(false),
-  archived: z.boolean().default(false),
-  description: text,
-  homepage: text,
-  language: text,
-  topics: z
-    .array(z.string())
-    .nullish()
-    .transform((list) => list ?? []),
-  stargazers_count: z.int().min(0).max(2_147_483_647).default(0),
-  pushed_at: moment,
-  created_at: moment,
-});
+/** Takes what GitHub answers; names it as the rest of the site does. */
+export const githubRepository = z
+  .object({
+    id: z.int().positive().transform(String),
+    name: z.string().min(1).max(200),
+    full_name: z.string().regex(/^[^/\s]{1,100}\/[^/\s]{1,200}$/),
+    html_url: webAddress.refine((address) => Boolean(address)).transform(String),
+    private: z.boolean(),
+    fork: z.boolean().default(false),
+    archived: z.boolean().default(false),
+    description: text,
+    homepage: text,
+    language: text,
+    topics: z
+      .array(z.string())
+      .nullish()
+      .transform((list) => list ?? []),
+    stargazers_count: z.int().min(0).max(2_147_483_647).default(0),
+    pushed_at: moment,
+    created_at: moment,
+  })
+  .transform(({ html_url, stargazers_count, fork, archived, ...repository }) => ({
+    ...repository,
+    url: html_url,
+    stars: stargazers_count,
+    is_fork: fork,
+    is_archived: archived,
+  }));
 
 export type GithubRepository = z.output<typeof githubRepository>;

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { ProjectRepository } from '../contract.ts';
 import type { GithubDeps } from './client.server.ts';
-import { type GithubReply, githubReply, type Repository } from './contract.ts';
+import { type GithubReply, githubReply } from './contract.ts';
 import { isTied, repositoryKey } from './names.ts';
 import type { GithubRepository } from './repository.server.ts';
 import { readLastRun, readRefreshes, readToken } from './settings.server.ts';
@@ -40,8 +40,8 @@ export async function projectsByRepository(db: Db) {
   const byAddress = new Map(
     projects.map(({ id, title, github_url }) => [repositoryKey(github_url), { id, title, is_tied: false }]),
   );
-  return ({ id, html_url }: GithubRepository): TiedProject | undefined =>
-    byId.get(id) ?? byAddress.get(repositoryKey(html_url));
+  return ({ id, url }: GithubRepository): TiedProject | undefined =>
+    byId.get(id) ?? byAddress.get(repositoryKey(url));
 }
 
 export async function tie(db: Db, project_id: number, repository: ProjectRepository) {
@@ -57,24 +57,6 @@ export async function tie(db: Db, project_id: number, repository: ProjectReposit
       .values({ project_id, repository_id: id, full_name, url, stars, pushed_at, checked_at })
       .execute();
   });
-}
-
-export function toReply(repository: GithubRepository, project: TiedProject | undefined): Repository {
-  const { id, name, full_name, description, language, topics, pushed_at } = repository;
-  return {
-    id,
-    name,
-    full_name,
-    description,
-    language,
-    topics,
-    pushed_at,
-    url: repository.html_url,
-    stars: repository.stargazers_count,
-    is_fork: repository.fork,
-    is_archived: repository.archived,
-    project: project ?? null,
-  };
 }
 
 export async function getGithub(deps: GithubDeps): Promise<GithubReply> {

@@ -1,8 +1,7 @@
 import { categoryLabel, emojiOf } from '#app/categories/icons.ts';
-import type { PageHead } from '#app/seo/head.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
-import { useWords, type Words } from '#app/texts/words.ts';
+import { useWords } from '#app/texts/words.ts';
 import { AddressDialog } from '#app/ui/address-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -23,17 +22,15 @@ export const projects = definePage({
     const data = await loadProjects(request, query.get('kategori'));
     return key ? { data: { ...data, isMissing: true }, status: 404 } : { data };
   },
-  head: (_, words) => listHead(words),
+  head: (_, { t }) => ({
+    title: t.pages.projects,
+    description: t.projects.description,
+    path: '/projects',
+    share: 'page/projects',
+    crumbs: [{ name: t.pages.projects, path: '/projects' }],
+  }),
   requestLine: ({ total }) => ({ path: '/api/projects', records: total }),
   Page: Projects,
-});
-
-const listHead = ({ t }: Words): PageHead => ({
-  title: t.pages.projects,
-  description: t.projects.description,
-  path: '/projects',
-  share: 'page/projects',
-  crumbs: [{ name: t.pages.projects, path: '/projects' }],
 });
 
 function Projects({ data }: { data: ProjectsData }) {

@@ -8,10 +8,7 @@ import { Refusal } from '../../admin/refusal.tsx';
 import { isTypedTwice, typedDifferently } from '../../contract.ts';
 import { resetInput, resetRequest, resetRequested } from '../contract.ts';
 
-const notRequested = 'Bağlantı istenemedi. Lütfen daha sonra tekrar deneyin.';
-
 export function ForgotStep({ onBack }: { onBack: () => void }) {
-  const [error, setError] = useState<string>();
   const [sent, setSent] = useState<string>();
   const form = useContractForm({
     kind: 'part',
@@ -19,8 +16,8 @@ export function ForgotStep({ onBack }: { onBack: () => void }) {
     contract: resetRequest,
     labels: { email: 'Email' },
     send: (body) => send('POST', '/api/auth/password-reset', { body, reply: resetRequested }),
-    failed: notRequested,
-    onFailure: ({ message }) => setError(message || notRequested),
+    failed: 'Bağlantı istenemedi. Lütfen daha sonra tekrar deneyin.',
+    onFailure: 'inline',
     onSaved: ({ message }) => setSent(message),
   });
   return (
@@ -31,7 +28,7 @@ export function ForgotStep({ onBack }: { onBack: () => void }) {
         </p>
       ) : (
         <>
-          <Refusal text={error} />
+          <Refusal text={form.refusal} />
           <p className="text-sm text-soft">Hesabınızın adresine şifre yenileme bağlantısı gönderilir.</p>
           <TextField {...form.field('email')} type="email" autoComplete="username" required maxLength={254} />
           <Button type="submit" busy={form.busy} busyLabel="Gönderiliyor..." className="w-full">
@@ -46,12 +43,9 @@ export function ForgotStep({ onBack }: { onBack: () => void }) {
   );
 }
 
-const notChanged = 'Şifre değiştirilirken bir hata oluştu!';
-
 const typedTwice = resetInput.extend({ again: z.string() }).refine(isTypedTwice, typedDifferently);
 
 export function ResetStep({ token, onDone }: { token: string; onDone: () => void }) {
-  const [error, setError] = useState<string>();
   const form = useContractForm({
     kind: 'part',
     values: { new_password: '', again: '' },
@@ -60,14 +54,14 @@ export function ResetStep({ token, onDone }: { token: string; onDone: () => void
     labels: { new_password: 'Yeni şifre', again: 'Yeni şifre (tekrar)' },
     send: ({ again: _, ...body }) => send('POST', '/api/auth/password-reset/confirm', { body }),
     done: 'Şifreniz değiştirildi. Yeni şifrenizle giriş yapın.',
-    failed: notChanged,
-    onFailure: ({ message }) => setError(message || notChanged),
+    failed: 'Şifre değiştirilirken bir hata oluştu!',
+    onFailure: 'inline',
     onSaved: onDone,
   });
   const field = { type: 'password', required: true, maxLength: 200, autoComplete: 'new-password' } as const;
   return (
     <form {...form.props} className="grid gap-5">
-      <Refusal text={error} />
+      <Refusal text={form.refusal} />
       <TextField {...field} {...form.field('new_password')} hint="En az 8 karakter." />
       <TextField {...field} {...form.field('again')} />
       <Button type="submit" busy={form.busy} busyLabel="Değiştiriliyor..." className="w-full">

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { type Answer, read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { notify } from '#app/forms/notify.ts';
+import { useSending } from '#app/forms/notify.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -107,6 +107,7 @@ function FindForm({ onFound }: { onFound: (repositories: RepositoryList | undefi
 }
 
 function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () => void }) {
+  const { sendAndNotify } = useSending();
   const form = useContractForm({
     kind: 'part',
     values: { token: '' },
@@ -122,11 +123,9 @@ function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () =
   });
 
   async function remove() {
-    if (!(await confirmDeletion('Erişim anahtarı bu siteden silinecek; GitHub’daki geçerliliği sürer.')))
-      return;
+    const question = 'Erişim anahtarı bu siteden silinecek; GitHub’daki geçerliliği sürer.';
     const texts = { done: 'Erişim anahtarı silindi!', failed: 'Erişim anahtarı silinemedi!' };
-    await notify(await send('DELETE', '/api/github/token'), texts);
-    onChanged();
+    if (await confirmDeletion(question)) await sendAndNotify('DELETE', '/api/github/token', texts);
   }
 
   return (
