@@ -33,7 +33,7 @@ export const ownPage = definePage<Shown | { missing: string }>({
     if (page?.isPublished)
       return preview === null ? { data: { ...page, talks } } : movedTo(pathIn(language, page.path));
     const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
-    return moved ? movedTo(pathIn(language, moved)) : { data: { missing: path }, status: 404 };
+    return moved ? movedTo(moved) : { data: { missing: path }, status: 404 };
   },
   head: (page, { t }) =>
     'missing' in page
