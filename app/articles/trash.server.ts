@@ -12,7 +12,7 @@ import { getArticle, isImported } from './queries.server.ts';
 import { allRights, demandRights } from './rights.server.ts';
 import { derived, hasCategory } from './save.server.ts';
 import { slugsFor } from './slugs.server.ts';
-import { listTags, replaceTags } from './tags.server.ts';
+import { replaceTags, splitTags, tagNamesOf } from './tags.server.ts';
 
 /** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
 const stored = z.object({
@@ -44,8 +44,14 @@ const stored = z.object({
 /** Moves an article with its versions and old slugs to the trash. Returns whether it existed. */
 export function deleteArticle(db: Db, id: number, rights = allRights): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const article = await trx.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!article) return false;
+    const row = await trx
+      .selectFrom('articles')
+      .selectAll()
+      .select(tagNamesOf('articles').as('tags'))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return false;
+    const { tags, ...article } = row;
     const status = articleStatus.parse(article.status);
     demandRights(rights, { status, published_at: article.published_at });
     const addresses = await trx
@@ -59,8 +65,8 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
       .where('article_id', '=', id)
       .orderBy('id')
       .execute();
-    const tags = await listTags(trx, id);
-    const whole = { article, addresses: addresses.map(({ slug }) => slug), tags, versions };
+    const slugs = addresses.map(({ slug }) => slug);
+    const whole = { article, addresses: slugs, tags: splitTags(tags), versions };
     await trx
       .insertInto('deleted_articles')
       .values({ article_id: id, deleted_at: new Date().toISOString(), whole: JSON.stringify(whole) })
