@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { whereIn } from '#app/languages/translate.server.ts';
 import { isAutomatic } from '#app/text/measure.ts';
@@ -8,9 +8,8 @@ import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf, exists } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type Article, type ArticleQuery, articleReply } from './contract.ts';
+import { type ArticleQuery, articleReply } from './contract.ts';
 import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
-import type { ArticleTable } from './table.ts';
 import { splitTags, tagNamesOf } from './tags.server.ts';
 
 const columns = articleReply
@@ -156,12 +155,7 @@ export const beginning = sql<string>`substr(articles.search_text, length(article
 
 const tagNames = tagNamesOf('articles');
 
-type Stored = (keyof Article | 'place' | 'shows') & keyof ArticleTable;
-type ArticleRow = Pick<Selectable<ArticleTable>, Stored> & {
-  category: string | null;
-  beginning: string;
-  tags: string | null;
-};
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number];
 
 const replies: { [K in Kind]: z.ZodType<ArticleOf<K>> } = {
   article: contracts.article.reply,

@@ -10,16 +10,6 @@ export async function replaceTags(db: Db, article_id: number, names: string[] | 
   await db.insertInto('article_tags').values(rows).execute();
 }
 
-export async function listTags(db: Db, article_id: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('article_tags')
-    .select('name')
-    .where('article_id', '=', article_id)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ name }) => name);
-}
-
 export const tagNamesOf = (articles: 'articles' | 'shown'): RawBuilder<string | null> =>
   sql`(select string_agg(name, ${sql.lit('\n')} order by position) from article_tags where article_id = ${sql.ref(`${articles}.id`)})`;
 

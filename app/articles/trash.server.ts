@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { sanitize } from '#app/editor/sanitize.server.ts';
 import { insertRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
+import { didDelete } from '#platform/database/outcomes.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { articleStatus } from './contract.ts';
 import { places } from './fields.ts';
@@ -8,15 +10,17 @@ import type { Kind } from './kinds.ts';
 import { hasRoom } from './pages/places.server.ts';
 import { getArticle, isImported } from './queries.server.ts';
 import { allRights, demandRights } from './rights.server.ts';
-import { hasCategory } from './save.server.ts';
+import { derived, hasCategory } from './save.server.ts';
 import { slugsFor } from './slugs.server.ts';
-import { listTags, replaceTags } from './tags.server.ts';
+import { replaceTags, splitTags, tagNamesOf } from './tags.server.ts';
 
 /** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
 const stored = z.object({
   article: z.looseObject({
     id: z.number(),
     slug: z.string(),
+    title: z.string(),
+    content: z.string(),
     status: z.string(),
     category_id: z.number().nullable(),
     published_at: z.string().nullable(),
@@ -40,8 +44,14 @@ const stored = z.object({
 /** Moves an article with its versions and old slugs to the trash. Returns whether it existed. */
 export function deleteArticle(db: Db, id: number, rights = allRights): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    const article = await trx.selectFrom('articles').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!article) return false;
+    const row = await trx
+      .selectFrom('articles')
+      .selectAll()
+      .select(tagNamesOf('articles').as('tags'))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row) return false;
+    const { tags, ...article } = row;
     const status = articleStatus.parse(article.status);
     demandRights(rights, { status, published_at: article.published_at });
     const addresses = await trx
@@ -55,8 +65,8 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
       .where('article_id', '=', id)
       .orderBy('id')
       .execute();
-    const tags = await listTags(trx, id);
-    const whole = { article, addresses: addresses.map(({ slug }) => slug), tags, versions };
+    const slugs = addresses.map(({ slug }) => slug);
+    const whole = { article, addresses: slugs, tags: splitTags(tags), versions };
     await trx
       .insertInto('deleted_articles')
       .values({ article_id: id, deleted_at: new Date().toISOString(), whole: JSON.stringify(whole) })
@@ -66,22 +76,23 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
   });
 }
 
-/** Restores the id, and the slug unless it is taken by now. Undefined when not in the trash. */
-export function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, rights = allRights) {
+/** Restores the id, and the slug unless it is taken by now; sanitizes again. Undefined when not in the trash. */
+export async function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, rights = allRights) {
+  const row = await db
+    .selectFrom('deleted_articles')
+    .select('whole')
+    .where('article_id', '=', id)
+    .where('deleted_at', '>=', restorableSince())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { article, addresses, tags, versions } = stored.parse(JSON.parse(row.whole));
+  if (article.kind !== kind) return undefined;
+  const status = articleStatus.parse(article.status);
+  demandRights(rights, { status, published_at: article.published_at });
+  const safe = derived(article.title, await sanitize(article.content));
   return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('deleted_articles')
-      .select('whole')
-      .where('article_id', '=', id)
-      .where('deleted_at', '>=', restorableSince())
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const { article, addresses, tags, versions } = stored.parse(JSON.parse(row.whole));
-    if (article.kind !== kind) return undefined;
-    const status = articleStatus.parse(article.status);
-    demandRights(rights, { status, published_at: article.published_at });
-    await trx.deleteFrom('deleted_articles').where('article_id', '=', id).execute();
-    await insertRow(trx, 'articles', { ...article, ...(await withoutConflicts(trx, article)) });
+    if (!(await didDelete(trx.deleteFrom('deleted_articles').where('article_id', '=', id)))) return undefined;
+    await insertRow(trx, 'articles', { ...article, ...safe, ...(await withoutConflicts(trx, article)) });
     if (addresses.length > 0)
       await trx
         .insertInto('article_addresses')

@@ -20,8 +20,6 @@ export async function newestArticles(db: Db, language: Language, tag?: string) {
     .select(tagNamesOf('articles').as('tags'))
     .where(isVisible('article', language))
     .$if(tag !== undefined, (all) => all.where('articles.id', 'in', tagged(db, tag).select('article_id')))
-    .orderBy('articles.published_at', 'desc')
-    .orderBy('articles.id', 'desc')
     .limit(IN_FEED)
     .execute();
   const [translated, names] = await Promise.all([inLanguage(db, language, articles), tagNames(db, language)]);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { usesOf } from '#app/media/queries.server.ts';
 import { purgeTrash } from '#platform/database/trash.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { languagesResource } from './resource.server.ts';
@@ -109,6 +110,15 @@ onEachDatabase('languages', (site) => {
     expect(await json('PUT', `/api/translations/en/articles/${article.id}`, { fields })).toMatchObject({
       slug: String(article.id),
     });
+  });
+
+  test('a picture that only a translation shows is in use', async () => {
+    const { id } = await addArticle('Ölçmek');
+    const content = '<p>text</p><img src="/uploads/a.webp">';
+    await json('PUT', `/api/translations/en/articles/${id}`, { fields: { content } });
+    expect(await usesOf(site(), ['a'])).toEqual(
+      new Map([['a', [{ label: 'Bir çeviri', to: `/admin/languages/en/articles/${id}` }]]]),
+    );
   });
 
   test('translations go with their records for good, and come back with them from the trash', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
+import type { UploadPlace } from '#app/media/contract.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
@@ -23,6 +24,20 @@ export const knownLanguages = memoizePerVersion(
   ['languages'],
   async ({ db }: { db: Db; content: ContentVersion }) => (await getLanguages(db)).languages,
 );
+
+/** The texts that may show pictures which the Turkish ones do not. */
+export async function translationUploadPlaces(db: Db): Promise<UploadPlace[]> {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'kind', 'record_id', 'fields'])
+    .where('fields', 'like', '%/uploads/%')
+    .execute();
+  return rows.map(({ language, kind, record_id, fields }) => ({
+    label: 'Bir çeviri',
+    to: `/admin/languages/${language}/${kind}/${record_id}`,
+    text: fields,
+  }));
+}
 
 /** Deletes translations of records that cannot come back. */
 export async function forgetOrphans({ db, resources }: Pick<Deps, 'db' | 'resources'>) {

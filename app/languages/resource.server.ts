@@ -4,7 +4,7 @@ import { DAY } from '#platform/time.ts';
 import { languages, translations } from './api.server.ts';
 import { translationContent } from './content.server.ts';
 import { languagesInput } from './contract.ts';
-import { forgetOrphans } from './queries.server.ts';
+import { forgetOrphans, translationUploadPlaces } from './queries.server.ts';
 import { distrustTranslations, sanitizeTranslations } from './sanitize-restored.server.ts';
 import { translationTools } from './tools.ts';
 
@@ -17,6 +17,7 @@ export const languagesResource = defineResource({
   jobs: (deps) => [
     { name: 'forget_orphaned_translations', every: DAY, atStart: true, run: () => forgetOrphans(deps) },
   ],
+  uploadPlaces: translationUploadPlaces,
   onRestore: distrustTranslations,
   beforeServing: sanitizeTranslations,
 });

@@ -1,14 +1,11 @@
 import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { formatDate } from '#app/text/dates.ts';
-import { IconButton } from '#app/ui/button.tsx';
+import { IconButton, iconButtonClass } from '#app/ui/button.tsx';
 import { type ArticleOf, type Kind, pathOf, slugPrefix } from '../kinds.ts';
 import { placeNames } from '../pages/admin/page-box.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { screenOf } from './words.ts';
-
-const iconLink =
-  'inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink';
 
 type Props = {
   kind: Kind;
@@ -44,14 +41,14 @@ export function ArticleRow({ kind, article, isUnsaved, busy, onDelete }: Props) 
             href={path}
             target="_blank"
             rel="noopener"
-            className={iconLink}
+            className={iconButtonClass}
             aria-label={`${title}: sitede görüntüle (yeni sekmede açılır)`}
             title="Sitede görüntüle"
           >
             <ExternalLink size={18} aria-hidden />
           </a>
         )}
-        <a href={edit} className={iconLink} aria-label={`${title}: düzenle`} title="Düzenle">
+        <a href={edit} className={iconButtonClass} aria-label={`${title}: düzenle`} title="Düzenle">
           <PenLine size={18} aria-hidden />
         </a>
         <IconButton

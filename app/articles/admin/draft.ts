@@ -44,11 +44,7 @@ export function toInput(kind: Kind, { archived, is_published, ...draft }: Draft)
 }
 
 export const isSameDraft = (a: Draft, b: Draft) =>
-  Object.keys(fieldNames)
-    .filter(isField)
-    .every((name) => String(a[name]) === String(b[name]));
-
-const isField = (name: string): name is keyof Draft => name in fieldNames;
+  draftFields.keyof().options.every((name) => String(a[name]) === String(b[name]));
 
 export const fieldNames: { [Name in keyof Draft]: string } = {
   title: 'Başlık',

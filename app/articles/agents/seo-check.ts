@@ -1,8 +1,7 @@
+import { countWords } from '#app/text/measure.ts';
 import type { Article } from '../contract.ts';
-import { picturesWithoutText, skippedHeadings } from '../publishing/checks.ts';
+import { findingsIn } from '../publishing/checks.ts';
 import { LONGEST_TITLE } from '../publishing/contract.ts';
-
-type Finding = { check: string; ok: boolean; advice: string };
 
 const TITLE = { min: 20, max: LONGEST_TITLE };
 const DESCRIPTION = { min: 70, max: 170 };
@@ -11,12 +10,10 @@ const WORDS = 300;
 /** Checks what search engines look at, with advice for an agent. Expects the sanitized HTML of the article. */
 export function checkSeo(article: Pick<Article, 'title' | 'excerpt' | 'content' | 'slug' | 'cover_image'>) {
   const { title, excerpt, content, slug, cover_image } = article;
-  const words = content
-    .replace(/<[^<>]*>/g, ' ')
-    .split(/\s+/)
-    .filter(Boolean).length;
-  const unnamed = picturesWithoutText(content).length;
-  const findings: Finding[] = [
+  const words = countWords(content.replace(/<[^<>]*>/g, ' '));
+  const found = findingsIn(article).map(({ check }) => check);
+  const unnamed = found.filter((check) => check === 'alt').length;
+  const findings = [
     {
       check: 'title',
       ok: title.length >= TITLE.min && title.length <= TITLE.max,
@@ -34,7 +31,7 @@ export function checkSeo(article: Pick<Article, 'title' | 'excerpt' | 'content' 
     },
     {
       check: 'headings',
-      ok: /<h[1-6]/.test(content) && skippedHeadings(content).length === 0,
+      ok: /<h[1-6]/.test(content) && !found.includes('headings'),
       advice: 'Structure the text with headings that skip no level.',
     },
     { check: 'pictures', ok: unnamed === 0, advice: `${unnamed} pictures have no alternative text.` },

@@ -31,15 +31,14 @@ async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number
     const query = articleQuery.parse({ page, per_page: PAGE });
     const { data, total, last_page } = await listArticles(db, kind, 'owner', query);
     if (total === 0) return total;
-    const ids = data.map(({ id }) => id);
-    const addresses = await oldAddresses(db, ids);
-    const origins = await originsOf(db, ids);
+    const past = await pastOf(
+      db,
+      data.map(({ id }) => id),
+    );
     for (const article of data) {
-      const text = await writeArticle(
-        article,
-        addresses.get(article.id) ?? [],
-        origins.get(article.id) ?? '',
-      );
+      const own = past.get(article.id) ?? [];
+      const oldSlugs = own.flatMap(({ slug }) => slug?.replace(/^\//, '') ?? []);
+      const text = await writeArticle(article, oldSlugs, own[0]?.origin ?? '');
       const file = fileOf(slugPrefix[kind] + article.slug);
       await target.text(file, text);
       for (const translation of translations.get(article.id) ?? [])
@@ -49,20 +48,16 @@ async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number
   }
 }
 
-async function oldAddresses(db: Db, ids: number[]): Promise<Map<number, string[]>> {
+/** Reads what an article's reply leaves out: where it came from, and its old slugs. */
+async function pastOf(db: Db, ids: number[]) {
   const rows = await db
-    .selectFrom('article_addresses')
-    .select(['article_id', 'slug'])
-    .where('article_id', 'in', ids)
-    .orderBy('slug')
+    .selectFrom('articles')
+    .leftJoin('article_addresses', 'article_addresses.article_id', 'articles.id')
+    .select(['articles.id', 'articles.origin', 'article_addresses.slug'])
+    .where('articles.id', 'in', ids)
+    .orderBy('article_addresses.slug')
     .execute();
-  const byArticle = Map.groupBy(rows, ({ article_id }) => article_id);
-  return new Map([...byArticle].map(([id, own]) => [id, own.map(({ slug }) => slug.replace(/^\//, ''))]));
-}
-
-async function originsOf(db: Db, ids: number[]): Promise<Map<number, string | null>> {
-  const rows = await db.selectFrom('articles').select(['id', 'origin']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, origin }) => [id, origin]));
+  return Map.groupBy(rows, ({ id }) => id);
 }
 
 async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts> {

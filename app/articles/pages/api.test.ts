@@ -109,6 +109,15 @@ onEachDatabase('own pages', (site) => {
     expect((await site().call('GET', '/uses')).headers.get('location')).toBe('/kullandiklarim');
   });
 
+  test('its old address leads to the Turkish page in another language too, which has words of its own', async () => {
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const { id } = await publish(site());
+    await put(site(), id, { slug: 'uses' });
+    const old = await site().call('GET', '/en/kullandiklarim');
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/uses']);
+    expect((await site().call('GET', '/en/uses')).status).toBe(404);
+  });
+
   test('a draft is closed to visitors and opened by its preview link alone', async () => {
     const { id } = await add(site());
     expect((await site().call('GET', '/kullandiklarim')).status).toBe(404);

@@ -16,9 +16,6 @@ export function findingsIn({ title, content, excerpt, cover_image }: Checked): P
   ];
 }
 
-export const picturesWithoutText = (html: string) => withoutText(outlineOf(html).pictures);
-export const skippedHeadings = (html: string) => skipped(outlineOf(html).headings);
-
 /** Lists every address that the text leads to or shows, as a finding that holds when it is broken. */
 export function addressesIn(html: string): PublishFinding[] {
   const { pictures, links } = outlineOf(html);

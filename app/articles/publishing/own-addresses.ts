@@ -9,15 +9,10 @@ export function ownPath(address: string, here: string, site: string): string | u
 /** Tells whether this site has nothing at a path, asking once for each. */
 export function createMissing(ask: Fetch): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
+  const isMissing = async (path: string) => (await ask(path, { method: 'HEAD' })).status === 404;
   return (path) => {
-    const answer = known.get(path) ?? statusOf(ask, path).then((status) => status === 404);
+    const answer = known.get(path) ?? isMissing(path);
     known.set(path, answer);
     return answer;
   };
-}
-
-async function statusOf(ask: Fetch, path: string): Promise<number> {
-  const reply = await ask(path, { method: 'HEAD' });
-  await reply.body?.cancel();
-  return reply.status;
 }

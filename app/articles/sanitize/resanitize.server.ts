@@ -1,15 +1,30 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { didUpdate } from '#platform/database/outcomes.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from '../save.server.ts';
 
 /** Marks articles of a restore, or written to the database by hand. */
-export const NEVER_SANITIZED = 0;
+const NEVER_SANITIZED = 0;
 
 /** Bounds what is in memory, and what is lost when the process is killed. */
 const AT_ONCE = 20;
+
+const FACT = 'restored_articles';
+
+/** Runs in the transaction of a restore: trusts no article of a backup. One in the trash is sanitized as it is taken out. */
+export async function distrustArticles(db: Db) {
+  await db.updateTable('articles').set({ cleaning: NEVER_SANITIZED }).execute();
+  await writeFact(db, FACT, 'to be cleaned');
+}
+
+export async function sanitizeRestored(deps: Pick<Deps, 'db' | 'log' | 'content'>) {
+  if ((await readFact(deps.db, FACT)) === undefined) return;
+  await resanitize(deps);
+  await forgetFact(deps.db, FACT);
+}
 
 /** Sanitizes articles that an older version sanitized, or none; those of none that are refused are hidden. */
 export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' | 'content'>) {

@@ -1,14 +1,12 @@
-import { findMovedArticle } from '#app/articles/addresses.server.ts';
-import { isPreviewAllowed } from '#app/articles/preview.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { MissingPage } from '#app/site/error-page.tsx';
-import { definePage, movedTo } from '#app/site/page.server.tsx';
+import { definePage } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
-import { pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
+import { findShown } from './find-shown.server.ts';
 import { articleMarkdown } from './markdown.server.ts';
 
 /** Shows an article. Says the same of a missing and a failed one; redirects from earlier addresses. */
@@ -16,20 +14,10 @@ export const article = definePage<ArticlePage | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],
   tags: ['articles', 'categories'],
-  async load({ deps: { db, secret }, language, languages, params: { slug = '' }, query, part }) {
-    const preview = query.get('preview');
-    const read = (isPreview: boolean) =>
-      part('article', readArticlePage(db, languages, language, slug, isPreview), undefined);
-    const stored = (await read(false)) ?? (preview === null ? undefined : await read(true));
-    if (stored && preview && isPreviewAllowed(secret, stored, preview))
-      return { data: stored, isPrivate: true };
-    // Leads from a wrong or old link to the page, which is cached.
-    if (stored?.isPublished)
-      return preview === null ? { data: stored } : movedTo(pathIn(language, `/blog/${slug}`));
-    const moved = await part('moved article', findMovedArticle(db, 'article', slug), undefined);
-    if (moved) return movedTo(moved);
-    return { data: undefined, status: 404 };
-  },
+  load: async (request) =>
+    (await findShown(request, 'article', (slug, isPreview) =>
+      readArticlePage(request.deps.db, request.languages, request.language, slug, isPreview),
+    )) ?? { data: undefined, status: 404 },
   head: (article, own) =>
     article
       ? articleHead(article, own)

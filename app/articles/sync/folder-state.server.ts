@@ -1,5 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
 
@@ -30,7 +30,16 @@ export async function readState(folder: string, site: string): Promise<FolderSta
 
 export async function writeState(folder: string, site: string, state: FolderState) {
   const { sites } = await readAll(folder);
-  const partial = join(folder, `${NAME}.partial`);
-  await writeFile(partial, `${JSON.stringify({ sites: { ...sites, [site]: state } }, null, 2)}\n`);
-  await rename(partial, join(folder, NAME));
+  const text = `${JSON.stringify({ sites: { ...sites, [site]: state } }, null, 2)}\n`;
+  await replaceFile(join(folder, NAME), Buffer.from(text));
+}
+
+/** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */
+export async function replaceFile(path: string, bytes: Buffer): Promise<boolean> {
+  const before = await readFile(path).catch(() => undefined);
+  if (before?.equals(bytes)) return false;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.partial`, bytes);
+  await rename(`${path}.partial`, path);
+  return true;
 }

@@ -1,12 +1,12 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#app/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { writeArticle } from '../content/article-file.ts';
 import { translationFile, writeTranslation } from '../content/translation-file.ts';
 import { type ArticleOf, fileOf, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
-import type { FolderState } from './folder-state.server.ts';
+import { type FolderState, replaceFile } from './folder-state.server.ts';
 import { siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
 
@@ -20,7 +20,7 @@ export async function pull({ site, folder, state, force }: Pull) {
   const next: FolderState = {};
   const read = (file: string) => readFile(join(folder, file)).catch(() => undefined);
   const save = async (name: string, bytes: Buffer) => {
-    if (await replace(join(folder, name), bytes)) written.push(name);
+    if (await replaceFile(join(folder, name), bytes)) written.push(name);
   };
   const take = async (kind: Kind, article: ArticleOf<Kind>) => {
     const { slug, rev } = article;
@@ -80,14 +80,4 @@ async function translatedOf(site: RemoteSite): Promise<Map<string, Exported['lan
     for (const { kind, id, state } of await site.translations(language))
       if (state !== 'missing') known.set(`${kind} ${id}`, [...(known.get(`${kind} ${id}`) ?? []), language]);
   return known;
-}
-
-/** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */
-async function replace(path: string, bytes: Buffer): Promise<boolean> {
-  const before = await readFile(path).catch(() => undefined);
-  if (before?.equals(bytes)) return false;
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.partial`, bytes);
-  await rename(`${path}.partial`, path);
-  return true;
 }

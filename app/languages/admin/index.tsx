@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { read, send } from '#app/client/api.ts';
+import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
-import { notify } from '#app/forms/notify.ts';
+import { useSending } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language, otherLanguages, pathIn } from '#app/texts/languages.ts';
@@ -33,20 +32,17 @@ export default function LanguagesScreen({ loaderData: { on, lists } }: Loaded<ty
 }
 
 function LanguageSwitch({ language, on }: { language: Language; on: Language[] }) {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
+  const { sendAndNotify, busy } = useSending();
   const name = languageName(language);
   const isOn = on.includes(language);
 
-  async function toggle() {
-    setBusy(true);
+  function toggle() {
     const wanted = otherLanguages.filter((one) => on.includes(one) !== (one === language));
-    await notify(await send('PUT', '/api/languages', { body: { languages: [DEFAULT, ...wanted] } }), {
+    const texts = {
       done: isOn ? `${name} kapatıldı; çevirileriniz duruyor.` : `${name} açıldı!`,
       failed: 'Dil kaydedilirken bir hata oluştu!',
-    });
-    await revalidate();
-    setBusy(false);
+    };
+    return sendAndNotify('PUT', '/api/languages', texts, { languages: [DEFAULT, ...wanted] });
   }
 
   return (

@@ -1,16 +1,14 @@
 import { Entry } from '#app/about/entry-sections.tsx';
-import { findMovedArticle } from '#app/articles/addresses.server.ts';
 import { ArticleText, PreviewNote } from '#app/articles/site/text.tsx';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
 import type { PageHead } from '#app/seo/head.ts';
 import { ErrorPage, errorTitle } from '#app/site/error-page.tsx';
-import { definePage, movedTo } from '#app/site/page.server.tsx';
+import { definePage } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
-import { pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
-import { isPreviewAllowed } from '../../preview.server.ts';
+import { findShown } from '../../site/find-shown.server.ts';
 import { articleMarkdown } from '../../site/markdown.server.ts';
 import { type OwnPage, readOwnPage, readTalks } from '../queries.server.ts';
 
@@ -22,18 +20,14 @@ export const ownPage = definePage<Shown | { missing: string }>({
   parameters: ['preview'],
   tags: ['cv-entries'],
   async load(request) {
-    const { deps, language, path, query, part } = request;
-    const { slug = '' } = request.params;
-    const preview = query.get('preview');
-    const read = (isPreview: boolean) => part('own page', readOwnPage(request, slug, isPreview), undefined);
-    const page = (await read(false)) ?? (preview === null ? undefined : await read(true));
-    const talks = page?.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
-    if (page && preview && isPreviewAllowed(deps.secret, page, preview))
-      return { data: { ...page, talks }, isPrivate: true };
-    if (page?.isPublished)
-      return preview === null ? { data: { ...page, talks } } : movedTo(pathIn(language, page.path));
-    const moved = await part('moved page', findMovedArticle(deps.db, 'page', slug), undefined);
-    return moved ? movedTo(pathIn(language, moved)) : { data: { missing: path }, status: 404 };
+    const found = await findShown(request, 'page', (slug, isPreview) =>
+      readOwnPage(request, slug, isPreview),
+    );
+    if (!found) return { data: { missing: request.path }, status: 404 };
+    if (found instanceof Response) return found;
+    const { deps, language, part } = request;
+    const talks = found.data.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
+    return { ...found, data: { ...found.data, talks } };
   },
   head: (page, { t }) =>
     'missing' in page
