@@ -77,7 +77,6 @@ export const optionalDate = z
   .union([z.literal('').transform(() => null), z.null(), date], 'Geçerli bir tarih giriniz.')
   .optional();
 
-/** A point in time with its zone. */
 export const timestamp = z.iso.datetime({
   offset: true,
   error: 'Saat dilimiyle bir tarih giriniz: 2026-05-01T09:00:00+03:00.',

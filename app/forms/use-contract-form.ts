@@ -27,14 +27,12 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   contract?: ZodType<unknown, FieldValues>;
   labels?: { [name: string]: string };
   send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
-  /** Tells that it was saved. */
   done?: string;
   onSaved?: (reply: Reply, values: Values) => unknown;
   /** Fallback when no field and no reason is named. */
   failed: string;
   /** Replaces the failure dialog; `inline` leaves the reason in `refusal` until the next attempt. */
   onFailure?: ((failure: Failure) => unknown) | 'inline';
-  /** Receives the invalid fields, after the first is focused. */
   onInvalid?: (names: string[]) => void;
 };
 

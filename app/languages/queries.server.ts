@@ -25,7 +25,6 @@ export const knownLanguages = memoizePerVersion(
   async ({ db }: { db: Db; content: ContentVersion }) => (await getLanguages(db)).languages,
 );
 
-/** The texts that may show pictures which the Turkish ones do not. */
 export async function translationUploadPlaces(db: Db): Promise<UploadPlace[]> {
   const rows = await db
     .selectFrom('translations')
