@@ -303,7 +303,7 @@ test.describe('in the panel', () => {
 test.describe('on the narrowest phone, with a long word in every field', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('no public page moves sideways', async ({ page, api, site }) => {
+  test('no page moves sideways', async ({ page, api, site, signIn }) => {
     test.slow();
     const paths = await fillWithLongWords(api);
     for (const path of ['/', '/about', '/projects', '/blog', '/contact', '/aydinlatma', ...paths]) {
@@ -311,6 +311,17 @@ test.describe('on the narrowest phone, with a long word in every field', () => {
       await hydrated(page);
       await expectNoSidewaysScroll(page, path);
     }
+    const projects: { id: number; title: string }[] = await (await api('GET', '/api/projects')).json();
+    const project = projects.find(({ title }) => title.startsWith(LONG));
+    const article = paths.find((path) => path.startsWith('/blog/'))?.replace('/blog', '/admin/articles/edit');
+    await signIn();
+    for (const path of [...panelPaths, `/admin/projects/${project?.id}/edit`, article ?? '']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await expectNoSidewaysScroll(page, path);
+    }
+    await page.evaluate(() => localStorage.clear());
     const { url } = site;
     await page.goto('/');
     await page.locator('summary').first().click();
