@@ -48,8 +48,8 @@ const kinds = {
 export function articleRoutes(kind: Kind) {
   const { tag, many, one, noun } = kinds[kind];
   const { input, patch, reply, saved, list } = contracts[kind];
-  const invalidates = [tag];
-  const writes = { scope: ['content:write', 'content:publish'], invalidates } as const;
+  const writes = { scope: ['content:write', 'content:publish'], invalidates: [tag] } as const;
+  const edits = { scope: 'content:write', invalidates: [tag] } as const;
 
   const stored = (c: ApiContext) => findArticle(c.var.deps.db, kind, readerOf(c), c.req.param('key') ?? '');
 
@@ -132,11 +132,7 @@ export function articleRoutes(kind: Kind) {
     )
     .put(
       '/:key/versions/:version{[0-9]{1,9}}',
-      ownerRoute('Name a saved version', {
-        scope: 'content:write',
-        invalidates,
-        audit: `${noun} {id} sürümü adlandırıldı`,
-      }),
+      ownerRoute('Name a saved version', { ...edits, audit: `${noun} {id} sürümü adlandırıldı` }),
       body(versionPatch),
       async (c) => {
         const article = await stored(c);
@@ -149,9 +145,8 @@ export function articleRoutes(kind: Kind) {
     .post(
       '/:key/preview-link',
       ownerRoute('A link that shows a draft for a week', {
+        ...edits,
         reply: previewReply,
-        scope: 'content:write',
-        invalidates,
         audit: `${noun} {id} için önizleme bağlantısı alındı`,
       }),
       withArticle(async (c, { id }) => {
@@ -164,8 +159,7 @@ export function articleRoutes(kind: Kind) {
     .delete(
       '/:key/preview-link',
       ownerRoute('Revoke every such link', {
-        scope: 'content:write',
-        invalidates,
+        ...edits,
         audit: `${noun} {id} için önizleme bağlantıları iptal edildi`,
       }),
       withArticle(async (c, { id }) => {

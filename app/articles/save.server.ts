@@ -4,6 +4,7 @@ import { newBudget } from '#app/editor/run-job.server.ts';
 import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import { fold } from '#app/text/fold.ts';
 import { excerptOf, readingMinutes } from '#app/text/measure.ts';
+import { isHtml } from '#app/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
@@ -135,7 +136,7 @@ async function readContent(written: Written) {
 }
 
 export const isMarkdown = ({ content, format }: Written) =>
-  format === 'markdown' || (format === 'auto' && !/^\s*<[a-z!][^>]*>/i.test(content));
+  format === 'markdown' || (format === 'auto' && !isHtml(content));
 
 export function derived(title: string, content: SanitizedContent) {
   return {

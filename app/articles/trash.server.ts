@@ -4,7 +4,7 @@ import { insertRow } from '#app/records/columns.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
 import { restorableSince } from '#platform/database/trash.ts';
-import { articleStatus } from './contract.ts';
+import { articleStatus, versionReply } from './contract.ts';
 import { places } from './fields.ts';
 import type { Kind } from './kinds.ts';
 import { hasRoom } from './pages/places.server.ts';
@@ -21,7 +21,7 @@ const stored = z.object({
     slug: z.string(),
     title: z.string(),
     content: z.string(),
-    status: z.string(),
+    status: articleStatus,
     category_id: z.number().nullable(),
     published_at: z.string().nullable(),
     origin: z.string().nullable(),
@@ -30,15 +30,7 @@ const stored = z.object({
   }),
   addresses: z.array(z.string()),
   tags: z.array(z.string()).default([]),
-  versions: z.array(
-    z.object({
-      rev: z.number(),
-      title: z.string(),
-      content: z.string(),
-      saved_at: z.string(),
-      name: z.string().default(''),
-    }),
-  ),
+  versions: z.array(versionReply.omit({ id: true }).extend({ name: z.string().default('') })),
 });
 
 /** Moves an article with its versions and old slugs to the trash. Returns whether it existed. */
@@ -52,8 +44,7 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
       .executeTakeFirst();
     if (!row) return false;
     const { tags, ...article } = row;
-    const status = articleStatus.parse(article.status);
-    demandRights(rights, { status, published_at: article.published_at });
+    demandRights(rights, article);
     const addresses = await trx
       .selectFrom('article_addresses')
       .select('slug')
@@ -87,8 +78,7 @@ export async function restoreArticle<K extends Kind>(db: Db, kind: K, id: number
   if (!row) return undefined;
   const { article, addresses, tags, versions } = stored.parse(JSON.parse(row.whole));
   if (article.kind !== kind) return undefined;
-  const status = articleStatus.parse(article.status);
-  demandRights(rights, { status, published_at: article.published_at });
+  demandRights(rights, article);
   const safe = derived(article.title, await sanitize(article.content));
   return db.transaction().execute(async (trx) => {
     if (!(await didDelete(trx.deleteFrom('deleted_articles').where('article_id', '=', id)))) return undefined;

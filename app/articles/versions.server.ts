@@ -15,19 +15,17 @@ export async function storeVersion(db: Db, articleId: number) {
         .where('id', '=', articleId),
     )
     .execute();
-  const oldest = await db
+  const newestLeft = db
     .selectFrom('article_versions')
     .select('id')
     .where('article_id', '=', articleId)
     .orderBy('id', 'desc')
     .offset(KEPT_VERSIONS)
-    .limit(1)
-    .executeTakeFirst();
-  if (!oldest) return;
+    .limit(1);
   await db
     .deleteFrom('article_versions')
     .where('article_id', '=', articleId)
-    .where('id', '<=', oldest.id)
+    .where('id', '<=', newestLeft)
     .where('name', '=', '')
     .execute();
 }

@@ -14,6 +14,7 @@ const id = z.int().min(1).describe('Id of the record, from the list.');
 export function recordTools({ one, many, path, input, example }: Records): Tool[] {
   const fields = z.looseObject(input.shape).omit({ id: true, created_at: true, updated_at: true, rev: true });
   const scopes = ['profile:write'] as const;
+  const byId = { scopes, input: z.object({ id }), example: { id: 1 } };
   return [
     defineTool({
       name: `list_${many}`,
@@ -59,20 +60,16 @@ export function recordTools({ one, many, path, input, example }: Records): Tool[
       name: `delete_${one}`,
       title: `Delete a ${one}`,
       description: `Deletes a ${one}. restore_${one} brings it back for a day.`,
-      scopes,
       effect: 'deletes',
-      input: z.object({ id }),
-      example: { id: 1 },
+      ...byId,
       run: ({ id: gone }, { call }) => call('DELETE', `${path}/${gone}`),
     }),
     defineTool({
       name: `restore_${one}`,
       title: `Restore a ${one}`,
       description: `Brings back a ${one} that was deleted within the last day.`,
-      scopes,
       effect: 'changes',
-      input: z.object({ id }),
-      example: { id: 1 },
+      ...byId,
       run: ({ id: gone }, { call }) => call('POST', `${path}/${gone}/restore`),
     }),
   ];

@@ -43,9 +43,6 @@ type LoadedProps = { kind: Kind; start: Draft; article: Outcome | undefined };
 function LoadedArticle({ kind, start, article }: LoadedProps) {
   const { key, state } = useLocation();
   if (article === 'missing') return <Navigate to={screenOf(kind)} replace />;
-  if (article === 'failed') {
-    const title = `${words[kind].one} yüklenirken bir sorun oluştu.`;
-    return <LoadError title={title} />;
-  }
+  if (article === 'failed') return <LoadError title={`${words[kind].one} yüklenirken bir sorun oluştu.`} />;
   return <ArticleForm key={state?.form ?? article?.id ?? key} kind={kind} start={start} article={article} />;
 }

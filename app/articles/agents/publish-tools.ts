@@ -7,16 +7,14 @@ const scopes = ['content:publish'] as const;
 const rev = z.int().optional().describe('rev as you read it; without it the newest is taken.');
 
 export function publishTools(kind: Kind) {
-  const input = z.object({ [kind]: keyOf(kind), rev: rev });
+  const input = z.object({ [kind]: keyOf(kind), rev });
+  const change = { scopes, effect: 'changes', input, example: { [kind]: example[kind] } } as const;
   return [
     defineTool({
       name: `publish_${kind}`,
       title: `Publish: ${kind}`,
       description: 'Publishes it for everybody, now. Only when the owner asked for it.',
-      scopes,
-      effect: 'changes',
-      input,
-      example: { [kind]: example[kind] },
+      ...change,
       async run({ [kind]: wanted, ...given }, { call }) {
         const path = `${apiOf(kind)}/${wanted}`;
         const saved = short(await call('PUT', path, { status: 'published', ...given }));
@@ -29,10 +27,7 @@ export function publishTools(kind: Kind) {
       name: `unpublish_${kind}`,
       title: `Take back: ${kind}`,
       description: 'Makes what is published or scheduled a draft again. Only when the owner asked for it.',
-      scopes,
-      effect: 'changes',
-      input,
-      example: { [kind]: example[kind] },
+      ...change,
       run: async ({ [kind]: wanted, ...given }, { call }) =>
         short(
           await call('PUT', `${apiOf(kind)}/${wanted}`, { status: 'draft', published_at: null, ...given }),

@@ -62,7 +62,7 @@ async function findOnPage(safeFetch: SafeFetch, url: URL, medium: MediumPost | u
   if (refusal) throw new Refused(refusal);
   const page = await runJob({ kind: 'page', html, url: reply.url }, budget);
   if (!page) throw new Refused(medium ? mediumRefused : nothingFound);
-  const canonical = URL.canParse(page.link, reply.url) ? new URL(page.link, reply.url).href : reply.url;
+  const canonical = URL.parse(page.link, reply.url)?.href ?? reply.url;
   return {
     ...page,
     publishedAt: isoDate(page.publishedAt),

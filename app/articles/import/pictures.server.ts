@@ -35,7 +35,7 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
   if (isTooLongWithoutPictures(html)) throw new Refused(tooLong);
   const found = await runJob({ kind: 'addresses', html, base }, budget);
   const inText = found ?? { pictures: [], links: [], around: [], lost: {} };
-  const cover = post.cover && URL.canParse(post.cover, base) ? new URL(post.cover, base).href : '';
+  const cover = (post.cover && URL.parse(post.cover, base)?.href) || '';
   const lastUploadBefore = await lastUpload(deps);
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText.pictures])];
   const pictures = await bringAll(deps, folder, wanted);
@@ -72,8 +72,7 @@ export async function bringLeft(
   { id, content, cover_image, created_at, updated_at }: Article,
   { cover = '', base, folder }: SourceArticle,
 ): Promise<number> {
-  const addressOf = (src = '') =>
-    src && URL.canParse(decodeHTMLStrict(src), base) ? new URL(decodeHTMLStrict(src), base).href : '';
+  const addressOf = (src = '') => (src && URL.parse(decodeHTMLStrict(src), base)?.href) || '';
   const left = [...content.matchAll(LEFT)].map(([src, missed = src]) => addressOf(missed));
   // Leaves out a cover that the owner may have removed since.
   const coverLeft = cover_image || (updated_at === created_at ? addressOf(cover) : '');

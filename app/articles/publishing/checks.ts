@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import { LONGEST_TITLE, type PublishFinding } from './contract.ts';
 
 type Checked = { title: string; content: string; excerpt: string; cover_image: string };
@@ -25,41 +25,30 @@ export function addressesIn(html: string): PublishFinding[] {
   ];
 }
 
+const { getElementsByTagName, textContent } = DomUtils;
+
 type Named = { address: string; text: string };
 type Heading = { level: number; text: string };
 
 /** A picture's text is its alternative text; a link's has those of its pictures in it. */
 function outlineOf(html: string) {
-  const pictures: Named[] = [];
-  const links: Named[] = [];
-  const headings: Heading[] = [];
-  let open: (Named | Heading)[] = [];
-  const parser = new Parser({
-    onopentag(name, { alt = '', src = '', href = '' }) {
-      const level = /^h([1-6])$/.exec(name)?.[1];
-      if (name === 'img') {
-        pictures.push({ address: src, text: alt });
-        for (const one of open) if ('address' in one) one.text += alt;
-      } else if (name === 'a') {
-        const link = { address: href, text: '' };
-        links.push(link);
-        open.push(link);
-      } else if (level) {
-        const heading = { level: Number(level), text: '' };
-        headings.push(heading);
-        open.push(heading);
-      }
-    },
-    ontext(text) {
-      for (const one of open) one.text += text;
-    },
-    onclosetag(name) {
-      if (name === 'a') open = open.filter((one) => !('address' in one));
-      else if (/^h[1-6]$/.test(name)) open = open.filter((one) => 'address' in one);
-    },
-  });
-  parser.end(html);
-  return { pictures, links, headings };
+  const article = parseDocument(html);
+  const picturesIn = (part: Parameters<typeof textContent>[0]): Named[] =>
+    getElementsByTagName('img', part).map(({ attribs: { src = '', alt = '' } }) => ({
+      address: src,
+      text: alt,
+    }));
+  return {
+    pictures: picturesIn(article),
+    links: getElementsByTagName('a', article).map((link) => ({
+      address: link.attribs.href ?? '',
+      text: [textContent(link), ...picturesIn(link).map(({ text }) => text)].join(''),
+    })),
+    headings: getElementsByTagName((name) => /^h[1-6]$/.test(name), article).map((heading) => ({
+      level: Number(heading.name.slice(1)),
+      text: textContent(heading),
+    })),
+  };
 }
 
 const withoutText = (pictures: Named[]) =>

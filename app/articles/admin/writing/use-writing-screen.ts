@@ -43,10 +43,10 @@ export function useKeyboardInset() {
       const covered = Math.max(0, innerHeight - view.height - view.offsetTop);
       root.setProperty('--keyboard', `${Math.round(covered)}px`);
     };
-    const events = ['resize', 'scroll'] as const;
-    for (const event of events) view.addEventListener(event, measure);
+    const abort = new AbortController();
+    for (const event of ['resize', 'scroll']) view.addEventListener(event, measure, abort);
     return () => {
-      for (const event of events) view.removeEventListener(event, measure);
+      abort.abort();
       root.removeProperty('--keyboard');
     };
   }, []);

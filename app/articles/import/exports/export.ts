@@ -24,7 +24,6 @@ export function withNames<Post extends { slug: string; id: string; kind?: string
 }
 
 export function pathsOf(address: string): string[] {
-  if (!URL.canParse(address, 'https://file.invalid')) return [];
-  const { pathname, search } = new URL(address, 'https://file.invalid');
+  const { pathname = '/', search } = URL.parse(address, 'https://file.invalid') ?? {};
   return pathname === '/' || search ? [] : [querystring.unescape(pathname)];
 }

@@ -5,21 +5,19 @@ import { parseJson } from '#app/text/json.ts';
 
 const text = z.string().catch('');
 
-const stored = z
-  .object({
-    persistentExpression: text,
-    name: text,
-    title: text,
-    full_text: text,
-    url: text,
-    canonical_url: text,
-    base_url: text,
-    innerHTML: text,
-    gallery: z
-      .object({ images: z.array(z.object({ src: z.string() })), caption: text })
-      .catch({ images: [], caption: '' }),
-  })
-  .partial({ gallery: true });
+const stored = z.object({
+  persistentExpression: text,
+  name: text,
+  title: text,
+  full_text: text,
+  url: text,
+  canonical_url: text,
+  base_url: text,
+  innerHTML: text,
+  gallery: z
+    .object({ images: z.array(z.object({ src: z.string() })), caption: text })
+    .catch({ images: [], caption: '' }),
+});
 
 type Stored = z.infer<typeof stored>;
 
@@ -91,8 +89,7 @@ function card({ url, canonical_url, base_url, innerHTML, title, name, full_text 
   return address ? `<iframe src="${escapeAttribute(address)}" title="${shown}"></iframe>` : '';
 }
 
-function galleryOf(gallery: Stored['gallery']): string {
-  const { images = [], caption = '' } = gallery ?? {};
+function galleryOf({ images, caption }: Stored['gallery']): string {
   const shown = images.map(({ src }) => `<img src="${escapeAttribute(src)}">`).join('');
   const below = caption && `<figcaption>${escapeText(caption)}</figcaption>`;
   return shown && `<div class="wp-block-gallery">${shown}${below}</div>`;
