@@ -28,7 +28,7 @@ export function createApp(
 ) {
   const app = new Hono<ApiEnv>();
 
-  app.use(context(deps, site, (request, env) => app.fetch(request, env)));
+  app.use(context(deps, site, app.fetch));
   const tags = [...contentTags(resources)];
   app.use((c, next) => {
     c.set('documents', (key, encoding, make) => cache.document(key, encoding, tags, make));
@@ -66,9 +66,7 @@ export function createApp(
 export const createSiteCache = ({ content, config }: Deps, { parametersOf }: Site) =>
   createPageCache(content, { common: commonHeaders(config.SITE_URL), readParameters: parametersOf });
 
-type Ask = (request: Request, env: ApiEnv['Bindings']) => Response | Promise<Response>;
-
-function context(deps: Deps, site: Site, ask: Ask) {
+function context(deps: Deps, site: Site, ask: Hono<ApiEnv>['fetch']) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
     Object.assign(c.req, { json: async () => readJson(await c.req.text()) });

@@ -28,12 +28,12 @@ import { onDelivery } from './on-delivery.ts';
 
 /** Builds the one Deps of a process: what runs longer holds this object, never a copy. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
-  const place = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
-  const database = naming(place, () => openDatabase(config));
+  const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+  const database = naming(setting, () => openDatabase(config));
   const { db, driver } = database;
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => sql`select 1`.execute(db), log).catch((error) =>
-    naming(place, () => {
+    naming(setting, () => {
       throw error;
     }),
   );

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { didDelete, exists } from '#platform/database/outcomes.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, iso } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
 export const FIRST_ADDRESS = 'admin@vitrin.local';
@@ -88,8 +88,8 @@ export async function listSessions(db: Db, userId: number, token: string): Promi
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at', 'token_hash'])
     .where('user_id', '=', userId)
-    .where('expires_at', '>', new Date(now).toISOString())
-    .where('last_used_at', '>', new Date(now - IDLE_LIFETIME).toISOString())
+    .where('expires_at', '>', iso(now))
+    .where('last_used_at', '>', iso(now - IDLE_LIFETIME))
     .orderBy('last_used_at', 'desc')
     .execute();
   const own = digestOf(token);
@@ -108,9 +108,9 @@ export async function createSession(db: Db, userId: number, device: string): Pro
       user_id: userId,
       token_hash: digestOf(token),
       device,
-      created_at: new Date(now).toISOString(),
-      last_used_at: new Date(now).toISOString(),
-      expires_at: new Date(now + ABSOLUTE_LIFETIME).toISOString(),
+      created_at: iso(now),
+      last_used_at: iso(now),
+      expires_at: iso(now + ABSOLUTE_LIFETIME),
     })
     .execute();
   return token;
@@ -123,11 +123,14 @@ export async function findOwnerByToken(db: Db, token: string): Promise<Owner | u
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.email', 'sessions.id as session_id', 'sessions.last_used_at'])
     .where('sessions.token_hash', '=', digestOf(token))
-    .where('sessions.expires_at', '>', new Date(now).toISOString())
-    .where('sessions.last_used_at', '>', new Date(now - IDLE_LIFETIME).toISOString())
+    .where('sessions.expires_at', '>', iso(now))
+    .where('sessions.last_used_at', '>', iso(now - IDLE_LIFETIME))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (Date.parse(row.last_used_at) < now - TOUCH_AFTER) await touchSession(db, row.session_id);
+  if (Date.parse(row.last_used_at) < now - TOUCH_AFTER) {
+    const touched = db.updateTable('sessions').set({ last_used_at: iso(now) });
+    await touched.where('id', '=', row.session_id).execute();
+  }
   return { id: row.id, name: row.name, email: row.email };
 }
 
@@ -140,13 +143,5 @@ export async function forgetEndedSessions(db: Db, now: Date) {
   await db
     .deleteFrom('sessions')
     .where(({ eb, or }) => or([eb('expires_at', '<=', now.toISOString()), eb('last_used_at', '<=', unused)]))
-    .execute();
-}
-
-async function touchSession(db: Db, id: number) {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: new Date().toISOString() })
-    .where('id', '=', id)
     .execute();
 }

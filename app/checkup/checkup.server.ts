@@ -28,14 +28,14 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
 
   const last = () => lastReport.read(deps().db);
 
-  async function run({ repair = false, isKept = true } = {}): Promise<Report> {
+  async function run({ repair = false, isStored = true } = {}): Promise<Report> {
     const findings: Finding[] = [];
     for (const check of checkName.options) {
       const { wrong, repaired = 0 } = await checks[check](deps(), repair);
       findings.push({ check, found: wrong.length, named: wrong.slice(0, NAMED), repaired });
     }
     const report = { checked_at: new Date().toISOString(), findings };
-    if (isKept) await lastReport.write(deps().db, report);
+    if (isStored) await lastReport.write(deps().db, report);
     const wrong = findings.filter(({ found, repaired }) => found > repaired);
     const counts = Object.fromEntries(wrong.map((one) => [one.check, one.found]));
     if (wrong.length > 0) deps().log.warn({ event: 'checkup', ...counts });

@@ -33,7 +33,7 @@ export type CheckResult = { wrong: string[]; repaired?: number };
 export type Checkup = {
   last: () => Promise<Report | undefined>;
   /** Repairs only what loses nothing. */
-  run: (options?: { repair?: boolean; isKept?: boolean }) => Promise<Report>;
+  run: (options?: { repair?: boolean; isStored?: boolean }) => Promise<Report>;
   weekly: () => Promise<void>;
 };
 

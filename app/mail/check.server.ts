@@ -1,7 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import { checkImap } from '#app/mail/protocol/check-imap.ts';
 import { checkSmtp } from '#app/mail/protocol/check-smtp.ts';
-import type { MailFailure } from '#app/mail/protocol/failures.ts';
 import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import { briefTimes, createMailer } from '#app/mail/protocol/mailer.ts';
 import { senderDns } from '#app/mail/protocol/sender-dns.ts';
@@ -22,8 +21,8 @@ export async function checkAccount({ smtp, imap, from }: MailAccount): Promise<M
     senderDns(from.address.split('@')[1] ?? ''),
   ]);
   return [
-    answered(`Gönderme (${smtp.host}:${smtp.port})`, sending),
-    ...(imap ? [answered(`Alma (${imap.host}:${imap.port})`, reading)] : []),
+    checked(`Gönderme (${smtp.host}:${smtp.port})`, sending?.text),
+    ...(imap ? [checked(`Alma (${imap.host}:${imap.port})`, reading?.text)] : []),
     ...(dns ? [checked(`SPF (${dns.domain})`, dns.hasSpf ? '' : NO_SPF)] : []),
     ...(dns ? [checked(`DMARC (${dns.domain})`, dns.hasDmarc ? '' : NO_DMARC)] : []),
   ];
@@ -32,13 +31,7 @@ export async function checkAccount({ smtp, imap, from }: MailAccount): Promise<M
 const NO_SPF = 'Alan adının SPF kaydı yok; iletileriniz istenmeyen posta sayılabilir.';
 const NO_DMARC = 'Alan adının DMARC kaydı yok; iletileriniz istenmeyen posta sayılabilir.';
 
-const answered = (name: string, failure: MailFailure | undefined) => checked(name, failure?.text ?? '');
-
-const checked = (name: string, problem: string) => ({
-  name,
-  ok: problem === '',
-  text: problem || 'Çalışıyor.',
-});
+const checked = (name: string, problem = '') => ({ name, ok: problem === '', text: problem || 'Çalışıyor.' });
 
 /** Sends at once, without the outbox, so that the answer says how it went. */
 export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent: boolean; text: string }> {

@@ -6,14 +6,12 @@ import { getMessage } from './queries.server.ts';
 import { searchTextOf, validDate } from './rows.server.ts';
 import type { MessageTable } from './table.ts';
 
-type Needed = Pick<Message, 'name' | 'email' | 'subject' | 'message' | 'message_type' | 'source'>;
 type FilledIn = 'created_at' | 'is_read' | 'spam_since' | 'sorted_at' | 'search_text';
-export type MessageToAdd = Needed &
-  Partial<Omit<Insertable<MessageTable>, keyof Needed | FilledIn>> & {
-    is_read?: boolean;
-    is_spam?: boolean;
-    files?: readonly string[];
-  };
+export type MessageToAdd = Omit<Insertable<MessageTable>, FilledIn> & {
+  is_read?: boolean;
+  is_spam?: boolean;
+  files?: readonly string[];
+};
 
 export async function insertMessage(
   db: Db,

@@ -48,6 +48,19 @@ onEachDatabase('privacy', (site) => {
     expect(await site().db.selectFrom('messages').selectAll().execute()).toHaveLength(1);
   });
 
+  test('six months before the 31st of August end with February', async () => {
+    const { db, asOwner } = site();
+    await asOwner('PUT', '/api/privacy', { ...settings, message_months: 6 });
+    for (const created_at of ['2026-02-28T12:00:00.000Z', '2026-03-01T12:00:00.000Z']) {
+      const { id } = await addMessage(db, message);
+      await db.updateTable('messages').set({ created_at }).where('id', '=', id).execute();
+    }
+    await forgetByAge(site(), new Date('2026-08-31T13:00:00.000Z'));
+    expect(await db.selectFrom('messages').select('created_at').execute()).toEqual([
+      { created_at: '2026-03-01T12:00:00.000Z' },
+    ]);
+  });
+
   test('single views are kept as many days as the owner said', async () => {
     const view = { path: '/', utm_source: '', utm_medium: '', utm_campaign: '' };
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';

@@ -10,8 +10,8 @@ export function jsonRows<Column extends string>(
 ): RawBuilder<Record<Column, unknown>> {
   const list = JSON.stringify(rows.map((row) => columns.map((column) => row[column])));
   const elements = isSqlite(db) ? sql`json_each(${list})` : sql`json_array_elements(${list}::json)`;
-  const values = columns.map((column, place) => {
-    const value = sql`value ->> ${sql.lit(place)}`;
+  const values = columns.map((column, index) => {
+    const value = sql`value ->> ${sql.lit(index)}`;
     return numbers.includes(column) ? sql`cast(${value} as integer)` : value;
   });
   // Adds `where`: without it SQLite parses `on conflict` as a join's condition.

@@ -21,12 +21,10 @@ const remembered = new Map<string, ipaddr.IPv4 | ipaddr.IPv6 | undefined>();
 export function parseAddress(text: string) {
   if (remembered.has(text)) return remembered.get(text);
   if (remembered.size >= REMEMBERED) remembered.clear();
-  const address = read(text);
+  const address = ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
   remembered.set(text, address);
   return address;
 }
-
-const read = (text: string) => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
 
 /** Returns the IPv4 address, or the /64 network of an IPv6 one, which is one subscriber. */
 export function rateLimitKey(text: string): string {

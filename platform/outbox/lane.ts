@@ -27,8 +27,8 @@ type LaneDeps = OutboxDeps & {
 const RECORD_AGAIN_AFTER = 1000;
 
 /** Finds this often, in ms, what is due for receivers that are free while others are served. */
-const LOOK_EVERY = 500;
-const LOOKED_AT = 1000;
+const POLL_EVERY = 500;
+const BATCH = 1000;
 
 /** Sends all that is due, to each receiver one after the other, in the process that holds the kind's lease. */
 export async function drainLane(deps: LaneDeps) {
@@ -48,12 +48,12 @@ export async function drainLane(deps: LaneDeps) {
         .finally(() => busy.delete(receiver));
     for (;;) {
       const isOver = isBroken || isStopping() || !(await isHeld());
-      for (const due of isOver ? [] : await dueNow(db, kind, isConcurrent ? LOOKED_AT : 1)) {
+      for (const due of isOver ? [] : await dueNow(db, kind, isConcurrent ? BATCH : 1)) {
         const receiver = isConcurrent ? due.reference : kind;
         if (!busy.has(receiver)) busy.set(receiver, start(receiver, due.id));
       }
       if (busy.size === 0) break;
-      await Promise.race([...busy.values(), ...(isConcurrent ? [sleep(LOOK_EVERY)] : [])]);
+      await Promise.race([...busy.values(), ...(isConcurrent ? [sleep(POLL_EVERY)] : [])]);
     }
     deliverer.rest?.();
   });

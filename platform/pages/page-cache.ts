@@ -177,10 +177,10 @@ function pageKey(url: string, readParameters: ReadParameters): string {
   const names = readParameters(path);
   if (names.length === 0) return path;
   const query = new URLSearchParams(url.slice(start + 1));
-  const kept = new URLSearchParams();
+  const relevant = new URLSearchParams();
   for (const name of names) {
     const value = query.get(name);
-    if (value) kept.set(name, value);
+    if (value) relevant.set(name, value);
   }
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return relevant.size > 0 ? `${path}?${relevant}` : path;
 }

@@ -22,7 +22,7 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
     log.error({ event: 'disk_full', folder });
   }
 
-  async function look() {
+  async function check() {
     const { free, reserve } = await roomOf(folder);
     if (!full && free < reserve / 4) noticed();
     if (full && free > 2 * reserve && (await takesWrites(db))) {
@@ -33,7 +33,7 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
     return full;
   }
 
-  return { isFull: () => full, noticed, check: look };
+  return { isFull: () => full, noticed, check };
 }
 
 /** Free bytes, and the size of the reserve: 1 % of the disk, 1 to 8 MB. */

@@ -80,8 +80,8 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
 
     async check() {
       const { sdk, client } = await s3();
-      const ask = new sdk.ListObjectsV2Command({ Bucket: place.S3_BUCKET, Prefix: prefix, MaxKeys: 1 });
-      await client.send(ask, { abortSignal: AbortSignal.timeout(CHECK_WITHIN) });
+      const list = new sdk.ListObjectsV2Command({ Bucket: place.S3_BUCKET, Prefix: prefix, MaxKeys: 1 });
+      await client.send(list, { abortSignal: AbortSignal.timeout(CHECK_WITHIN) });
     },
   };
 }

@@ -62,7 +62,7 @@ export async function doctor(config: Config, _words: string[], flags: ReadonlySe
 
 async function examine(config: Config, repair: boolean): Promise<Finding[]> {
   const { deps, close } = await openDeps({ ...config, LOG_LEVEL: 'silent' });
-  const { findings } = await deps.checkup.run({ repair, isKept: repair }).finally(close);
+  const { findings } = await deps.checkup.run({ repair, isStored: repair }).finally(close);
   return findings;
 }
 

@@ -116,18 +116,16 @@ function Steps({ older, params }: { older: string | null; params: URLSearchParam
   return (
     <nav
       aria-label="Sayfalar"
-      className="flex items-center justify-between gap-3 border-t border-line px-2 py-2 text-sm text-soft"
+      className="flex items-center gap-3 border-t border-line px-2 py-2 text-sm text-soft"
     >
-      {isLater ? (
+      {isLater && (
         <a href={addressOf(params, undefined)} className={link}>
           <ChevronLeft size={18} aria-hidden />
           En yeniler
         </a>
-      ) : (
-        <span />
       )}
       {older && (
-        <a href={addressOf(params, older)} className={link}>
+        <a href={addressOf(params, older)} className={`${link} ml-auto`}>
           Daha eskiler
           <ChevronRight size={18} aria-hidden />
         </a>

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import { withName } from '#app/content/json-file.ts';
-import type { ContentPart, ContentStore, Counts } from '#app/content/part.ts';
-import type { Source } from '#app/content/source.ts';
+import type { ContentPart, ContentStore } from '#app/content/part.ts';
 import type { Target } from '#app/content/target.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { type MessageLine, messageLine } from './contract.ts';
-import { addMessageLine } from './merge.server.ts';
+import { addMessageLine, type Known } from './merge.server.ts';
 
 const PER_FILE = 200;
 const LARGEST_FILE = 300 * 1024 * 1024;
@@ -28,7 +27,18 @@ export const messageContent: ContentPart = {
   },
   async merge(store, source) {
     const files = source.names.filter((name) => /^messages\/\d+\.ndjson$/.test(name)).sort();
-    return files.length === 0 ? undefined : mergeFiles(store, source, files);
+    if (files.length === 0) return undefined;
+    const counts = { added: 0, kept: 0 };
+    const known: Known = new Map();
+    for (const file of files)
+      await withName(file, async () => {
+        const text = (await source.read(file, LARGEST_FILE)).toString('utf8');
+        for (const line of text.split('\n').filter(Boolean)) {
+          const message = messageLine.parse(JSON.parse(line));
+          counts[await addMessageLine(store, source, message, known)] += 1;
+        }
+      });
+    return counts;
   },
 };
 
@@ -61,19 +71,4 @@ async function writeFiles({ storage }: ContentStore, target: Target, { attachmen
     const opened = storage_key ? await storage.open(storage_key) : undefined;
     if (opened) await target.file(`attachments/${storage_key}`, Readable.from(opened.stream));
   }
-}
-
-async function mergeFiles(store: ContentStore, source: Source, files: string[]): Promise<Counts> {
-  const counts = { added: 0, kept: 0 };
-  const known = new Map<number, { id: number; thread_id: number }>();
-  for (const file of files) {
-    await withName(file, async () => {
-      const text = (await source.read(file, LARGEST_FILE)).toString('utf8');
-      for (const line of text.split('\n').filter(Boolean)) {
-        const message = messageLine.parse(JSON.parse(line));
-        counts[await addMessageLine(store, source, message, known)] += 1;
-      }
-    });
-  }
-  return counts;
 }

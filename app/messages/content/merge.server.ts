@@ -9,7 +9,7 @@ const LARGEST_ATTACHMENT = 30 * 1024 * 1024;
 const NOT_SENT = 'Başka bir siteden aktarıldı; gönderilmedi.';
 
 /** Ids of the source, and what they are here. */
-type Known = Map<number, { id: number; thread_id: number }>;
+export type Known = Map<number, { id: number; thread_id: number }>;
 
 /** Adds a message that is not there yet, to the thread that its thread became. Files come before rows. */
 export async function addMessageLine(

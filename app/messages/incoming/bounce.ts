@@ -1,10 +1,6 @@
 import type { Attachment, Email, Header } from 'postal-mime';
 
-export type Bounce = {
-  /** Begins with the Message-ID of the mail that came back; ids of its thread may follow, the nearest first. */
-  about: string;
-  reason: string;
-};
+export type Bounce = NonNullable<ReturnType<typeof bounceIn>>;
 
 const MAX = 60_000;
 const DAEMON =
@@ -21,7 +17,8 @@ export const mayBeBounce = (sender: string, subject: string, headers: string) =>
   FAILURE.test(subject) ||
   /^content-type:\s*multipart\/report|^x-failed-recipients:/im.test(headers);
 
-export function bounceIn(email: Email): Bounce | undefined {
+/** `about` begins with the Message-ID of the mail that came back; ids of its thread may follow, the nearest first. */
+export function bounceIn(email: Email) {
   const { attachments, text = '', html = '', subject = '' } = email;
   const headers = email.headers.map(headerLine).join('\n');
   const status = textOf(attachments, /^message\/(?:global-)?delivery-status/);

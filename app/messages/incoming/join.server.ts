@@ -19,13 +19,13 @@ export async function answeredMessage(db: Db, secret: string, answers: string) {
   return undefined;
 }
 
-const MAX_ASKED = 50;
+const MAX_LOOKUPS = 50;
 
 export const headerIdsIn = (text: string): string[] => text.match(/<[^<>\s]{1,300}>/g) ?? [];
 
 /** Tries In-Reply-To first, then References from the nearest. */
 const nearestFirst = <T>([first, ...others]: T[]): T[] =>
-  first === undefined ? [] : [...new Set([first, ...others.reverse()])].slice(0, MAX_ASKED);
+  first === undefined ? [] : [...new Set([first, ...others.reverse()])].slice(0, MAX_LOOKUPS);
 
 const messageBy = (db: Db, column: 'id' | 'header_id', value: number | string) =>
   db

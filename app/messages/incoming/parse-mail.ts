@@ -92,7 +92,7 @@ const isAutomatic = ({ headers }: Email) =>
 
 function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachment[] {
   let left = MAX_BYTES;
-  const kept = attachments.slice(0, MAX_ATTACHMENTS).map((attachment, at) => {
+  const listed = attachments.slice(0, MAX_ATTACHMENTS).map((attachment, at) => {
     const content = bytesOf(attachment.content);
     const isWhole = !isCut || at < attachments.length - 1;
     const fits = isWhole && content.length <= left;
@@ -101,8 +101,8 @@ function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachm
     const facts = { name: attachmentName(filename), type: oneLine(mimeType, 100), size: content.length };
     return fits ? { ...facts, content: new Uint8Array(content) } : facts;
   });
-  const others = attachments.length - kept.length;
-  return others > 0 ? [...kept, { name: `${others} ek daha`, type: '', size: 0 }] : kept;
+  const others = attachments.length - listed.length;
+  return others > 0 ? [...listed, { name: `${others} ek daha`, type: '', size: 0 }] : listed;
 }
 
 const bytesOf = (content: Attachment['content']): Uint8Array =>

@@ -14,7 +14,7 @@ export const nameOf = ({ user, host }: ImapServer, path: string) => `${user}@${h
 export const positionOf = (db: Db, name: string) =>
   db.selectFrom('mailboxes').selectAll().where('name', '=', name).executeTakeFirst();
 
-export async function keepPosition(db: Db, name: string, uid_validity: string, last_uid: number) {
+export async function storePosition(db: Db, name: string, uid_validity: string, last_uid: number) {
   const now = new Date().toISOString();
   const row = { uid_validity, last_uid, read_at: now, contact_at: now, error: null, failing_uid: null };
   await db
@@ -24,10 +24,10 @@ export async function keepPosition(db: Db, name: string, uid_validity: string, l
     .execute();
 }
 
-export const keepFailure = (db: Db, server: ImapServer, error: string) =>
+export const storeFailure = (db: Db, server: ImapServer, error: string) =>
   changeMailbox(db, nameOf(server, server.mailbox), { error });
 
-export const keepContact = (db: Db, name: string) =>
+export const storeContact = (db: Db, name: string) =>
   changeMailbox(db, name, { contact_at: new Date().toISOString() });
 
 export async function silenceOf(db: Db, server: ImapServer | undefined): Promise<number | undefined> {

@@ -18,10 +18,10 @@ import {
   countFailure,
   countSkipped,
   failuresOf,
-  keepContact,
-  keepPosition,
   nameOf,
   positionOf,
+  storeContact,
+  storePosition,
 } from './position.server.ts';
 import { type Envelope, hashOf, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
@@ -41,7 +41,7 @@ export async function readNew(reader: MailReader, server: ImapServer, path: stri
   const validity = String(uidValidity);
   const before = await positionOf(db, name);
   const isKnown = before?.uid_validity === validity;
-  if (isKnown && !before.error && uidNext <= before.last_uid + 1) return keepContact(db, name);
+  if (isKnown && !before.error && uidNext <= before.last_uid + 1) return storeContact(db, name);
   const wanted = isKnown ? { uid: `${before.last_uid + 1}:*` } : { since: new Date(Date.now() - LOOK_BACK) };
   const uids = await ask(client.search(wanted, { uid: true }));
   if (!uids) throw new Error('The mailbox could not be searched.');
@@ -52,11 +52,11 @@ export async function readNew(reader: MailReader, server: ImapServer, path: stri
     const described = await describeRange(reader, name, range);
     for (const uid of range) {
       await receiveOrGiveUp(reader, mailbox, uid, described.get(uid));
-      await keepPosition(db, name, validity, uid);
+      await storePosition(db, name, validity, uid);
     }
   }
   assertOpen(client);
-  await keepPosition(db, name, validity, uidNext - 1);
+  await storePosition(db, name, validity, uidNext - 1);
 }
 
 async function describeRange(reader: MailReader, name: string, range: number[]) {

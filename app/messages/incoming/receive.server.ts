@@ -76,8 +76,8 @@ async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subje
 
 /** A copy has the same sender, date and size, not only the same Message-ID, which anybody can repeat. */
 async function readBefore(db: Db, hash: string, { message_id, from, received_at, ...envelope }: Envelope) {
-  const looked = await db.selectFrom('read_mails').select('hash').where('hash', '=', hash).executeTakeFirst();
-  if (looked) return envelope.isSeenAnew ? 'seen' : 'copy';
+  const known = await db.selectFrom('read_mails').select('hash').where('hash', '=', hash).executeTakeFirst();
+  if (known) return envelope.isSeenAnew ? 'seen' : 'copy';
   if (!envelope.isSeenAnew) return undefined;
   const stored = await db
     .selectFrom('messages')
@@ -127,8 +127,8 @@ async function store(deps: Receiver, { envelope, hash, answered, mail }: Arrived
     const header_id = /^<[^<>\s]{1,300}>$/.test(envelope.message_id) ? envelope.message_id : null;
     const header_references = shortenReferences(headerIdsIn(mail.references)).join(' ') || null;
     const headers = { header_id, header_references, message_date: envelope.received_at };
-    const place = await placeOf(trx, mail, answered, isOwn);
-    const id = await insertMessage(trx, { ...incoming, ...headers, files: names, ...place });
+    const thread = await threadOf(trx, mail, answered, isOwn);
+    const id = await insertMessage(trx, { ...incoming, ...headers, files: names, ...thread });
     await addAttachments(trx, id, files);
     if (!isOwn && !mail.is_automatic)
       await announceMessage(trx, deps, {
@@ -145,7 +145,7 @@ async function store(deps: Receiver, { envelope, hash, answered, mail }: Arrived
 }
 
 /** Starts a thread for somebody other than the correspondent, and names the message that it answers. */
-async function placeOf(trx: Db, mail: ParsedMail, answered: Answered | undefined, isOwn: boolean) {
+async function threadOf(trx: Db, mail: ParsedMail, answered: Answered | undefined, isOwn: boolean) {
   const { name, address, reply_to } = mail;
   const sender = {
     name: name || address || 'Bilinmeyen gönderen',

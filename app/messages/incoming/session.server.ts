@@ -3,7 +3,7 @@ import type { ImapFlow } from 'imapflow';
 import { imapOptions } from '#app/mail/protocol/check-imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import type { Ask } from './fetch-mail.server.ts';
-import { keepContact, nameOf } from './position.server.ts';
+import { nameOf, storeContact } from './position.server.ts';
 import { readNew } from './read-new.server.ts';
 import type { Signal } from './signal.ts';
 import type { WatchDeps, WatchTimes } from './watch.server.ts';
@@ -52,7 +52,7 @@ export async function readMailboxes(
         await ask(client.noop());
         if (!client.usable) break;
         contactAt = Date.now();
-        await keepContact(deps.db, nameOf(server, server.mailbox));
+        await storeContact(deps.db, nameOf(server, server.mailbox));
       }
       if (isDue) continue;
       if (!client.idling) client.idle().catch(fail);

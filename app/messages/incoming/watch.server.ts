@@ -4,7 +4,7 @@ import { explainImapFailure } from '#app/mail/protocol/check-imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { NotHandedOut } from './fetch-mail.server.ts';
-import { keepFailure } from './position.server.ts';
+import { storeFailure } from './position.server.ts';
 import type { Receiver } from './receive.server.ts';
 import { readMailboxes } from './session.server.ts';
 import { createSignal, type Signal } from './signal.ts';
@@ -67,7 +67,7 @@ async function attempt(deps: WatchDeps, stopping: AbortSignal, woken: Signal, ti
     if (!failure || stopping.aborted) return 'ended';
     const text = explain(failure);
     deps.log.warn({ event: 'incoming_mail_failed', error: text, reason: String(failure) });
-    await keepFailure(deps.db, server, text);
+    await storeFailure(deps.db, server, text);
     if (failure instanceof NotHandedOut) return 'refused';
   } catch (error) {
     deps.log.error({ event: 'incoming_mail_failed', error: String(error) });

@@ -40,16 +40,17 @@ export async function* importRepositories(
     if (outcome instanceof GithubProblem && outcome.kind === 'limit') limit = outcome;
     const item: ImportItem =
       outcome instanceof Refused
-        ? { ...titleOf(id, repository), outcome: 'failed', project_id: null, notes: [outcome.message] }
+        ? {
+            id,
+            title: readableName(repository?.name ?? id),
+            outcome: 'failed',
+            project_id: null,
+            notes: [outcome.message],
+          }
         : outcome;
     yield { done: index + 1, total: chosen.length, item };
   }
 }
-
-const titleOf = (id: string, repository: GithubRepository | undefined) => ({
-  id,
-  title: repository ? readableName(repository.name) : id,
-});
 
 async function importOne(
   deps: ImportDeps,

@@ -18,15 +18,15 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
     placeholdersOf(db, project.gallery),
     pathsOf(db, languages, translatableProjects, { id: known.id, turkish: projectPath(known) }),
   ]);
-  const place = all.findIndex(({ id }) => id === project.id);
+  const index = all.findIndex(({ id }) => id === project.id);
   return {
     ...project,
-    placeholder: all[place]?.placeholder,
-    family: all[place]?.family,
+    placeholder: all[index]?.placeholder,
+    family: all[index]?.family,
     placeholders,
     /** Where it is in each language that has it. */
     paths,
-    previous: all[place - 1],
-    next: all[place + 1],
+    previous: all[index - 1],
+    next: all[index + 1],
   };
 }
