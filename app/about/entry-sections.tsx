@@ -46,7 +46,6 @@ export function Entry({ entry }: { entry: CvEntry & Untranslated }) {
 
 type FactsProps = { title: Said; link?: string | undefined; place: ReactNode; time: string; text: Said };
 
-/** Shows one record of a CV. */
 export function Facts({ title, link, place, time, text }: FactsProps) {
   const { t } = useWords();
   return (

@@ -1,6 +1,5 @@
 export type LocalTime = {
   day: string;
-  /** Seconds since midnight. */
   second: number;
 };
 

@@ -50,7 +50,6 @@ export async function read<T>(path: string, reply: Reader<T>, signal?: AbortSign
 
 let uploads = 0;
 
-/** Tells whether a file is on its way. */
 export const isUploading = () => uploads > 0;
 
 /** Serves replies that are no JSON: files and streamed lines. */

@@ -31,7 +31,6 @@ type Props = {
   describedBy?: string | undefined;
   invalid?: boolean;
   placeholder: string;
-  /** Language of the text. */
   lang?: string;
   counterPlace?: Element | null | undefined;
 };

@@ -9,7 +9,6 @@ type Options = { text?: string; done: string; failed: string; isFinal?: boolean 
 
 type Id = number | string;
 
-/** How long a toast offers an undo (ms). */
 const UNDO_FOR = 10_000;
 
 /** Deletes after confirmation; the toast offers an undo for ten seconds. `busy` is the id being deleted. */

@@ -45,7 +45,6 @@ export const translationContent = jsonPart({
 const kindsOf = ({ resources }: ContentStore) =>
   resources.flatMap(({ translated = [] }) => translated).filter(({ isText }) => !isText);
 
-/** Reads every translation of a kind. */
 export async function exportedOf(db: Db, { kind, sources }: Translatable) {
   const rows = await db.selectFrom('translations').selectAll().where('kind', '=', kind).execute();
   if (rows.length === 0) return [];

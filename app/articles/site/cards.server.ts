@@ -30,7 +30,6 @@ export async function inLanguage<R extends Row>(
   }));
 }
 
-/** The newest first. */
 export function selectCards(db: Db) {
   return db
     .selectFrom('articles')

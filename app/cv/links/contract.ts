@@ -17,7 +17,6 @@ export const linkInput = z.strictObject({
   language: z.enum(languages, 'Listedeki dillerden birini seçiniz.').optional(),
   /** Names the records that are shown, in their order: `experience/3`, `talk/7`. */
   shown: z.array(key, 'Bir liste olmalıdır.').max(1000, 'En fazla 1000 kayıt seçilebilir.'),
-  /** The last day on which the link opens. */
   expires_on: optionalDate,
   is_active: truth,
   rev: revision,

@@ -1,3 +1,2 @@
-/** Reads an element's words on one line. */
 export const textOf = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

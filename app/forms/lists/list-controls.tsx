@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { controlClass, optionsOf } from '#app/ui/field.tsx';
 import { useListQuery } from './use-list-query.ts';
 
-/** Searches a list by the address's `q`. */
 export function ListSearch({ label, placeholder }: { label: string; placeholder: string }) {
   const [params, set] = useListQuery();
   return (
