@@ -9,7 +9,6 @@ import type { SignedInSession } from './contract.ts';
 
 export const FIRST_ADDRESS = 'admin@vitrin.local';
 
-/** Idle lifetime of a session, in ms. */
 export const IDLE_LIFETIME = 14 * DAY;
 export const ABSOLUTE_LIFETIME = 90 * DAY;
 /** Limits writes of `last_used_at`, in ms. */

@@ -57,7 +57,6 @@ export function createMail(deps: MailDeps) {
       const owner = account && (await ownerAddress(trx));
       if (owner) await queueNotice(trx, deps, { account, owner, message });
     },
-    /** Writes to the owner's own address, when there is one. */
     async notifyOwner(trx: Db, { path, text, ...letter }: OwnerLetter) {
       const to = await ownerAddress(trx);
       const { HAS_SITE_URL, SITE_URL } = deps.config;

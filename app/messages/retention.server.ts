@@ -45,7 +45,6 @@ async function purgeWhile(store: Store, column: 'spam_since' | 'deleted_at' | 'c
 function monthsBefore(now: Date, months: number) {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
-  // Ends with the last day of a month that has no such day.
   if (before.getUTCDate() !== now.getUTCDate()) before.setUTCDate(0);
   return before.toISOString();
 }

@@ -15,7 +15,6 @@ type AuthMethod = 'password' | 'app' | 'recovery' | 'passkey';
 
 export type SignedIn = { reply: LoginReply; deviceToken: string };
 
-/** Notes a failed sign-in in the audit log, and gives its refusal back. */
 export async function failedSignIn(
   deps: Deps,
   from: SignInContext,

@@ -68,7 +68,6 @@ export function describe({ envelope, internalDate, size = 0, headers }: FetchMes
     sent_at: envelope?.date ? String(envelope.date) : '',
     size,
     answers: `${inReplyTo} ${references}`,
-    /** Marks what may report a failed delivery, and is read whatever it answers. */
     isReport: mayBeBounce(address, subject, lines),
   };
 }

@@ -37,7 +37,6 @@ export async function parseMail({ bytes: given, isCut }: MailToParse) {
     text: textOf(email) || (attachments.length === 0 ? bodyOf(bytes) : ''),
     answers: `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(0, MAX_REFERENCES),
     references: (email.references || email.inReplyTo || '').slice(0, MAX_REFERENCES),
-    /** Marks what a program wrote: no notice, no answer. */
     is_automatic: isAutomatic(email),
     ...(bounce && { bounce }),
     attachments: isGuessed ? [...attachments, ...originalOf({ bytes, isCut })] : attachments,

@@ -10,7 +10,6 @@ const moment = z
   .nullish()
   .transform((value) => (value && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : null));
 
-/** Takes what GitHub answers; names it as the rest of the site does. */
 export const githubRepository = z
   .object({
     id: z.int().positive().transform(String),
