@@ -1,4 +1,5 @@
 import type { Deps } from '#app/deps.ts';
+import { oneLine } from '#app/mail/protocol/addresses.ts';
 import type { Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -24,7 +25,7 @@ export async function receiveContact(
   const { other } = words[language];
   const is_spam = await isSuspicious(db, input);
   const sent = {
-    name,
+    name: oneLine(name),
     email,
     message,
     subject: 'İletişim formu',
