@@ -111,6 +111,20 @@ onEachDatabase('articles', (site) => {
     expect(reply.errors.content[0]).toMatch(/^İçerik/);
   });
 
+  test('a title is one line, also one that a program sends', async () => {
+    expect((await add(site(), { title: 'İlk\r\n\tsatır' })).title).toBe('İlk satır');
+  });
+
+  test.each(['2026-02-30T10:00:00Z', '2026-02-03', 'yarın'])(
+    'a date that is none, %s, is refused with the form of one',
+    async (published_at) => {
+      expect(await add(site(), { published_at })).toMatchObject({
+        code: 422,
+        errors: { published_at: ['2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.'] },
+      });
+    },
+  );
+
   test('titles without a letter still get addresses of their own', async () => {
     const slugs: string[] = [];
     for (const title of ['Çığ', '日本語', '---', '😀']) slugs.push((await add(site(), { title })).slug);

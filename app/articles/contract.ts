@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { echoed, optionalText, pageOf, requiredText, revision, slugField } from '#app/contract/fields.ts';
+import { echoed, optionalText, pageOf, requiredLine, revision, slugField } from '#app/contract/fields.ts';
 import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
-const title = requiredText(200, 'Başlık zorunludur.');
+const title = requiredLine(200, 'Başlık zorunludur.');
 const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
 
+const NO_DATE = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.';
 const publishedAt = z
   .union(
-    [z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true })],
-    'Geçerli bir tarih giriniz.',
+    [z.literal('').transform(() => null), z.null(), z.iso.datetime({ offset: true, error: NO_DATE })],
+    NO_DATE,
   )
   .transform((value) => value && new Date(value).toISOString())
   .optional();
@@ -90,7 +91,7 @@ export const versionReply = z.object({
   name: z.string(),
 });
 
-export const versionPatch = z.strictObject({ name: requiredText(80).or(z.literal('')) });
+export const versionPatch = z.strictObject({ name: requiredLine(80).or(z.literal('')) });
 
 export const versionList = z.array(versionReply.omit({ content: true }));
 

@@ -27,6 +27,10 @@ const asHtmlReads = (value: string) =>
 
 export const requiredText = (max: number, error = REQUIRED) => text(max, error).min(1, error);
 
+/** Makes one line, as the inputs of the panel do. */
+export const requiredLine = (max: number, error = REQUIRED) =>
+  requiredText(max, error).overwrite((value) => value.replace(/[\n\t]+/g, ' '));
+
 export const optionalText = (max: number) =>
   text(max, 'Metin olmalıdır.')
     .nullish()
