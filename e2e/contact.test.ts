@@ -125,6 +125,7 @@ test.describe('with nothing entered', () => {
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     await page.goto('/contact');
     await expect(card('Konum')).toContainText('İstanbul, Türkiye');
+    await expect(card('Telefon')).not.toContainText('Haftanın 6 günü');
     await card('Telefon').getByRole('link', { name: 'Formla yazın' }).click();
     await expect(page.getByLabel('Ad Soyad')).toBeInViewport();
     const data = { email: 'cagri@example.com', phone: '+90 555 000 00 00', location: 'İzmir' };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import {
   echoed,
+  NO_TIMESTAMP,
   optionalText,
   pageOf,
-  requiredText,
+  requiredLine,
   revision,
   slugField,
   timestamp,
@@ -12,11 +13,11 @@ import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
-const title = requiredText(200, 'Başlık zorunludur.');
+const title = requiredLine(200, 'Başlık zorunludur.');
 const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
 
 const publishedAt = z
-  .union([z.literal('').transform(() => null), z.null(), timestamp], 'Geçerli bir tarih giriniz.')
+  .union([z.literal('').transform(() => null), z.null(), timestamp], NO_TIMESTAMP)
   .transform((value) => value && new Date(value).toISOString())
   .optional();
 
@@ -95,7 +96,7 @@ export const versionReply = z.object({
   name: z.string(),
 });
 
-export const versionPatch = z.strictObject({ name: requiredText(80).or(z.literal('')) });
+export const versionPatch = z.strictObject({ name: requiredLine(80).or(z.literal('')) });
 
 export const versionList = z.array(versionReply.omit({ content: true }));
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { echoed, requiredText, revision, sortOrder } from '#app/contract/fields.ts';
+import { echoed, requiredLine, revision, sortOrder } from '#app/contract/fields.ts';
 import { categoryIcons } from './icons.ts';
 
 export const categoryInput = z.strictObject({
   ...echoed,
-  name: requiredText(60),
+  name: requiredLine(60),
   icon: z.enum(categoryIcons, 'Geçerli bir simge seçiniz.').optional(),
   sort_order: sortOrder,
   rev: revision,

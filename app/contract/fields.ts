@@ -27,6 +27,10 @@ const asHtmlReads = (value: string) =>
 
 export const requiredText = (max: number, error = REQUIRED) => text(max, error).min(1, error);
 
+/** Makes one line, as the inputs of the panel do. */
+export const requiredLine = (max: number, error = REQUIRED) =>
+  requiredText(max, error).overwrite((value) => value.replace(/[\n\t]+/g, ' '));
+
 export const optionalText = (max: number) =>
   text(max, 'Metin olmalıdır.')
     .nullish()
@@ -77,10 +81,9 @@ export const optionalDate = z
   .union([z.literal('').transform(() => null), z.null(), date], 'Geçerli bir tarih giriniz.')
   .optional();
 
-export const timestamp = z.iso.datetime({
-  offset: true,
-  error: 'Saat dilimiyle bir tarih giriniz: 2026-05-01T09:00:00+03:00.',
-});
+export const NO_TIMESTAMP = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.';
+
+export const timestamp = z.iso.datetime({ offset: true, error: NO_TIMESTAMP });
 
 export const wholeNumber = (min: number, max: number) =>
   z

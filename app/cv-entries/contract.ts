@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   echoed,
   optionalText,
-  requiredText,
+  requiredLine,
   revision,
   sortOrder,
   truth,
@@ -24,7 +24,7 @@ export const entryInput = z
   .strictObject({
     ...echoed,
     kind,
-    title: requiredText(200),
+    title: requiredLine(200),
     organization: optionalText(200),
     start_date: date,
     end_date: date,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   echoed,
   optionalText,
-  requiredText,
+  requiredLine,
   revision,
   sortOrder,
   truth,
@@ -17,8 +17,8 @@ const year = wholeNumber(FIRST_YEAR, LAST_YEAR);
 export const educationInput = z
   .strictObject({
     ...echoed,
-    degree: requiredText(150),
-    institution_name: requiredText(200),
+    degree: requiredLine(150),
+    institution_name: requiredLine(200),
     field_of_study: optionalText(200),
     description: optionalText(5000),
     location: optionalText(150),

@@ -1,8 +1,7 @@
+import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { bodyLimit } from './limits.server.ts';
-
-const FORM_BYTES = 64 * 1024;
 
 // Refuse what no page should see: an address that cannot be decoded, another site's form, a body larger than our forms.
 
@@ -15,14 +14,17 @@ export const rejectMalformedUrl = createMiddleware(async (c, next) => {
   await next();
 });
 
-export const requireSameOrigin = (siteUrl: string) =>
+const requireSameOrigin = (siteUrl: string, refusal: string) =>
   createMiddleware(async (c, next) => {
-    if (!isOwnOrigin((name) => c.req.header(name), siteUrl))
-      return refuse(403, 'Bu form bu siteden gönderilmedi.');
+    if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return refuse(403, refusal);
     await next();
   });
 
-export const limitFormBody = bodyLimit(FORM_BYTES);
+export const guardForm = (siteUrl: string, { foreign, large }: { foreign: string; large: string }) =>
+  every(
+    requireSameOrigin(siteUrl, foreign),
+    bodyLimit(64 * 1024, () => refuse(413, large)),
+  );
 
 export const unlessAborted = (request: Request, answer: Response) =>
   request.signal.aborted ? refuse(400, 'Form yarım kaldı.') : answer;

@@ -5,22 +5,22 @@ import type { Disk } from '#platform/storage/disk.ts';
 import { problem } from './problem.server.ts';
 
 /** Refuses larger bodies with 413, also unpacked ones. Replaces Hono's, whose copy of the request breaks the Node adapter. */
-export const bodyLimit = (max: number) =>
+export const bodyLimit = (max: number, refuse = () => problem(413)) =>
   createMiddleware(async (c, next) => {
     const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
-    if (Number(announced) > max) return problem(413);
-    if (c.req.header('content-encoding') === 'gzip') return unpack(c, next, max);
+    if (Number(announced) > max) return refuse();
+    if (c.req.header('content-encoding') === 'gzip') return unpack(c, next, max, refuse);
     if (announced !== undefined || !c.req.raw.body) return next();
     const body = await readUpTo(c.req.raw.body, max);
-    if (!body) return problem(413);
+    if (!body) return refuse();
     c.req.raw = withBody(c, body);
     await next();
   });
 
-async function unpack(c: Context, next: Next, max: number) {
+async function unpack(c: Context, next: Next, max: number, refuse: () => Response) {
   const unpacked = c.req.raw.body?.pipeThrough(new DecompressionStream('gzip'));
   const body = unpacked && (await readUpTo(unpacked, max).catch(() => null));
-  if (!body) return problem(body === undefined ? 413 : 400);
+  if (!body) return body === undefined ? refuse() : problem(400);
   c.req.raw = withBody(c, body);
   return next();
 }

@@ -26,6 +26,13 @@ onEachDatabase('contact', (site) => {
     expect(unread).toBe(1);
   });
 
+  test('line ends and marks that turn the text beside them stay out of the name', async () => {
+    const name = '\u202eAyşe\n\u2067Ilgın\u200f';
+    await site().call('POST', '/api/contact', { body: { ...visitor, name } });
+    await site().call('POST', '/api/contact', { body: { ...visitor, name: '\u202e\u202e\u202e' } });
+    expect((await inbox(site())).data).toMatchObject([{ name: visitor.email }, { name: 'Ayşe Ilgın' }]);
+  });
+
   test('each rule has its text under its field', async () => {
     const reply = await site().call('POST', '/api/contact', {
       body: { name: ' A ', email: 'a b@c', message: 'kısa' },

@@ -1,4 +1,5 @@
 import type { Deps } from '#app/deps.ts';
+import { oneLine } from '#app/mail/protocol/addresses.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
@@ -20,7 +21,7 @@ export async function receiveContact(deps: Deps, input: ContactInput, address: s
   if (wait) throw tooMany(wait, t.contact.wait(Math.ceil(wait / 60)));
   const is_spam = looksLikeMachine(input) || (await isSentByMany(db, input));
   const sent = {
-    name,
+    name: oneLine(name) || email,
     email,
     message,
     subject: 'İletişim formu',

@@ -21,6 +21,20 @@ onEachDatabase('the contact form in English', (site) => {
     expect(await errors('xx')).toBe('İsim en az 2 karakter olmalıdır');
   });
 
+  test('a form of another site and one that is too large are refused in the language of the page', async () => {
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const post = async (path: string, message: string, Origin: string) => {
+      const body = new FormData();
+      body.set('message', message);
+      return (await site().call('POST', path, { body, headers: { Origin } })).text();
+    };
+    const large = 'x'.repeat(70_000);
+    expect(await post('/en/contact', 'Hi', 'http://a.test')).toBe('This form was not sent from this site.');
+    expect(await post('/en/contact', large, 'http://vitrin.test')).toBe('The form is too large.');
+    expect(await post('/contact', 'Hi', 'http://a.test')).toBe('Bu form bu siteden gönderilmedi.');
+    expect(await post('/contact', large, 'http://vitrin.test')).toBe('Gönderilen form çok büyük.');
+  });
+
   test('works without scripts', async () => {
     await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
     const post = async (values: Record<string, string>) => {

@@ -29,6 +29,10 @@ onEachDatabase('/api/projects', (site) => {
     expect(await (await site().call('GET', `/api/projects/${added.id}`)).json()).toEqual(added);
   });
 
+  test('a title is one line, also one that a program sends', async () => {
+    expect((await add({ title: 'Ödeme\r\n\tsistemi' })).title).toBe('Ödeme sistemi');
+  });
+
   test('technologies are taken as a list too, and trimmed', async () => {
     expect((await add({ technologies: [' Rust ', 'gRPC'] })).technologies).toEqual(['Rust', 'gRPC']);
   });

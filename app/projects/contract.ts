@@ -5,6 +5,7 @@ import {
   optionalDate,
   optionalText,
   pictureList,
+  requiredLine,
   requiredText,
   revision,
   slugField,
@@ -19,7 +20,7 @@ import { statuses } from './labels.ts';
 export const projectInput = z
   .strictObject({
     ...echoed,
-    title: requiredText(150),
+    title: requiredLine(150),
     description: requiredText(1000),
     category: requiredText(60),
     /** HTML of the editor, or plain text. */

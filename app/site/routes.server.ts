@@ -1,17 +1,13 @@
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
-import {
-  limitFormBody,
-  rejectMalformedUrl,
-  requireSameOrigin,
-  unlessAborted,
-} from '#app/http/form-guards.server.ts';
+import { guardForm, rejectMalformedUrl, unlessAborted } from '#app/http/form-guards.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
 import { publicPaths } from '#app/public-paths.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { reserved } from '#app/reserved.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import { DEFAULT, languageOf, languages, pathIn } from '#app/texts/languages.ts';
+import { words } from '#app/texts/words.server.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
 import { chooseEncoding, chooseMediaType, matches } from '#platform/pages/page-encoding.ts';
 import type { PublicPage, Site } from './contract.ts';
@@ -48,7 +44,7 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
       return unlessKnown(c, cached);
     });
     const { post } = page;
-    if (post) site.post(path, requireSameOrigin(siteUrl), limitFormBody, (c) => receive(c, post));
+    if (post) site.post(path, guardForm(siteUrl, words[language].t.refusedForm), (c) => receive(c, post));
   }
   site.get('*', missing);
   // Refuses forms on other pages.

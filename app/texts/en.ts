@@ -149,6 +149,7 @@ export const en: Texts = {
     diagram: { name: 'Diagram', source: 'Source of the diagram' },
     drawn: { noFields: '(no attributes)', bar: 'Bar', line: 'Line' },
   },
+  refusedForm: { foreign: 'This form was not sent from this site.', large: 'The form is too large.' },
   contact: {
     description: 'Contact details and a message form: for a project, a question, or simply to say hello.',
     intro: 'Write to me about a project, with a question, or simply to say hello.',

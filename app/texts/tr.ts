@@ -92,6 +92,7 @@ export const others = {
     diagram: { name: 'Diyagram', source: 'Diyagramın kaynağı' },
     drawn: { noFields: '(alan yok)', bar: 'Sütun', line: 'Çizgi' },
   },
+  refusedForm: { foreign: 'Bu form bu siteden gönderilmedi.', large: 'Gönderilen form çok büyük.' },
   contact: {
     description: 'İletişim bilgileri ve mesaj formu: bir proje, bir soru ya da yalnızca bir selam için.',
     intro: 'Bir proje, bir soru ya da yalnızca bir selam için yazabilirsiniz.',

@@ -18,9 +18,9 @@ export function parseMailbox(text: string): Mailbox | undefined {
   return address === undefined ? undefined : { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
 }
 
-/** Makes a header's text: no line ends or other control characters, and not endless. */
+/** Makes a header's text: no line ends, control characters or marks that turn the text beside them, and not endless. */
 export const oneLine = (text: string, max = 200): string =>
   text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
     .trim()
     .slice(0, max);

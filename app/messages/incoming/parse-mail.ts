@@ -1,5 +1,5 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { plainAddress } from '#app/mail/protocol/addresses.ts';
+import { oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { attachmentName } from './attachment-name.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { countGuesses } from './charset.ts';
@@ -14,7 +14,6 @@ export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 export type MailToParse = { bytes: Uint8Array; isCut: boolean };
 
 const MAX_TEXT = 200_000;
-const MAX_LINE = 200;
 const MAX_REFERENCES = 20_000;
 const MAX_ATTACHMENTS = 100;
 const MAX_BYTES = 25_000_000;
@@ -49,13 +48,6 @@ const withReturned = (email: Email, bytes: Uint8Array) =>
     : email;
 
 const mailboxOf = (from: Address | undefined) => ({ name: from?.name ?? '', address: from?.address ?? '' });
-
-const oneLine = (text: string, longest = MAX_LINE) =>
-  text
-    .slice(0, 5000)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longest);
 
 function textOf({ text, html }: Email): string {
   const plain = text?.trim() ? text : htmlToText((html ?? '').slice(0, 10 * MAX_TEXT));

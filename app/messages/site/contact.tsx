@@ -119,7 +119,7 @@ function Card({ icon, title, note, children }: CardProps) {
           </a>
         )}
       </p>
-      <p className="mt-1 text-sm text-soft">{note}</p>
+      {children && <p className="mt-1 text-sm text-soft">{note}</p>}
     </li>
   );
 }
