@@ -144,6 +144,23 @@ test('an article has its contents, its code with a copy button, and its neighbou
   await expect(page.getByRole('button', { name: 'Kopyala' })).toBeVisible();
 });
 
+test('long contents keep the heading that is read in sight', async ({ page, api }) => {
+  const parts = Array.from(
+    { length: 60 },
+    (_, at) => `<h2>Bölüm ${at + 1}</h2><p>${'Metin sürer. '.repeat(40)}</p>`,
+  );
+  await addArticle(api, { title: 'Uzun', content: parts.join(''), is_published: true });
+  await page.goto('/blog/uzun');
+  await hydrated(page);
+  const contents = page.getByRole('navigation', { name: 'İçindekiler' });
+  for (const name of ['Bölüm 50', 'Bölüm 2']) {
+    await page.getByRole('heading', { name, exact: true }).evaluate((heading) => heading.scrollIntoView());
+    const link = contents.getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('aria-current', 'location');
+    await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
 // Playwright cannot switch scripts off in Firefox.
 test.describe('without scripts', { tag: '@chromium' }, () => {
   test.use({ javaScriptEnabled: false });

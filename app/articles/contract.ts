@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import {
   echoed,
-  NO_TIMESTAMP,
   optionalText,
   pageOf,
   requiredLine,
   revision,
   slugField,
-  timestamp,
+  timestampOrNone,
 } from '#app/contract/fields.ts';
 import { plainInput, plainReply } from './fields.ts';
 
@@ -15,11 +14,6 @@ export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerl
 
 const title = requiredLine(200, 'Başlık zorunludur.');
 const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
-
-const publishedAt = z
-  .union([z.literal('').transform(() => null), z.null(), timestamp], NO_TIMESTAMP)
-  .transform((value) => value && new Date(value).toISOString())
-  .optional();
 
 const fields = {
   ...echoed,
@@ -29,7 +23,7 @@ const fields = {
   is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
-  published_at: publishedAt,
+  published_at: timestampOrNone.optional(),
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),

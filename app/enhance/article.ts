@@ -89,14 +89,18 @@ function followHeadings() {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];
   });
-  if (headings.length === 0) return;
+  const [first] = headings;
+  if (!first) return;
+  let marked: HTMLAnchorElement | undefined;
   const update = () => {
-    const current =
-      headings.findLast(({ heading }) => heading.getBoundingClientRect().top < UPPER_PART) ?? headings[0];
-    for (const { link } of headings) {
-      if (link === current?.link) link.setAttribute('aria-current', 'location');
-      else link.removeAttribute('aria-current');
-    }
+    const { link } =
+      headings.findLast(({ heading }) => heading.getBoundingClientRect().top < UPPER_PART) ?? first;
+    if (link === marked) return;
+    marked?.removeAttribute('aria-current');
+    link.setAttribute('aria-current', 'location');
+    marked = link;
+    const list = link.closest('details');
+    list?.scrollTo({ top: link.offsetTop - list.clientHeight / 2 });
   };
   update();
   addEventListener('scroll', update, { passive: true });

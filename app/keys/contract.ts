@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword, NO_TIMESTAMP, requiredText, timestamp } from '#app/contract/fields.ts';
+import { currentPassword, requiredText, timestampOrNone } from '#app/contract/fields.ts';
 import { scope } from '#app/contract/scopes.ts';
 
 export const keyInput = z.strictObject({
@@ -8,10 +8,8 @@ export const keyInput = z.strictObject({
     .array(scope, 'En az bir yetki seçiniz.')
     .min(1, 'En az bir yetki seçiniz.')
     .transform((list) => [...new Set(list)]),
-  expires_at: z
-    .union([z.null(), timestamp], NO_TIMESTAMP)
+  expires_at: timestampOrNone
     .refine((value) => value === null || Date.parse(value) > Date.now(), 'Gelecekte bir tarih seçiniz.')
-    .transform((value) => value && new Date(value).toISOString())
     .default(null),
 });
 
