@@ -102,11 +102,11 @@ onEachDatabase('articles', (site) => {
     ['300 kB of <', '<'.repeat(300_000)],
     ['20,000 nested tags', '<div>'.repeat(20_000)],
     ['50,000 attributes', `<p ${Array.from({ length: 50_000 }, (_, at) => `a${at}="x"`).join(' ')}>`],
-  ])('%s are refused with a 422 in under a second', async (_, content) => {
+  ])('%s are refused with a 422 within seconds, also on a busy machine', async (_, content) => {
     await site().asOwner('GET', '/api/articles');
     const start = performance.now();
     const reply = await add(site(), { content });
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(performance.now() - start).toBeLessThan(5000);
     expect(reply.code).toBe(422);
     expect(reply.errors.content[0]).toMatch(/^İçerik/);
   });
