@@ -245,7 +245,8 @@ test('looking into an article without typing changes nothing', async ({ page, ap
   await expect(page).toHaveURL(/\/admin\/articles$/);
 });
 
-test('leaving asks first while the server does not have what was typed', async ({ page }) => {
+test('leaving asks first while the server does not have what was typed', async ({ page, expects }) => {
+  expects('failed /api/working-copies/*');
   await refuseCopies(page);
   await openForm(page, '/admin/articles/new');
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Yarım');
