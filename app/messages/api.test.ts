@@ -26,7 +26,7 @@ onEachDatabase('contact', (site) => {
     expect(unread).toBe(1);
   });
 
-  test('line ends and marks that turn the text beside them stay out of the name', async () => {
+  test('line ends and bidirectional control characters stay out of the name', async () => {
     const name = '\u202eAyşe\n\u2067Ilgın\u200f';
     await site().call('POST', '/api/contact', { body: { ...visitor, name } });
     await site().call('POST', '/api/contact', { body: { ...visitor, name: '\u202e\u202e\u202e' } });

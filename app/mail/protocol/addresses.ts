@@ -18,7 +18,7 @@ export function parseMailbox(text: string): Mailbox | undefined {
   return address === undefined ? undefined : { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
 }
 
-/** Makes a header's text: no line ends, control characters or marks that turn the text beside them, and not endless. */
+/** Makes a header's text: one line, without control characters (bidirectional ones too), and not endless. */
 export const oneLine = (text: string, max = 200): string =>
   text
     .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')

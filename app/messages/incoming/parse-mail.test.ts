@@ -108,7 +108,7 @@ test('a subject and a name in bytes of no charset are read as Turkish', async ()
   expect(mail).toMatchObject({ name: 'Şişli ağaçı', subject: 'Şişli ağaçı' });
 });
 
-test('marks that turn the text beside them stay out of name and subject', async () => {
+test('bidirectional control characters stay out of name and subject', async () => {
   const mail = await parse(
     'From: =?utf-8?Q?Ali=E2=80=AE?= <a@b.co>',
     'Subject: =?utf-8?Q?=E2=81=A7Fatura=E2=80=AEfdp=E2=80=8F?=',
