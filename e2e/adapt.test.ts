@@ -313,9 +313,13 @@ test.describe('on the narrowest phone, with a long word in every field', () => {
     }
     const projects: { id: number; title: string }[] = await (await api('GET', '/api/projects')).json();
     const project = projects.find(({ title }) => title.startsWith(LONG));
-    const article = paths.find((path) => path.startsWith('/blog/'))?.replace('/blog', '/admin/articles/edit');
+    const article = String(paths.find((path) => path.startsWith('/blog/'))).replace('/blog/', '');
     await signIn();
-    for (const path of [...panelPaths, `/admin/projects/${project?.id}/edit`, article ?? '']) {
+    for (const path of [
+      ...panelPaths,
+      `/admin/projects/${project?.id}/edit`,
+      `/admin/articles/edit/${article}`,
+    ]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');

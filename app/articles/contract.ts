@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import {
   echoed,
+  NO_TIMESTAMP,
   optionalText,
   pageOf,
   requiredLine,
   revision,
   slugField,
-  timestampOrNone,
+  timestampOrNull,
 } from '#app/contract/fields.ts';
 import { plainInput, plainReply } from './fields.ts';
 
@@ -23,7 +24,7 @@ const fields = {
   is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
-  published_at: timestampOrNone.optional(),
+  published_at: z.union([z.literal('').transform(() => null), timestampOrNull], NO_TIMESTAMP).optional(),
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),

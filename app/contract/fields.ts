@@ -81,11 +81,11 @@ export const optionalDate = z
   .union([z.literal('').transform(() => null), z.null(), date], 'Geçerli bir tarih giriniz.')
   .optional();
 
-const NO_TIMESTAMP = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.';
+export const NO_TIMESTAMP = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.';
 
-export const timestampOrNone = z
-  .union([z.enum(['']), z.null(), z.iso.datetime({ offset: true, error: NO_TIMESTAMP })], NO_TIMESTAMP)
-  .transform((value) => (value ? new Date(value).toISOString() : null));
+export const timestampOrNull = z
+  .union([z.null(), z.iso.datetime({ offset: true, error: NO_TIMESTAMP })], NO_TIMESTAMP)
+  .transform((value) => value && new Date(value).toISOString());
 
 export const wholeNumber = (min: number, max: number) =>
   z

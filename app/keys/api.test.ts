@@ -41,6 +41,10 @@ onEachDatabase('keys', (site) => {
       'scopes.0': ['Böyle bir yetki yok.'],
       expires_at: ['Gelecekte bir tarih seçiniz.'],
     });
+    // A script whose variable is empty gets no key without an end.
+    const unset = { name: 'Betik', scopes: ['content:read'], expires_at: '', password };
+    const { status } = await site().asOwner('POST', '/api/keys', unset);
+    expect(status).toBe(422);
   });
 
   test('open their scopes as a bearer; a missing scope is a 403 that names it', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword, requiredText, timestampOrNone } from '#app/contract/fields.ts';
+import { currentPassword, requiredText, timestampOrNull } from '#app/contract/fields.ts';
 import { scope } from '#app/contract/scopes.ts';
 
 export const keyInput = z.strictObject({
@@ -8,7 +8,7 @@ export const keyInput = z.strictObject({
     .array(scope, 'En az bir yetki seçiniz.')
     .min(1, 'En az bir yetki seçiniz.')
     .transform((list) => [...new Set(list)]),
-  expires_at: timestampOrNone
+  expires_at: timestampOrNull
     .refine((value) => value === null || Date.parse(value) > Date.now(), 'Gelecekte bir tarih seçiniz.')
     .default(null),
 });

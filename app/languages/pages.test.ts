@@ -113,6 +113,16 @@ onEachDatabase('pages in a second language', (site) => {
     expect(await text(site(), '/projects/pusula')).not.toContain('rel="alternate" hrefLang');
   });
 
+  test('the old address of a project leads to the Turkish page, which has it in any case', async () => {
+    await turnOn();
+    const project = { title: 'Terazi', description: 'Tartar.', category: 'SaaS' };
+    const { id } = await json('POST', '/api/projects', project);
+    await json('PUT', `/api/projects/${id}`, { ...project, slug: 'kantar' });
+    const moved = await site().call('GET', '/en/projects/terazi');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/projects/kantar']);
+    expect(await text(site(), '/projects/kantar')).toContain('Tartar.');
+  });
+
   test('records show their English texts, and the Turkish ones where there are none', async () => {
     await turnOn();
     const job = { position: 'Geliştirici', company_name: 'Örnek A.Ş.', start_date: '2020-01-01' };

@@ -7,7 +7,6 @@ import { Neighbours } from '#app/site/neighbours.tsx';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { RichText } from '#app/site/rich-text.tsx';
 import { formatDate, today } from '#app/text/dates.ts';
-import { pathIn } from '#app/texts/languages.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
 import { Paragraphs } from '#app/ui/paragraphs.tsx';
 import { Tags } from '#app/ui/tags.tsx';
@@ -23,12 +22,12 @@ export const project = definePage<ProjectPage | undefined>({
   path: '/projects/:slug',
   tags: ['projects', 'categories'],
   async load(request) {
-    const { deps, language, part } = request;
+    const { deps, part } = request;
     const { slug = '' } = request.params;
     const project = await part('project', readProjectPage(request, slug), undefined);
     if (project?.slug === slug) return { data: project };
     const moved = project?.slug ?? (await part('moved project', findMovedProject(deps.db, slug), undefined));
-    if (moved) return movedTo(pathIn(language, `/projects/${moved}`));
+    if (moved) return movedTo(projectPath({ slug: moved }));
     return { data: undefined, status: 404 };
   },
   head: (project, words) => (project ? projectHead(project, words) : missingHead(words)),

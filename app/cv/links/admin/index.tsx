@@ -139,7 +139,6 @@ const fields = formFields({
   shown: ['Görünenler', noNames],
 });
 
-/** The records among which the owner chooses. */
 const Choices = createContext<CvChoices>([]);
 
 function CvDialog(props: RecordDialogProps<CvLink, ReturnType<typeof fields.toValues>>) {
