@@ -63,5 +63,16 @@ export default defineConfig({
       },
     },
   },
-  build: { sourcemap: false, assetsInlineLimit: 0, target: TARGET, cssTarget: TARGET },
+  build: {
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    target: TARGET,
+    cssTarget: TARGET,
+    // Its largest chunk is the editor's, which the panel loads for a text alone.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      // Nothing here reads 'use client', which marks modules for React's server components.
+      onLog: (level, log, handle) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && handle(level, log),
+    },
+  },
 });
