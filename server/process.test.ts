@@ -34,12 +34,14 @@ async function start(settings?: Record<string, string>) {
       if (found) resolve(Number(found));
     });
   });
-  const stop = () =>
-    new Promise<number | null>((resolve) => {
-      child.once('exit', resolve);
-      child.kill('SIGTERM');
-    });
-  return { url: `http://127.0.0.1:${port}`, lines, stop };
+  const signal = (name: NodeJS.Signals) => child.kill(name);
+  const ended = () => new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const stop = () => {
+    const done = ended();
+    signal('SIGTERM');
+    return done;
+  };
+  return { url: `http://127.0.0.1:${port}`, lines, signal, ended, stop };
 }
 
 const tryToStart = (settings?: Record<string, string>) =>
@@ -207,6 +209,22 @@ test('a stop has a last deadline although the event loop never gets free, or the
     expect(site.lines.join('\n')).toContain('"event":"stopping"');
   });
   await Promise.all(stuck);
+});
+
+test('an error of a connection that nothing catches is logged, and the site goes on; any other ends it with exit code 1', async () => {
+  const faults = `import { connect } from 'node:net';
+    process.send || process.on('SIGUSR2', () => { connect(1, '127.0.0.1'); Promise.reject(new Error('unfulfilled')); });
+    process.send || process.on('SIGWINCH', () => { throw new Error('thrown'); });`;
+  const site = await start({ NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(faults)}"` });
+  const logged = () => site.lines.join('\n');
+  site.signal('SIGUSR2');
+  await expect.poll(logged).toContain('connect ECONNREFUSED');
+  await expect.poll(logged).toContain('unfulfilled');
+  expect((await fetch(`${site.url}/health`)).status).toBe(200);
+  const ended = site.ended();
+  site.signal('SIGWINCH');
+  expect(await ended).toBe(1);
+  expect(logged()).toContain('thrown');
 });
 
 test('an older Node is refused in one line', () => {

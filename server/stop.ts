@@ -13,9 +13,13 @@ export type OpenSite = {
 const GRACE_PERIOD = 9_000;
 const DEADLINE = 12_000;
 
-/** Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY`, stops accepting, drains, exits 0. */
-export function stopOnSignal({ server, deps: { log, lifecycle, config }, close }: OpenSite) {
-  const stop = async (signal: string) => {
+/**
+ * Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY`, stops accepting, drains, exits 0. Logs and counts
+ * errors that nothing caught: one of a connection (it names a system call) and a rejected promise end what they belong
+ * to and nothing else; after any other the state is unknown, and the process shuts down in the same way, but exits 1.
+ */
+export function stopOnSignal({ server, deps: { log, lifecycle, config, metrics }, close }: OpenSite) {
+  const stop = async (signal: string, code = 0) => {
     if (lifecycle.stopping) return;
     lifecycle.stopping = true;
     killAfter(config.STOP_DELAY * 1000 + DEADLINE, (error) =>
@@ -26,13 +30,19 @@ export function stopOnSignal({ server, deps: { log, lifecycle, config }, close }
       response.shouldKeepAlive = false;
     });
     await sleep(config.STOP_DELAY * 1000);
-    setTimeout(() => process.exit(0), GRACE_PERIOD).unref();
+    setTimeout(() => process.exit(code), GRACE_PERIOD).unref();
     await close();
     log.info({ event: 'stopped' });
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('uncaughtException', (error: unknown, origin) => {
+    log.error({ event: 'uncaught', origin, error: error instanceof Error ? error.stack : String(error) });
+    metrics.uncaught();
+    const isOfConnection = error instanceof Error && 'syscall' in error;
+    if (origin === 'uncaughtException' && !isOfConnection) void stop(origin, 1);
+  });
 }
 
 /** Kills this process from another one, which a busy event loop or a hanging exit cannot delay; its closed input ends that one. */

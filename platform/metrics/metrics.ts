@@ -15,6 +15,7 @@ export type Metrics = {
   job: (name: string, ok: boolean) => void;
   pageFault: () => void;
   sandboxFault: (worker: string) => void;
+  uncaught: () => void;
   watch: (sources: Partial<Sources>) => void;
   text: (() => Promise<{ type: string; text: string }>) | undefined;
 };
@@ -34,6 +35,7 @@ export const noMetrics: Metrics = {
   job: () => undefined,
   pageFault: () => undefined,
   sandboxFault: () => undefined,
+  uncaught: () => undefined,
   watch: () => undefined,
   text: undefined,
 };
@@ -62,6 +64,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   });
   const jobs = counter('vitrin_job_runs_total', 'Jobs that this process ran', 'name', 'outcome');
   const faults = counter('vitrin_page_faults_total', 'Failures while a page was read or rendered');
+  const uncaught = counter('vitrin_uncaught_errors_total', 'Errors that no code of the process caught');
   const sandboxFaults = counter('vitrin_sandbox_faults_total', 'Sandboxed jobs that threw', 'worker');
 
   const counted = { sent: 0, unchanged: 0 };
@@ -142,6 +145,7 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
     job: (name, ok) => jobs.inc({ name, outcome: ok ? 'ok' : 'failed' }),
     pageFault: () => faults.inc(),
     sandboxFault: (worker) => sandboxFaults.inc({ worker }),
+    uncaught: () => uncaught.inc(),
     watch: (given) => void Object.assign(sources, given),
     async text() {
       const { hits = 0, unchanged = 0 } = sources.cache ?? {};

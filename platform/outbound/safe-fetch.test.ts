@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { createSafeFetch, type FetchPolicy, FetchRefused, safeFetch } from './safe-fetch.ts';
@@ -218,3 +220,17 @@ test('a body is sent by POST with its headers, and follows no redirect', async (
   expect(status).toBe(307);
   expect(seen).toEqual([['POST', '/a', '11', 'test', '{"ad":"ğ"}']]);
 });
+
+// In a process of its own, whose end is what is tested. No kernel has a route by TCP to the broadcast address.
+test.each(['http', 'https'])(
+  '%s to an address without a route is refused and ends no process',
+  async (protocol) => {
+    const script = `
+    import { createSafeFetch } from '${new URL('./safe-fetch.ts', import.meta.url)}';
+    const changes = { lookup: async () => ['255.255.255.255'], isAllowedAddress: () => true };
+    const cause = await createSafeFetch(changes)('${protocol}://site.example/').catch((error) => error.cause);
+    setTimeout(() => console.log(cause.message), 50);`;
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+    expect(stdout).toContain('connect E');
+  },
+);

@@ -118,13 +118,14 @@ async function allowedAddresses(url: URL, policy: FetchPolicy): Promise<string[]
   return addresses;
 }
 
-// Pins the checked addresses against DNS rebinding. Node skips lookups of IP literals, which are checked above.
+// Pins the checked addresses against DNS rebinding. Node skips lookups of IP literals, which are checked above. Answers
+// in a later tick, as a resolver does: a socket without a route would else fail before anything listens to it.
 function pinned(addresses: string[]): LookupFunction {
   const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {
-    const first = resolved[0];
-    if (options.all) callback(null, resolved);
-    else if (first) callback(null, first.address, first.family);
+    const [first] = resolved;
+    if (options.all) setImmediate(callback, null, resolved);
+    else if (first) setImmediate(callback, null, first.address, first.family);
   };
 }
 
