@@ -38,7 +38,8 @@ const webOrigin = webAddress
 
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Absent: every address of the machine, of both families where it has both. */
+  HOST: z.string().optional(),
   DATA_DIR: z
     .string()
     .default('./data')
@@ -56,6 +57,8 @@ const settings = z.object({
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine(areProxies, 'virgülle ayrılmış adresler ve CIDR aralıkları olmalı')
+    // A proxy of this machine may come by either of its loopback addresses.
+    .transform((list) => (list.includes('127.0.0.1') ? [...list, '::1'] : list))
     .default([]),
   ...s3Settings,
   ...mailSettings,

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -209,6 +209,18 @@ test('a stop has a last deadline although the event loop never gets free, or the
     expect(site.lines.join('\n')).toContain('"event":"stopping"');
   });
   await Promise.all(stuck);
+});
+
+test('without HOST it listens on both families of addresses', async () => {
+  const site = await start({ HOST: '' });
+  const { port } = new URL(site.url);
+  const addresses = Object.values(networkInterfaces()).flat();
+  const isThere = (host: string) => addresses.some((one) => one && `[${one.address}]` === host);
+  for (const host of ['127.0.0.1', ...['[::1]'].filter(isThere)]) {
+    const reply = await fetch(`http://${host}:${port}/health`);
+    expect([host, reply.status]).toEqual([host, 200]);
+  }
+  await site.stop();
 });
 
 test('an error of a connection that nothing catches is logged, and the site goes on; any other ends it with exit code 1', async () => {

@@ -71,7 +71,8 @@ export async function openSite(config: Config): Promise<OpenSite> {
 /** Returns the port; exits where the address cannot be had. */
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   server.once('error', (error) => {
-    console.error(`Ayarlar: HOST ${HOST} ve PORT ${PORT} dinlenemiyor: ${error.message}`);
+    const settings = HOST ? `HOST ${HOST} ve PORT ${PORT}` : `PORT ${PORT}`;
+    console.error(`Ayarlar: ${settings} dinlenemiyor: ${error.message}`);
     process.exit(1);
   });
   await once(server.listen(PORT, HOST), 'listening');
