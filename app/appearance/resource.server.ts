@@ -1,4 +1,5 @@
 import { settingsPart } from '#app/content/settings.ts';
+import { recordReceipt } from '#app/http/route-rules.server.ts';
 import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { appearanceInput, appearanceReply, storedFields } from './contract.ts';
@@ -15,6 +16,7 @@ const appearance = router()
       reply: appearanceReply,
       scope: 'profile:write',
       invalidates: ['appearance', 'seo'],
+      receipt: recordReceipt,
       audit: 'Görünüm değiştirildi',
     }),
     body(appearanceInput),

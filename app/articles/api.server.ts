@@ -17,6 +17,7 @@ import { didHide } from '#platform/database/save-revised.ts';
 import {
   articleFormat,
   articleQuery,
+  articleReceipt,
   previewReply,
   seriesList,
   versionList,
@@ -27,7 +28,7 @@ import { lostWords } from './import/lost-words.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles, listSeries } from './queries.server.ts';
-import { isPublic, rightsOf } from './rights.server.ts';
+import { demandRights, isPublic, rightsOf } from './rights.server.ts';
 import { addArticle, isMarkdown, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
@@ -48,7 +49,11 @@ const kinds = {
 export function articleRoutes(kind: Kind) {
   const { tag, many, one, noun } = kinds[kind];
   const { input, patch, reply, saved, list } = contracts[kind];
-  const writes = { scope: ['content:write', 'content:publish'], invalidates: [tag] } as const;
+  const writes = {
+    scope: ['content:write', 'content:publish'],
+    invalidates: [tag],
+    receipt: articleReceipt,
+  } as const;
   const edits = { scope: 'content:write', invalidates: [tag] } as const;
 
   const stored = (c: ApiContext) => findArticle(c.var.deps.db, kind, readerOf(c), c.req.param('key') ?? '');
@@ -162,8 +167,9 @@ export function articleRoutes(kind: Kind) {
         ...edits,
         audit: `${noun} {id} için önizleme bağlantıları iptal edildi`,
       }),
-      withArticle(async (c, { id }) => {
-        await revokePreviews(c.var.deps.db, id);
+      withArticle(async (c, article) => {
+        demandRights(rightsOf(c.var.key), article);
+        await revokePreviews(c.var.deps.db, article.id);
         return c.body(null, 204);
       }),
     );

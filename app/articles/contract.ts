@@ -59,6 +59,11 @@ export const articleReply = z.object({
   rev: z.int(),
 });
 
+/** What is told a key that writes and may not read: what it is called, and whether and from when it is published. */
+export const articleReceipt = articleReply
+  .pick({ id: true, rev: true, slug: true, status: true, published_at: true })
+  .partial();
+
 /** Chooses how the content of one article is answered. A text that Markdown cannot hold stays HTML. */
 export const articleFormat = z.object({ format: z.enum(['html', 'markdown']).default('html') });
 

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';
+import { z } from 'zod';
 import type { Scope } from '#app/contract/scopes.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 
@@ -9,6 +10,8 @@ export type RouteRules = {
   open?: true;
   /** Scopes of keys, of which one opens the route. */
   scope?: Scope | readonly Scope[];
+  /** What a write tells a key that may not read, of the record that it wrote; absent: nothing but that it was done. */
+  receipt?: z.ZodObject;
   /** Tags that a write invalidates: names of resources. */
   invalidates?: readonly string[];
   /** Sentence of the audit log, with {id}, {subject} or {about}, the subject’s words after the record; `false` records nothing. A read is recorded only with one. */
@@ -20,6 +23,11 @@ export type RouteRules = {
   /** Is called by pages that have no XSRF cookie. */
   cookieless?: true;
 };
+
+/** The usual receipt of a record, with those of its fields that it has. */
+export const recordReceipt = z
+  .object({ id: z.int(), rev: z.int(), slug: z.string(), status: z.string() })
+  .partial();
 
 const rulesByHandler = new WeakMap<object, RouteRules>();
 

@@ -149,6 +149,7 @@ onEachDatabase('keys', (site) => {
     for (const change of [{ title: 'x' }, { is_published: false }, { status: 'draft' }])
       expect((await call('PUT', at, change)).status).toBe(403);
     expect((await call('DELETE', at)).status).toBe(403);
+    expect((await call('DELETE', `${at}/preview-link`)).status).toBe(403);
     await site().asOwner('DELETE', at);
     expect((await call('POST', `${at}/restore`)).status).toBe(403);
     await site().asOwner('POST', `${at}/restore`);

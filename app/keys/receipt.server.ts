@@ -5,25 +5,24 @@ import { scopesOf } from '#app/http/route-rules.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
 
-const record = z
-  .object({ id: z.unknown(), rev: z.unknown(), slug: z.unknown(), status: z.unknown() })
-  .extend({ published_at: z.unknown(), is_published: z.unknown(), delivery: z.unknown() })
-  .partial();
-
-/** What a write tells a key that may not read: enough to go on with it. */
-const receipt = record
-  .extend({ message: z.unknown(), errors: z.unknown(), needed: z.unknown(), data: record, current: record })
-  .partial()
-  .catch({});
-
-/** Reduces the answer to a write of a key that lacks the scope which reads the same. */
+/** Reduces the answer to a write of a key that lacks the scope which reads the same to the receipt of its route. */
 export async function hideUnreadable(c: ApiContext) {
   const { key, rules } = c.var;
   if (!key || !/json/.test(c.res.headers.get('content-type') ?? '')) return;
-  if (rules.flatMap(([, of]) => scopesOf(of)).some((scope) => isReadable(key, scope))) return;
-  const { headers, status } = c.res;
-  c.res = Response.json(receipt.parse(parseJson(await c.res.text())), { status, headers });
+  const matched = rules.map(([, of]) => of);
+  if (matched.flatMap(scopesOf).some((scope) => isReadable(key, scope))) return;
+  const record = matched.find(({ receipt }) => receipt)?.receipt ?? z.object({});
+  const { headers, status, ok } = c.res;
+  const told: z.ZodType = ok ? z.union([saved(record), record]) : refused(record);
+  c.res = Response.json(told.catch({}).parse(parseJson(await c.res.text())), { status, headers });
 }
+
+/** The envelope of articles and own pages. */
+const saved = (record: z.ZodObject) => z.object({ message: z.string(), data: record });
+
+/** A refusal, in our own words and, of a conflict, with the record that is stored. */
+const refused = (record: z.ZodObject) =>
+  z.object({ message: z.string(), errors: z.unknown(), needed: z.unknown(), current: record }).partial();
 
 const isReadable = ({ scopes }: KeyUse['key'], scope: keyof typeof readingScope) =>
   scopes.includes(scope) && scopes.includes(readingScope[scope] ?? scope);

@@ -10,6 +10,7 @@ import {
   translationInput,
   translationList,
   translationQuery,
+  translationReceipt,
   translationReply,
 } from './contract.ts';
 import { getLanguages, saveLanguages } from './queries.server.ts';
@@ -67,6 +68,7 @@ export const translations = router()
       reply: translationReply,
       scope: ['content:write', 'content:publish', 'profile:write'],
       invalidates: ['translations'],
+      receipt: translationReceipt,
       audit: 'Çeviri değiştirildi: {about} {id}',
     }),
     body(translationInput),

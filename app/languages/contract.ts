@@ -65,6 +65,14 @@ export const translationReply = translationState.extend({
   source: z.record(z.string(), fieldValue),
 });
 
+/** What is told a key that writes and may not read. */
+export const translationReceipt = translationReply.pick({
+  id: true,
+  rev: true,
+  slug: true,
+  is_published: true,
+});
+
 export const translationList = z.array(translationState);
 
 export type TranslationInput = z.output<typeof translationInput>;

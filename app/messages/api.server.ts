@@ -25,6 +25,7 @@ import {
   messageList,
   messagePatch,
   messageQuery,
+  messageReceipt,
   messageReply,
   newMessageInput,
   passedMails,
@@ -54,7 +55,12 @@ export const contact = router().post(
 
 const isWhole = ({ thread }: { thread?: string | undefined }) => thread === 'true';
 
-const sends = { reply: messageReply, scope: 'messages:send', invalidates: [] } as const;
+const sends = {
+  reply: messageReply,
+  scope: 'messages:send',
+  invalidates: [],
+  receipt: messageReceipt,
+} as const;
 
 export const messages = router()
   .get(

@@ -71,6 +71,9 @@ export const messageReply = z.object({
   attachments: z.array(attachmentReply),
 });
 
+/** What is told a key that sends and may not read. */
+export const messageReceipt = messageReply.pick({ id: true, delivery: true });
+
 /** Oldest first; of very long threads the newest part. */
 export const conversationReply = messageReply.extend({
   thread: z.array(messageReply),

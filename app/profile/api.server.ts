@@ -1,9 +1,15 @@
 import { invalid } from '#app/http/problem.server.ts';
+import { recordReceipt } from '#app/http/route-rules.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
 import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 
-const writes = { reply: profileReply, scope: 'profile:write', invalidates: ['profile'] } as const;
+const writes = {
+  reply: profileReply,
+  scope: 'profile:write',
+  invalidates: ['profile'],
+  receipt: recordReceipt,
+} as const;
 
 export const profile = router()
   .get(

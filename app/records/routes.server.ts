@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { orderInput } from '#app/contract/fields.ts';
 import type { Scope } from '#app/contract/scopes.ts';
+import { recordReceipt } from '#app/http/route-rules.server.ts';
 import {
   answerDone,
   answerFound,
@@ -46,6 +47,7 @@ export function recordRoutes<Input, Entity extends object>(given: RecordRoutes<I
   const listing = isPublic
     ? publicRoute(listed, { reply: lists, scope: 'content:read' })
     : ownerRoute(listed, { reply: lists });
+  const writes = { ...rules, receipt: recordReceipt };
   const audit = (done: string) => `${noun} {id} ${done}`;
   const routes = router()
     .get('/', listing, filter ? query(filter) : unfiltered, async (c) => {
@@ -57,13 +59,13 @@ export function recordRoutes<Input, Entity extends object>(given: RecordRoutes<I
     })
     .post(
       '/',
-      ownerRoute(`Add ${one}`, { ...rules, reply, status: 201, audit: audit('eklendi') }),
+      ownerRoute(`Add ${one}`, { ...writes, reply, status: 201, audit: audit('eklendi') }),
       body(input),
       async (c) => c.json(await add(c.var.deps.db, c.req.valid('json')), 201),
     )
     .put(
       BY_ID,
-      ownerRoute(`Save ${one}`, { ...rules, reply, audit: audit('değiştirildi') }),
+      ownerRoute(`Save ${one}`, { ...writes, reply, audit: audit('değiştirildi') }),
       body(input),
       async (c) => {
         const change = await save(c.var.deps.db, idOf(c), c.req.valid('json'));
@@ -77,7 +79,7 @@ export function recordRoutes<Input, Entity extends object>(given: RecordRoutes<I
   if (restore)
     routes.post(
       `${BY_ID}/restore`,
-      ownerRoute('Take a deletion back', { ...rules, reply, audit: audit('geri getirildi') }),
+      ownerRoute('Take a deletion back', { ...writes, reply, audit: audit('geri getirildi') }),
       async (c) => answerFound(c, await restore(c.var.deps.db, idOf(c))),
     );
   if (order)

@@ -1,3 +1,4 @@
+import { recordReceipt } from '#app/http/route-rules.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { pingList } from './pings/contract.ts';
@@ -19,6 +20,7 @@ export const seo = router()
       reply: seoReply,
       scope: 'profile:write',
       invalidates: ['seo'],
+      receipt: recordReceipt,
       audit: 'SEO ayarları değiştirildi',
     }),
     body(seoInput),
