@@ -88,3 +88,23 @@ base.describe('at an IP address', () => {
     await expectAccessible(page);
   });
 });
+
+test('a device that never answers gives its button back with a sentence', async ({ page }) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    navigator.credentials.get = () => new Promise(() => undefined);
+  });
+  await page.goto('/admin/login');
+  const enter = page.getByRole('button', { name: 'Geçiş Anahtarıyla Gir' });
+  const asked = page.waitForResponse('**/login/passkey/options');
+  await enter.click();
+  await asked;
+  await expect(enter).toBeDisabled();
+  await expect(async () => {
+    await page.clock.fastForward('05:00');
+    await expect(page.getByRole('alert')).toHaveText('Cihazınız yanıt vermedi; yeniden deneyin.', {
+      timeout: 500,
+    });
+  }).toPass();
+  await expect(enter).toBeEnabled();
+});

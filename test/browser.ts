@@ -38,6 +38,8 @@ export const browserOptions = () => ({
     '--disable-gpu',
     // Renders letters as with windows.
     '--font-render-hinting=none',
+    // Names of a LAN, where pages have no secure context.
+    '--host-resolver-rules=MAP *.lan 127.0.0.1',
     // Prevents calls home.
     '--no-first-run',
     '--disable-background-networking',

@@ -1,6 +1,6 @@
 import type { LoginReply, Owner } from '#app/contract/session.ts';
 import { parseJson, recordIn } from '#app/text/json.ts';
-import { readStored, removeStored, store } from '#app/ui/storage.ts';
+import { forgetUnsaved, readStored, removeStored, store } from '#app/ui/storage.ts';
 import { readJson } from './xsrf.ts';
 
 export type Check = 'alive' | 'dead' | 'unknown';
@@ -19,7 +19,8 @@ export function onSessionChange(listener: () => void) {
 /** Checks the stored session, and again when another tab signs in. Call once at start. */
 export function restoreSession() {
   if (currentToken()) void checkSession();
-  window.addEventListener('storage', () => {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SIGNED_OUT) forgetUnsaved();
     const stored = storedSession();
     if (!currentToken() || (stored && stored.token === confirmed?.token)) setConfirmed(stored);
     else void checkSession();
@@ -42,6 +43,15 @@ export function clearSession() {
   removeStored('authToken');
   removeStored('authUser');
   setConfirmed(undefined);
+}
+
+const SIGNED_OUT = 'signedOutAt';
+
+/** Ends the session by choice, in every tab: unlike one that has run out, it leaves nothing that was typed. */
+export function leaveSession() {
+  clearSession();
+  forgetUnsaved();
+  store(SIGNED_OUT, String(Date.now()));
 }
 
 let checking: Promise<Check> | undefined;

@@ -1,6 +1,6 @@
 import { STORED_TOAST, store } from '#app/ui/storage.ts';
 import { send } from './api.ts';
-import { clearSession } from './session.ts';
+import { leaveSession } from './session.ts';
 
 export const logoutQuestion = {
   title: 'Çıkış Yapmak İstiyor musunuz?',
@@ -14,7 +14,7 @@ const signedOut = { text: 'Başarıyla çıkış yapıldı!', duration: 2000 };
 /** Loads the home page as a new document, whatever the server answers within five seconds. */
 export async function signOut() {
   await send('POST', '/api/auth/logout', { signal: AbortSignal.timeout(5000) });
-  clearSession();
+  leaveSession();
   store(STORED_TOAST, JSON.stringify(signedOut), 'sessionStorage');
   location.assign('/');
 }

@@ -1,3 +1,4 @@
+import { writeToClipboard } from '#app/ui/clipboard.ts';
 import { readStored, store } from '#app/ui/storage.ts';
 import { makeButton } from './button.ts';
 import { enhancePictures } from './pictures.ts';
@@ -70,7 +71,7 @@ function showWrapping(wraps: boolean) {
 
 async function copy(block: HTMLElement, button: HTMLButtonElement) {
   try {
-    await navigator.clipboard.writeText(block.textContent ?? '');
+    await writeToClipboard(block.textContent ?? '');
     button.textContent = texts.code.done;
   } catch (error) {
     console.warn(error);

@@ -1,3 +1,4 @@
+import { writeToClipboard } from '#app/ui/clipboard.ts';
 import { texts } from './texts.ts';
 import { showToast } from './toast.ts';
 
@@ -25,7 +26,7 @@ async function share(title: string) {
 async function copyText(text: string, name: string) {
   let said = texts.copied;
   try {
-    await navigator.clipboard.writeText(text);
+    await writeToClipboard(text);
   } catch (error) {
     console.warn(error);
     said = `${texts.notCopied} ${text}`;

@@ -2,6 +2,7 @@ import { useLocation, useRouteError } from 'react-router';
 import { request } from '#app/client/api.ts';
 import { ErrorPage } from '#app/site/error-page.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
+import { DRAFTS, readStored } from '#app/ui/storage.ts';
 import { Frame } from './frame.tsx';
 
 export function PanelError() {
@@ -19,7 +20,14 @@ export function PanelError() {
             />
           </div>
         ) : (
-          <ErrorPage status={500} path={pathname} />
+          <>
+            <ErrorPage status={500} path={pathname} />
+            {readStored(`${DRAFTS}${pathname}`, 'sessionStorage') && (
+              <p role="status" className="page pb-16 text-sm text-soft">
+                Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
+              </p>
+            )}
+          </>
         )}
       </main>
     </Frame>

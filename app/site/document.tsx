@@ -46,7 +46,7 @@ export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
 export function PanelDocument({ site, theme, timeZone }: { site: SiteHead; theme: Theme; timeZone: string }) {
   const { script, imports, styles } = assets.panel;
   return (
-    <Html theme={theme} timeZone={timeZone}>
+    <Html theme={theme} timeZone={timeZone} translate="no">
       <head>
         <CommonHead />
         <title>Admin Paneli</title>
@@ -79,15 +79,18 @@ type HtmlProps = {
   scheme?: Scheme;
   timeZone: string;
   texts?: Texts['scripts'];
+  /** Keeps a browser's translator away, which replaces texts that React changes later. */
+  translate?: 'no';
   children: ReactNode;
 };
 
 /** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
-function Html({ language = DEFAULT, theme, scheme, timeZone, texts, children }: HtmlProps) {
+function Html({ language = DEFAULT, theme, scheme, timeZone, texts, translate, children }: HtmlProps) {
   const fixed = scheme === 'system' ? undefined : scheme;
   return (
     <html
       lang={language}
+      translate={translate}
       data-theme={fixed}
       data-time-zone={timeZone}
       data-texts={JSON.stringify(texts)}

@@ -33,7 +33,8 @@ export function Button(props: ComponentProps<'button'> & Style & { busy?: boolea
     >
       {busy && <span className="spinner" aria-hidden />}
       {Icon && !hasOtherLabel && <Icon size={16} aria-hidden />}
-      {hasOtherLabel || children}
+      {/* An element around the text: a browser's translator replaces bare text, before which React then inserts nothing. */}
+      <span className="contents">{hasOtherLabel || children}</span>
     </button>
   );
 }

@@ -14,10 +14,21 @@ export const store = (key: string, value: string, kind: Kind = 'localStorage') =
 export const removeStored = (key: string, kind: Kind = 'localStorage') =>
   attempt(() => window[kind].removeItem(key));
 
-export const storedKeys = (): string[] =>
-  attempt(() =>
-    Array.from({ length: window.localStorage.length }, (_, at) => window.localStorage.key(at) ?? ''),
-  ) ?? [];
+export const storedKeys = (kind: Kind = 'localStorage'): string[] =>
+  attempt(() => Array.from({ length: window[kind].length }, (_, at) => window[kind].key(at) ?? '')) ?? [];
+
+/** Begins the keys of forms that are typed and not saved, in the tab. */
+export const DRAFTS = 'draft:';
+
+/** Begins the keys of texts that are typed and not saved, in the browser. */
+export const COPIES = 'vitrin:';
+
+/** Removes what is typed and not saved: nobody but its owner may find it in this browser. */
+export function forgetUnsaved() {
+  for (const key of storedKeys('sessionStorage'))
+    if (key.startsWith(DRAFTS)) removeStored(key, 'sessionStorage');
+  for (const key of storedKeys()) if (key.startsWith(COPIES)) removeStored(key);
+}
 
 function attempt<T>(use: () => T): T | undefined {
   try {

@@ -2,14 +2,15 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
-import { readStored, removeStored, store } from '#app/ui/storage.ts';
+import { DRAFTS, readStored, removeStored, store } from '#app/ui/storage.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 const isSecret = (name: string) => /password|secret|token/.test(name);
 
 /** Keeps what is typed in a page's form, secrets aside, in this tab until it is saved or discarded; a reload restores it. */
 export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Values>, isOn: boolean) {
-  const [key] = useState(() => `draft:${location.pathname}`);
+  const [path] = useState(location.pathname);
+  const key = `${DRAFTS}${path}`;
   const [isRestored, setRestored] = useState(false);
   const discard = useCallback(() => void removeStored(key, 'sessionStorage'), [key]);
 
@@ -34,9 +35,10 @@ export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Val
     const stop = subscribe({ formState: { values: true }, callback: () => onTyped() });
     return () => {
       stop();
-      discard();
+      // Keeps it when the page has failed and not been left.
+      if (location.pathname !== path) discard();
     };
-  }, [isOn, subscribe, discard]);
+  }, [isOn, subscribe, path, discard]);
   return { isRestored, keep: isOn ? keep : () => undefined, discard };
 }
 

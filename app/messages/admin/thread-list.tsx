@@ -76,7 +76,7 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
                 <span className="sr-only">Okunmadı: </span>
               </>
             )}
-            {name}
+            <span>{name}</span>
             {messages > 1 && (
               <span className="ml-2 font-mono text-xs font-normal text-soft">
                 {messages}

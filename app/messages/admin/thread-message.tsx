@@ -84,7 +84,7 @@ function ReplyTo({ email, to }: { email: string; to: string }) {
   const isOther = domainOf(email) !== domainOf(to);
   return (
     <p className={classNames('mt-2 text-xs break-all', isOther ? 'text-warn' : 'text-soft')}>
-      {email} adresinden geldi, yanıtınız {to} adresine gider{isOther && ': alan adı farklı'}.
+      {email} adresinden geldi, yanıtınız {to} adresine gider{isOther ? ': alan adı farklı.' : '.'}
     </p>
   );
 }
@@ -143,8 +143,10 @@ function DeliveryState({ message: { delivery, delivery_error }, onRetry, onTakeB
     <div className="mt-3 flex flex-wrap items-center gap-x-3 text-xs">
       <p className={`flex items-center gap-1.5 ${isFailed ? 'text-bad' : 'text-soft'}`}>
         {isFailed ? <TriangleAlert size={14} aria-hidden /> : <Clock size={14} aria-hidden />}
-        {isFailed ? 'Gönderilemedi' : 'Sırada'}
-        {delivery_error && `: ${delivery_error}`}
+        <span>
+          {isFailed ? 'Gönderilemedi' : 'Sırada'}
+          {delivery_error && `: ${delivery_error}`}
+        </span>
       </p>
       {isFailed || delivery_error ? (
         <Button kind="quiet" onClick={onRetry} className="px-3">

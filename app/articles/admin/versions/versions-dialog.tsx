@@ -107,7 +107,7 @@ export function VersionsDialog({ path, content, onRestore, onClose }: VersionsDi
               >
                 <span className="truncate">
                   {nameOf(version) && <strong className="mr-2">{nameOf(version)}</strong>}
-                  {version.title}
+                  <span>{version.title}</span>
                 </span>
                 <span className="shrink-0 font-mono text-xs text-soft">
                   {formatDateTime(version.saved_at)}

@@ -10,10 +10,13 @@ import { deleteRemote, findRemote, fromLocal, type PastCopy, sendRemote, toPastC
 
 const LOCAL_DELAY = 800;
 
+/** Works on plain http, too, where browsers have no `crypto.randomUUID`. */
+const randomKey = () => crypto.getRandomValues(new Uint8Array(16)).toHex();
+
 /** Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. */
 export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (copy: EditedCopy) => void) {
-  const tab = crypto.randomUUID().toString();
-  let copy = newCopy(article, crypto.randomUUID().toString());
+  const tab = randomKey();
+  let copy = newCopy(article, randomKey());
   let localTimer: ReturnType<typeof setTimeout> | undefined;
   const autosave = createAutosave(save);
 
@@ -116,7 +119,7 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
       await autosave.stop();
       const { base, remote } = copy;
       const isOwn = !isHeld(copy);
-      dispatch({ type: 'ended', base: next, key: crypto.randomUUID().toString() });
+      dispatch({ type: 'ended', base: next, key: randomKey() });
       return isOwn && remote.rev > 0 ? deleteRemote(kind, base?.id, remote) : undefined;
     },
   };

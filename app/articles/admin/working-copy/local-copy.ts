@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
-import { readStored, removeStored, store, storedKeys } from '#app/ui/storage.ts';
+import { COPIES, readStored, removeStored, store, storedKeys } from '#app/ui/storage.ts';
 import type { Kind } from '../../kinds.ts';
 import { draftFields } from '../draft.ts';
 
@@ -14,7 +14,7 @@ const localCopy = z.object({
 
 export type LocalCopy = z.infer<typeof localCopy>;
 
-const keyOf = (kind: Kind, articleId: number | undefined) => `vitrin:${kind}:${articleId ?? 'new'}`;
+const keyOf = (kind: Kind, articleId: number | undefined) => `${COPIES}${kind}:${articleId ?? 'new'}`;
 
 /** Names the place of one tab's copy: no tab overwrites or removes what another typed. */
 export const localPlace = (kind: Kind, articleId: number | undefined, tab: string) =>

@@ -17,8 +17,8 @@ export async function addPasskey(name: string, password: string): Promise<Answer
   const { startRegistration } = await import('@simplewebauthn/browser');
   const options = await send('POST', '/api/auth/passkeys/options', { body: { password }, reply: creation });
   if (!options.ok) return options;
-  const response = await unlessRefused(startRegistration({ optionsJSON: options.data }));
-  if (!response) return refused;
+  const response = await answered(startRegistration({ optionsJSON: options.data }));
+  if ('ok' in response) return response;
   return send('POST', '/api/auth/passkeys', { body: { name, response }, reply: passkeyList });
 }
 
@@ -26,12 +26,21 @@ export async function enterWithPasskey(): Promise<Answer<LoginReply>> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const options = await send('POST', '/api/auth/login/passkey/options', { reply: request });
   if (!options.ok) return options;
-  const response = await unlessRefused(startAuthentication({ optionsJSON: options.data }));
-  if (!response) return refused;
+  const response = await answered(startAuthentication({ optionsJSON: options.data }));
+  if ('ok' in response) return response;
   return send('POST', '/api/auth/login/passkey', { body: { response }, reply: loginReply });
 }
 
-/** Browsers report cancelling and a missing passkey alike. */
-const unlessRefused = <T>(ceremony: Promise<T>) => ceremony.catch(() => undefined);
+/** Exceeds every time-out of a browser's own. */
+const LONGEST_CEREMONY = 150_000;
+
+/** Ends a ceremony whose device never answers. Browsers report cancelling and a missing passkey alike. */
+function answered<T>(ceremony: Promise<T>): Promise<T | Failure> {
+  const unanswered = new Promise<Failure>((resolve) => {
+    const message = 'Cihazınız yanıt vermedi; yeniden deneyin.';
+    setTimeout(() => resolve({ ...refused, message }), LONGEST_CEREMONY);
+  });
+  return Promise.race([ceremony.catch(() => refused), unanswered]);
+}
 
 const refused: Failure = { ok: false, status: 0, message: '', errors: {}, body: undefined };

@@ -13,11 +13,12 @@ import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';
 import { passwordAgain } from '../../second-factor/contract.ts';
 import { type Passkey, type PasskeyList, passkeyInput } from '../contract.ts';
-import { addPasskey } from './ceremony.ts';
+import { addPasskey, canUsePasskeys } from './ceremony.ts';
 
 export function Passkeys({ list }: { list: PasskeyList | undefined }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
+  const isAvailable = list?.available && canUsePasskeys();
 
   return (
     <Section
@@ -32,8 +33,8 @@ export function Passkeys({ list }: { list: PasskeyList | undefined }) {
           ))}
         </ul>
       )}
-      {list && !list.available && <NotAvailable />}
-      {list?.available && (
+      {list && !isAvailable && <NotAvailable />}
+      {isAvailable && (
         <Button icon={Plus} kind="secondary" onClick={() => setAdding(true)}>
           Geçiş Anahtarı Ekle
         </Button>
