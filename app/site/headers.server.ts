@@ -65,4 +65,9 @@ export const headersOf = ({ deps, path, language, preview }: PageRequest, styles
   vary: 'Accept',
 });
 
-export const markdownHeaders = { 'content-type': 'text/markdown; charset=utf-8', vary: 'Accept' };
+/** For no shared cache: many key by the address alone and would show Markdown to people. */
+export const markdownHeaders = {
+  'content-type': 'text/markdown; charset=utf-8',
+  'cache-control': 'private, no-store',
+  vary: 'Accept',
+};

@@ -39,7 +39,12 @@ onEachDatabase('pages as Markdown', (site) => {
         for (const reply of [text, html]) expect(reply.headers.get('vary')).toContain('Accept');
         const [, address = ''] =
           /^<([^>]+)>; rel="alternate"; type="text\/markdown"$/.exec(html.headers.get('link') ?? '') ?? [];
-        expect((await get(address, browser)).headers.get('content-type')).toContain('text/markdown');
+        const twin = await get(address, browser);
+        expect(twin.headers.get('content-type')).toContain('text/markdown');
+        // Shared caches that know addresses alone keep the page for people, and the Markdown at its own address.
+        const kept = [text, html, twin].map(({ headers }) => headers.get('cache-control'));
+        const shared = 'public, max-age=0, s-maxage=60, no-transform';
+        expect(kept).toEqual(['private, no-store', shared, shared]);
       }
     }
   });

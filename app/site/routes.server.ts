@@ -9,7 +9,7 @@ import { withoutEnd } from '#app/text/edges.ts';
 import { DEFAULT, languageOf, languages, pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
-import { chooseEncoding, chooseMediaType, matches } from '#platform/pages/page-encoding.ts';
+import { chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
 import type { PublicPage, Site } from './contract.ts';
 import { pageOfMarkdown } from './markdown.server.ts';
 import { renderNotFound } from './page.server.tsx';
@@ -65,6 +65,8 @@ async function markdownFile(c: PageContext, next: Next) {
   }
   const shown = await c.var.ask(path + search, { headers });
   if (shown.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? shown;
+  // This address names the format, so that any cache may keep it.
+  if (shown.ok) shown.headers.set('Cache-Control', SHARED);
   return shown;
 }
 

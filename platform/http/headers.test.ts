@@ -22,7 +22,7 @@ onEachDatabase(
         const found = Object.fromEntries(headers);
         expect({ path, ...found }).toMatchObject({
           path,
-          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'strict-transport-security': 'max-age=31536000',
           'x-content-type-options': 'nosniff',
           'referrer-policy': 'strict-origin-when-cross-origin',
         });

@@ -8,7 +8,7 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(siteUrl.startsWith('https:') && {
-      'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+      'Strict-Transport-Security': 'max-age=31536000',
     }),
   };
 }

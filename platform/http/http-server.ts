@@ -8,7 +8,8 @@ export const TIMEOUTS = {
   requestTimeout: 60_000,
   /** … checked every 30 s … */
   connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 65_000,
+  /** Exceeds the idle pools of proxies (Caddy: 2 min), which would send a POST into a closed connection. */
+  keepAliveTimeout: 130_000,
   /** … and none, which lets a client that does not read hold memory. */
   timeout: 180_000,
 };

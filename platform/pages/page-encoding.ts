@@ -12,6 +12,12 @@ import {
 } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
+/**
+ * For shared caches. Omits `stale-while-revalidate`: Firefox would show the owner the page from before a change. Keeps
+ * services in front from adding scripts to a page and from encoding what it shows.
+ */
+export const SHARED = 'public, max-age=0, s-maxage=60, no-transform';
+
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** `bytes` is latin1 while small: Node writes a string with its head at once. */
@@ -61,8 +67,7 @@ export async function encodeVariant(
   // Gives each encoding its own validator (RFC 9110, 8.8.3).
   const etag = `"${hash('sha1', compressed, 'base64url').slice(0, 20)}"`;
   const headers = {
-    // Omits `stale-while-revalidate`: Firefox would show the owner the page from before a change.
-    'cache-control': 'public, max-age=0, s-maxage=60',
+    'cache-control': SHARED,
     ...own,
     'content-length': String(compressed.length),
     etag,
