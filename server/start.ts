@@ -15,6 +15,7 @@ import { lockFolder } from './folder-lock.ts';
 import { jobsOf } from './jobs.ts';
 import { openDeps } from './open.ts';
 import { createRequestListener } from './request-listener.ts';
+import { reseal } from './reseal.ts';
 import { closeServer, type OpenSite, stopOnSignal } from './stop.ts';
 
 export async function start() {
@@ -41,6 +42,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   const port = await listen(server, config);
   const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
   if (madeUp) printSignIn(config.SITE_URL, madeUp);
+  await reseal(deps);
   // Sanitizes rows that a killed restore may have left.
   for (const { beforeServing } of resources) await beforeServing?.(deps);
   const { driver } = deps;

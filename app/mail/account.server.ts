@@ -6,7 +6,7 @@ import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings.ts';
-import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import { type MailInput, mailInput } from './contract.ts';
 
 export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | undefined; host: string };
@@ -50,7 +50,7 @@ export async function ownerAddress(db: Db): Promise<Mailbox | undefined> {
   return owner && address && address !== FIRST_ADDRESS ? { name: owner.name, address } : undefined;
 }
 
-const PURPOSE = 'mail password';
+const passwords = sealed('mail password');
 
 export type MailSettings = Omit<MailInput, 'password'> & { password: string };
 
@@ -76,7 +76,7 @@ const stored = defineSetting('mail', mailInput.safeExtend({ password: z.string()
 
 export async function readMailSettings(db: Db, keyed: Keyed): Promise<MailSettings> {
   const { password, ...settings } = await stored.read(db);
-  return { ...settings, password: password && (decryptStored(keyed, PURPOSE, password) ?? '') };
+  return { ...settings, password: password && (passwords.open(keyed, password) ?? '') };
 }
 
 /** Keeps the stored password when none is given, unless it would go to another server, or unprotected. */
@@ -94,6 +94,11 @@ function isAsSafe(known: Omit<MailInput, 'password'>, input: MailInput, kind: 's
 
 export async function saveMailSettings(db: Db, keyed: Keyed, input: MailInput) {
   const { password, ...settings } = await withStoredPassword(db, keyed, input);
-  const sealed = password && encrypt(keyed.secret, PURPOSE, password);
-  await stored.write(db, { ...settings, password: sealed });
+  await stored.write(db, { ...settings, password: password && passwords.seal(keyed, password) });
+}
+
+export async function resealMailPassword(db: Db, keyed: Keyed) {
+  const settings = await stored.read(db);
+  const password = settings.password && passwords.renew(keyed, settings.password);
+  if (password) await stored.write(db, { ...settings, password });
 }

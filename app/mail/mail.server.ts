@@ -1,7 +1,7 @@
 import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
-import { encrypt } from '#platform/secrets/encryption.ts';
+import { sealed } from '#platform/secrets/encryption.ts';
 import {
   accountOf,
   getMailAccount,
@@ -26,7 +26,7 @@ type OwnerLetter = Pick<Letter, 'reference' | 'subject' | 'text' | 'giveUpAfter'
   path?: string;
 };
 
-export const SEALED = 'mail text';
+export const mailText = sealed('mail text');
 
 export type MailService = ReturnType<typeof createMail>;
 
@@ -41,7 +41,7 @@ export function createMail(deps: MailDeps) {
     if (!host) return undefined;
     const { isSecret, text, ...rest } = letter;
     const message_id = makeMessageId(deps.secret, key, host);
-    const body = isSecret ? { text: '', sealed: encrypt(deps.secret, SEALED, text) } : { text };
+    const body = isSecret ? { text: '', sealed: mailText.seal(deps, text) } : { text };
     const payload = { ...rest, ...body, message_id };
     await enqueue(trx, { kind: 'mail', reference, payload, delay, giveUpAfter });
     return message_id;

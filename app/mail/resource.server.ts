@@ -2,10 +2,9 @@ import { createMailer } from '#app/mail/protocol/mailer.ts';
 import { defineResource } from '#app/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
-import { decrypt } from '#platform/secrets/encryption.ts';
 import { getMailAccount, type MailDeps } from './account.server.ts';
 import { mail } from './api.server.ts';
-import { SEALED } from './mail.server.ts';
+import { mailText } from './mail.server.ts';
 import { payload } from './notice.server.ts';
 import { eraseMails } from './queries.server.ts';
 
@@ -17,7 +16,7 @@ function mailDeliverer(deps: MailDeps & { db: Db }): Deliverer {
       const account = await getMailAccount(deps.db, deps);
       if (!account) return { retry: 'E-posta ayarlanmamış.' };
       const { sealed, ...mail } = payload.parse(waiting);
-      const text = sealed ? decrypt(deps.secret, SEALED, sealed) : mail.text;
+      const text = sealed ? mailText.open(deps, sealed) : mail.text;
       if (text === undefined) return { failed: 'İletinin metni açılamadı: APP_SECRET değişmiş.' };
       return mailer.send({ ...mail, text }, { server: account.smtp, from: account.from }, signal);
     },

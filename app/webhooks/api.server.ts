@@ -30,7 +30,7 @@ export const webhooks = router()
       if ((await listWebhooks(db)).length >= MOST)
         return problem(422, { message: `En fazla ${MOST} webhook eklenebilir.` });
       c.set('subject', hostOf(input.url));
-      return c.json(await createWebhook(db, secret, input), 201);
+      return c.json(await createWebhook(db, { secret }, input), 201);
     },
   )
   .delete(

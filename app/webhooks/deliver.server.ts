@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
 import { postTo } from '#app/post.server.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
-import { decryptStored } from '#platform/secrets/encryption.ts';
 import { payload, webhookOf } from './payload.ts';
-import { getWebhook, SECRET } from './queries.server.ts';
+import { getWebhook, webhookSecret } from './queries.server.ts';
 
 export function webhookDeliverer(deps: Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch'>): Deliverer {
   return {
@@ -14,7 +13,7 @@ export function webhookDeliverer(deps: Pick<Deps, 'db' | 'config' | 'secret' | '
       const { body, moved_from } = payload.parse(waiting);
       const webhook = await getWebhook(deps.db, webhookOf(reference));
       if (!webhook) return { failed: 'Webhook silinmiş.' };
-      const secret = decryptStored(deps, SECRET, webhook.sealed_secret);
+      const secret = webhookSecret.open(deps, webhook.sealed_secret);
       if (secret === undefined)
         return { failed: 'İmza anahtarı açılamadı: APP_SECRET değişmiş. Webhook’u silip yeniden ekleyin.' };
       const headers = signedHeaders(`msg_${moved_from ?? id}`, body, secret);

@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
-import { encrypt } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import type { Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
 import { type WebhookEvent, webhookEvent } from './events.ts';
 import { KIND, payload, referenceOf } from './payload.ts';
 import type { WebhookTable } from './table.ts';
 
-export const SECRET = 'webhook secret';
+export const webhookSecret = sealed('webhook secret');
 export const LOGGED = 50;
 
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
@@ -30,14 +30,14 @@ async function listDeliveries(db: Db, webhookId: number): Promise<WebhookDeliver
   return rows.map(({ payload: sent, ...row }) => ({ ...row, event: payload.parse(JSON.parse(sent)).event }));
 }
 
-export async function createWebhook(db: Db, appSecret: string, { url, events }: WebhookInput) {
+export async function createWebhook(db: Db, keyed: Pick<Keyed, 'secret'>, { url, events }: WebhookInput) {
   const secret = newSecret();
   const row = await db
     .insertInto('webhooks')
     .values({
       url,
       events: JSON.stringify(events),
-      sealed_secret: encrypt(appSecret, SECRET, secret),
+      sealed_secret: webhookSecret.seal(keyed, secret),
       created_at: new Date().toISOString(),
     })
     .returningAll()

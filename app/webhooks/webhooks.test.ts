@@ -58,7 +58,7 @@ function addressOfReceiver() {
 }
 
 const add = (site: TestSite, url = addressOfReceiver()) =>
-  createWebhook(site.db, site.secret, { url, events: [...events] });
+  createWebhook(site.db, site, { url, events: [...events] });
 
 const logOf = async (site: TestSite) => (await listWebhooks(site.db))[0]?.deliveries ?? [];
 
@@ -144,7 +144,7 @@ onEachDatabase(
     test('hear that a backup failed, and only of what they asked for', async () => {
       await add(site());
       const { db, secret } = site();
-      await createWebhook(db, secret, { url: addressOfReceiver(), events: ['message.received'] });
+      await createWebhook(db, { secret }, { url: addressOfReceiver(), events: ['message.received'] });
       await announceFailedBackup(site(), new Error('disk full'));
       await site().outbox.drain();
       expect(received.map(({ body }) => JSON.parse(body))).toMatchObject([

@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest';
-import { decrypt, encrypt } from './encryption.ts';
+import { sealed } from './encryption.ts';
 
-const secret = 'x'.repeat(32);
+const keyed = (secret: string, APP_SECRET_PREVIOUS?: string) => ({
+  secret: secret.repeat(32),
+  config: { APP_SECRET_PREVIOUS: APP_SECRET_PREVIOUS?.repeat(32) },
+});
+const of = sealed('a');
 
 test('what is sealed names its way, and opens for its secret and its purpose alone', () => {
-  const sealed = encrypt(secret, 'a', 'gizli ş');
-  expect(sealed).toMatch(/^v1\.[\w-]+$/);
-  expect(decrypt(secret, 'a', sealed)).toBe('gizli ş');
-  expect(decrypt(secret, 'b', sealed)).toBeUndefined();
-  expect(decrypt('y'.repeat(32), 'a', sealed)).toBeUndefined();
-  expect(
-    decrypt(secret, 'a', `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`),
-  ).toBeUndefined();
-  expect(decrypt(secret, 'a', sealed.replace('v1.', 'v2.'))).toBeUndefined();
+  const text = of.seal(keyed('x'), 'gizli ş');
+  expect(text).toMatch(/^v1\.[\w-]+$/);
+  expect(of.open(keyed('x'), text)).toBe('gizli ş');
+  expect(sealed('b').open(keyed('x'), text)).toBeUndefined();
+  expect(of.open(keyed('y'), text)).toBeUndefined();
+  const changed = `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`;
+  expect(of.open(keyed('x'), changed)).toBeUndefined();
+  expect(of.open(keyed('x'), text.replace('v1.', 'v2.'))).toBeUndefined();
 });
 
 test('what was sealed before there were versions still opens', () => {
-  expect(decrypt(secret, 'a', encrypt(secret, 'a', 'eski').slice('v1.'.length))).toBe('eski');
+  expect(of.open(keyed('x'), of.seal(keyed('x'), 'eski').slice('v1.'.length))).toBe('eski');
+});
+
+test('the previous secret opens, and what it opened is sealed anew once', () => {
+  const old = of.seal(keyed('x'), 'eski');
+  expect(of.open(keyed('y', 'x'), old)).toBe('eski');
+  const renewed = of.renew(keyed('y', 'x'), old) ?? '';
+  expect(of.open(keyed('y'), renewed)).toBe('eski');
+  expect(of.renew(keyed('y', 'x'), renewed)).toBeUndefined();
+  expect(of.renew(keyed('z'), old)).toBeUndefined();
 });

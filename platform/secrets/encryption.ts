@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const VERSION = 'v1.';
 
 /** AES-256-GCM with a key per purpose. Returns `v1.` and base64url. */
-export function encrypt(secret: string, purpose: string, text: string): string {
+function encrypt(secret: string, purpose: string, text: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -11,7 +11,7 @@ export function encrypt(secret: string, purpose: string, text: string): string {
 }
 
 /** Undefined for another secret, purpose or algorithm, or when tampered with. */
-export function decrypt(secret: string, purpose: string, sealed: string): string | undefined {
+function decrypt(secret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed.startsWith(VERSION) ? sealed.slice(VERSION.length) : sealed, 'base64url');
   try {
     const key = keyFor(secret, purpose);
@@ -26,8 +26,22 @@ export function decrypt(secret: string, purpose: string, sealed: string): string
 /** `APP_SECRET_PREVIOUS` stays readable while the secret is changed. */
 export type Keyed = { secret: string; config: { APP_SECRET_PREVIOUS?: string | undefined } };
 
-export const decryptStored = ({ secret, config }: Keyed, purpose: string, sealed: string) =>
-  decrypt(secret, purpose, sealed) ?? decrypt(config.APP_SECRET_PREVIOUS ?? '', purpose, sealed);
+/** What is stored encrypted under `APP_SECRET` for one purpose. `server/reseal.ts` lists what lasts. */
+export function sealed(purpose: string) {
+  const open = ({ secret, config }: Keyed, text: string) =>
+    decrypt(secret, purpose, text) ?? decrypt(config.APP_SECRET_PREVIOUS ?? '', purpose, text);
+  return {
+    seal: ({ secret }: Pick<Keyed, 'secret'>, text: string) => encrypt(secret, purpose, text),
+    /** Undefined for a secret that is neither the present nor the previous one, and when tampered with. */
+    open,
+    /** Seals anew what the previous secret opens; undefined where nothing changes. */
+    renew(keyed: Keyed, text: string) {
+      if (decrypt(keyed.secret, purpose, text) !== undefined) return undefined;
+      const opened = open(keyed, text);
+      return opened === undefined ? undefined : encrypt(keyed.secret, purpose, opened);
+    },
+  };
+}
 
 const keyFor = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', `vitrin ${purpose}`, 32));

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/database.ts';
 import { countOf, didUpdate } from '#platform/database/outcomes.ts';
-import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import type { SecondFactorState } from './contract.ts';
 import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
 import { latestStep, stepOf } from './totp.server.ts';
 
-const PURPOSE = 'authenticator secret';
+export const authenticatorSecret = sealed('authenticator secret');
 
 export async function secondFactorOf(db: Db, userId: number): Promise<SecondFactorState> {
   const factor = await db
@@ -17,23 +17,26 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
   return { enabled: Boolean(factor), since: factor?.created_at ?? null, recovery_codes_left };
 }
 
-export async function storeSecondFactor(
-  { db, secret: key }: { db: Db; secret: string },
+/** Returns false where there is one already: its recovery codes stay good. */
+export function storeSecondFactor(
+  { db, ...keyed }: Pick<Keyed, 'secret'> & { db: Db },
   userId: number,
   { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
 ) {
   const factor = {
-    secret: encrypt(key, PURPOSE, secret),
+    secret: authenticatorSecret.seal(keyed, secret),
     last_step: step,
     created_at: new Date().toISOString(),
   };
-  await db.transaction().execute(async (trx) => {
-    await trx
+  return db.transaction().execute(async (trx) => {
+    const isFirst = await trx
       .insertInto('second_factors')
       .values({ user_id: userId, ...factor })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(factor))
-      .execute();
-    await storeRecoveryCodes(trx, userId, hashes);
+      .onConflict((conflict) => conflict.column('user_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    if (isFirst) await storeRecoveryCodes(trx, userId, hashes);
+    return isFirst !== undefined;
   });
 }
 
@@ -52,20 +55,20 @@ export async function spendCode(keyed: Keyed & { db: Db }, userId: number, typed
 }
 
 async function spendAppCode(keyed: Keyed & { db: Db }, userId: number, code: string) {
-  const { db, secret: key } = keyed;
+  const { db } = keyed;
   const factor = await db
     .selectFrom('second_factors')
     .select('secret')
     .where('user_id', '=', userId)
     .executeTakeFirst();
   // Undefined after a restore under another APP_SECRET; recovery codes still work.
-  const secret = factor && decryptStored(keyed, PURPOSE, factor.secret);
+  const secret = factor && authenticatorSecret.open(keyed, factor.secret);
   const step = secret && stepOf(secret, code);
   if (!step) return false;
   return didUpdate(
     db
       .updateTable('second_factors')
-      .set({ last_step: step, secret: encrypt(key, PURPOSE, secret) })
+      .set({ last_step: step, secret: authenticatorSecret.seal(keyed, secret) })
       .where('user_id', '=', userId)
       // Ignores steps from the future, stored under a clock that was ahead.
       .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latestStep())])),

@@ -1,7 +1,7 @@
 import type { Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import { Refused } from '#platform/refused.ts';
-import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
+import { sealed } from '#platform/secrets/encryption.ts';
 import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
 import type { CodeInput, Setup } from './contract.ts';
 import { secondFactorOf, storeSecondFactor } from './queries.server.ts';
@@ -9,10 +9,12 @@ import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.server.t
 import { addressFor, makeSecret, stepOf } from './totp.server.ts';
 
 const PURPOSE = 'second-factor-setup';
+const newSecrets = sealed(PURPOSE);
 
-export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner): Promise<Setup> {
+export async function beginSetup(deps: Deps, owner: Owner): Promise<Setup> {
+  const { db, config } = deps;
   const secret = makeSecret();
-  const payload = encrypt(key, PURPOSE, secret);
+  const payload = newSecrets.seal(deps, secret);
   const ticket = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, payload, minutes: 15 });
   const address = addressFor(secret, { issuer: new URL(config.SITE_URL).host, label: owner.email });
   return { secret, address, ticket };
@@ -21,13 +23,14 @@ export async function beginSetup({ db, config, secret: key }: Deps, owner: Owner
 /** Throws Refused. */
 export async function finishSetup(deps: Deps, owner: Owner, { ticket, code }: CodeInput) {
   const stored = await findTicket(deps.db, PURPOSE, ticket);
-  const secret = stored?.user_id === owner.id && decrypt(deps.secret, PURPOSE, stored.payload);
+  const secret = stored?.user_id === owner.id && newSecrets.open(deps, stored.payload);
   if (!secret) throw wrong('Kurulumun süresi doldu. Lütfen yeniden başlayın.');
   const step = stepOf(secret, code.replace(/\s/g, ''));
   if (!step) throw wrong('Kod doğru değil. Telefonunuzun saatini denetleyip yeni kodu girin.');
   await takeTicket(deps.db, PURPOSE, ticket);
   const { codes, hashes } = await makeRecoveryCodes();
-  await storeSecondFactor(deps, owner.id, { secret, step, hashes });
+  if (!(await storeSecondFactor(deps, owner.id, { secret, step, hashes })))
+    throw new Refused({ status: 409, message: 'İki adımlı doğrulama bu arada açıldı.' });
   return { recovery_codes: codes };
 }
 

@@ -23,7 +23,7 @@ export const cvLinks = recordRoutes({
     audit: 'CV {id} bağlantısı gösterildi',
   }),
   async (c) => {
-    const path = await linkPath(c.var.deps.db, c.var.deps.secret, idOf(c));
+    const path = await linkPath(c.var.deps.db, c.var.deps, idOf(c));
     return path ? c.json({ path }) : problem(404);
   },
 );

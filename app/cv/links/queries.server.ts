@@ -8,17 +8,18 @@ import { today } from '#app/text/dates.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';
-import { isSame } from '#platform/secrets/digest.ts';
-import { decrypt, encrypt } from '#platform/secrets/encryption.ts';
+import { digestOf } from '#platform/secrets/digest.ts';
+import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
-    cv_links: RowOf<CvLink> & { token: string | null };
+    cv_links: RowOf<CvLink> & { token: string | null; token_digest: string | null };
   }
 }
 
-const PURPOSE = 'cv link';
+/** Shows the owner the link again; visitors' tokens are compared by their digest. */
+export const linkToken = sealed('cv link');
 
 export const linkStore = recordStore({
   table: 'cv_links',
@@ -28,33 +29,42 @@ export const linkStore = recordStore({
 });
 
 /** Returns the path of the link, which is made once; undefined where there is none. */
-export async function linkPath(db: Db, secret: string, id: number): Promise<string | undefined> {
+export async function linkPath(db: Db, keyed: Keyed, id: number): Promise<string | undefined> {
   const links = db.selectFrom('cv_links').where('id', '=', id).where(isPresent('cv_links'));
   const link = await links.select('token').executeTakeFirst();
   if (!link) return undefined;
-  const known = link.token && decrypt(secret, PURPOSE, link.token);
+  const known = link.token && linkToken.open(keyed, link.token);
   const token = known || randomBytes(16).toString('hex');
   if (!known)
     await db
       .updateTable('cv_links')
-      .set({ token: encrypt(secret, PURPOSE, token) })
+      .set({ token: linkToken.seal(keyed, token), token_digest: digestOf(token) })
       .where('id', '=', id)
       .execute();
   return `/cv/${token}`;
 }
 
-type Readable = Pick<Deps, 'db' | 'secret' | 'content'>;
+/** Gives the links of earlier versions their digests. */
+export async function digestLinks(db: Db, keyed: Keyed) {
+  const links = db.selectFrom('cv_links').select(['id', 'token']).where('token_digest', 'is', null);
+  for (const { id, token } of await links.execute()) {
+    const opened = token && linkToken.open(keyed, token);
+    const token_digest = opened && digestOf(opened);
+    if (token_digest) await db.updateTable('cv_links').set({ token_digest }).where('id', '=', id).execute();
+  }
+}
+
+type Readable = Pick<Deps, 'db' | 'content'>;
 
 /** Finds the CV that a link opens: not revoked, deleted or past its last day. It is Turkish while its language is off. */
 export async function findByToken(deps: Readable, token: string): Promise<CvLink | undefined> {
   if (!token) return undefined;
-  const { db, secret } = deps;
-  const sealed = await db
+  const { db } = deps;
+  const named = await db
     .selectFrom('cv_links')
-    .select(['id', 'token'])
-    .where('token', 'is not', null)
-    .execute();
-  const named = sealed.find((row) => isSame(token, decrypt(secret, PURPOSE, row.token ?? '') ?? ''));
+    .select('id')
+    .where('token_digest', '=', digestOf(token))
+    .executeTakeFirst();
   const link = named && (await linkStore.list(db)).find(({ id }) => id === named.id);
   if (!link || !isAlive(link)) return undefined;
   const isOn = (await knownLanguages(deps)).includes(link.language);

@@ -48,7 +48,7 @@ export const github = router()
       const { token } = c.req.valid('json');
       if (!(await isKnownToken(deps, token)))
         return problem(422, { errors: { token: ['GitHub bu anahtarı tanımıyor.'] } });
-      await saveToken(deps.db, deps.secret, token);
+      await saveToken(deps.db, deps, token);
       return c.json(await getGithub(deps));
     },
   )
@@ -59,7 +59,7 @@ export const github = router()
       audit: 'GitHub erişim anahtarı silindi',
     }),
     async (c) => {
-      await saveToken(c.var.deps.db, c.var.deps.secret, '');
+      await saveToken(c.var.deps.db, c.var.deps, '');
       return c.body(null, 204);
     },
   )

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings.ts';
-import { decryptStored, encrypt, type Keyed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 
-const PURPOSE = 'github token';
+const tokens = sealed('github token');
 
 const settings = defineSetting(
   'github',
@@ -20,16 +20,22 @@ export const readRefreshes = async (db: Db) => (await settings.read(db)).refresh
 /** Empty without a token, and when APP_SECRET has changed. */
 export async function readToken(db: Db, keyed: Keyed): Promise<string> {
   const { token } = await settings.read(db);
-  return token && (decryptStored(keyed, PURPOSE, token) ?? '');
+  return token && (tokens.open(keyed, token) ?? '');
 }
 
-export async function saveToken(db: Db, secret: string, token: string) {
+export async function saveToken(db: Db, keyed: Pick<Keyed, 'secret'>, token: string) {
   await settings.write(db, {
     ...(await settings.read(db)),
-    token: token && encrypt(secret, PURPOSE, token),
+    token: token && tokens.seal(keyed, token),
   });
 }
 
 export async function saveRefreshes(db: Db, refreshes: boolean) {
   await settings.write(db, { ...(await settings.read(db)), refreshes });
+}
+
+export async function resealToken(db: Db, keyed: Keyed) {
+  const stored = await settings.read(db);
+  const token = stored.token && tokens.renew(keyed, stored.token);
+  if (token) await settings.write(db, { ...stored, token });
 }

@@ -45,7 +45,7 @@ export class Traffic {
     const { db, close } = openSqlite(join(this.site.folder, 'vitrin.db'));
     const secret = readSecret(readConfig({ DATA_DIR: this.site.folder }));
     const events: WebhookEvent[] = ['article.published', 'message.received', 'backup.failed'];
-    await createWebhook(db, secret, { url: 'https://kanca.invalid/x', events });
+    await createWebhook(db, { secret: secret }, { url: 'https://kanca.invalid/x', events });
     await close();
   }
 
