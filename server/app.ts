@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Deps } from '#app/deps.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
+import { withoutToken } from '#app/http/without-token.ts';
 import { knownLanguages } from '#app/languages/queries.server.ts';
 import { reserved } from '#app/reserved.server.ts';
 import type { Site } from '#app/site/contract.ts';
@@ -100,7 +101,7 @@ const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const { requestId, deps } = c.var;
   c.res.headers.set('X-Request-Id', requestId);
   const { path, method } = c.req;
-  logRequest(deps, { requestId, method, path, status: c.res.status, started });
+  logRequest(deps, { requestId, method, path: withoutToken(path), status: c.res.status, started });
 });
 
 export function logRequest(

@@ -1,4 +1,5 @@
 import type { Deps } from '#app/deps.ts';
+import { withoutToken } from '#app/http/without-token.ts';
 import { knownLanguages } from '#app/languages/queries.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 import { languageOf } from '#app/texts/languages.ts';
@@ -14,10 +15,10 @@ export async function oldLink(deps: Deps, request: Request): Promise<Response | 
   const { pathname, search } = new URL(request.url);
   if (pages.has(pathname)) return undefined;
   const path = pathname.length > 1 ? withoutEnd(pathname, '/') : pathname;
+  if (withoutToken(path) !== path) return undefined;
   // Skips the router's data requests.
   if (path.endsWith('.data')) return undefined;
-  if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads|cv\/[0-9a-f]{32})(?:\/|$)/i.test(path))
-    return undefined;
+  if (path.length > MAX_PATH || /^\/(?:admin|assets|uploads)(?:\/|$)/i.test(path)) return undefined;
   try {
     const redirect = (await followRedirect(db, path)) ?? (await followRedirect(db, decoded(path)));
     const { language } = languageOf(redirect?.target ?? '');

@@ -65,8 +65,8 @@ async function markdownFile(c: PageContext, next: Next) {
   }
   const shown = await c.var.ask(path + search, { headers });
   if (shown.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? shown;
-  // This address names the format, so that any cache may keep it.
-  if (shown.ok) shown.headers.set('Cache-Control', SHARED);
+  // This address names the format: any cache may keep what ours keeps, which alone has a validator.
+  if (shown.headers.has('etag')) shown.headers.set('Cache-Control', SHARED);
   return shown;
 }
 
