@@ -1,30 +1,49 @@
-import { rateLimitKey } from '#platform/http/address.ts';
+import { providerNetwork, rateLimitKey } from '#platform/http/address.ts';
 
 const PER_MINUTE = 240;
 /** Limits what the whole site writes: a flood may come from many subscribers. */
 const PER_SECOND = 600;
-const SUBSCRIBERS = 50_000;
+/** Some 900 bytes on disk each: 540 MB. */
+const PER_DAY = 600_000;
+/** One network may use a tenth of a day, and half of a second. */
+const NETWORK_SHARE = 0.1;
+const REMEMBERED = 50_000;
 
 /** Counts in memory: a beacon must not cost a write. */
 export function createBeaconLimit(enabled: boolean) {
-  let second = 0;
-  let inSecond = 0;
-  let minute = 0;
-  let counts = new Map<string, number>();
+  const minute = createCounter(60);
+  const second = createCounter(1);
+  const day = createCounter(24 * 60 * 60);
   return (address: string): boolean => {
     if (!enabled) return true;
-    const now = Math.floor(Date.now() / 1000);
-    if (now !== second) inSecond = 0;
-    second = now;
-    if (Math.floor(now / 60) !== minute || counts.size > SUBSCRIBERS) {
-      minute = Math.floor(now / 60);
-      counts = new Map();
-    }
-    const key = rateLimitKey(address);
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    if (count > PER_MINUTE || inSecond >= PER_SECOND) return false;
-    inSecond += 1;
+    const [subscriber, network] = [rateLimitKey(address), providerNetwork(address)];
+    const isWithin =
+      minute.of(subscriber) < PER_MINUTE &&
+      second.of(network) < PER_SECOND / 2 &&
+      second.of('site') < PER_SECOND &&
+      day.of(network) < PER_DAY * NETWORK_SHARE &&
+      day.of('site') < PER_DAY;
+    // What is refused for a minute goes on counting.
+    minute.add(subscriber);
+    if (!isWithin) return false;
+    for (const counter of [second, day]) for (const key of [network, 'site']) counter.add(key);
     return true;
+  };
+}
+
+/** Counts within periods of the clock. Forgets all where too many keys came. */
+function createCounter(seconds: number) {
+  let period = 0;
+  let counts = new Map<string, number>();
+  const current = () => {
+    const now = Math.floor(Date.now() / 1000 / seconds);
+    if (now !== period || counts.size > REMEMBERED)
+      counts = new Map([['site', now === period ? (counts.get('site') ?? 0) : 0]]);
+    period = now;
+    return counts;
+  };
+  return {
+    of: (key: string) => current().get(key) ?? 0,
+    add: (key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1),
   };
 }

@@ -1,9 +1,9 @@
 import type { Deps } from '#app/deps.ts';
 import { oneLine } from '#app/mail/protocol/addresses.ts';
+import { getPublicProfile } from '#app/profile/queries.server.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { rateLimitKey } from '#platform/http/address.ts';
-import type { RateLimit } from '#platform/http/rate-limits.ts';
+import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
 import { announceMessage } from './arrival.server.ts';
@@ -12,13 +12,24 @@ import { insertMessage } from './write.server.ts';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
 
+export const contactByDay: DailyBound = { name: 'contactByDay', bytes: 40 * 1024 * 1024 };
+
+/** Estimates what a message takes on disk: row, folded text for the search, indexes, and what waits to be sent of it. */
+const bytesOf = ({ name, email, message }: ContactInput) =>
+  6 * Buffer.byteLength(name + email + message) + 4000;
+
 /** Stores a visitor's message, quarantined when it looks like a bot's. Throws Refused after too many. */
 export async function receiveContact(deps: Deps, input: ContactInput, address: string) {
   const { db, limits, outbox } = deps;
-  const wait = await limits.consume(contactByAddress, rateLimitKey(address));
+  const wait = await limits.consumeFrom(contactByAddress, address);
   const { name, email, message, language } = input;
   const { other, t } = words[language];
   if (wait) throw tooMany(wait, t.contact.wait(Math.ceil(wait / 60)));
+  const full = await limits.consumeBytes(contactByDay, address, bytesOf(input));
+  if (full) {
+    const { contactEmail, email: ownEmail } = await getPublicProfile(db);
+    throw tooMany(full, t.contact.full(contactEmail || ownEmail || ''));
+  }
   const is_spam = looksLikeMachine(input) || (await isSentByMany(db, input));
   const sent = {
     name: oneLine(name) || email,

@@ -160,6 +160,7 @@ export const en: Texts = {
     fields: { name: 'Full Name', email: 'Email Address', message: 'Your Message', website: 'Website' },
     submit: 'Send Message', notice: { before: 'How your data is handled is described in the', after: '.' },
     wait: (minutes) => `You have sent many messages in a short time. Please try again in ${counted(minutes, 'minute')}.`,
+    full: (email) => `This form has received too many messages today. ${email ? `Please write to ${email}` : 'Please try again tomorrow'}.`,
   },
   privacy: {
     description: 'Which data this site processes, why, and for how long.',

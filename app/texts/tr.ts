@@ -103,6 +103,7 @@ export const others = {
     fields: { name: 'Ad Soyad', email: 'Email Adresi', message: 'Mesajınız', website: 'Web sitesi' },
     submit: 'Mesajı Gönder', notice: { before: 'Verilerinizin nasıl işlendiği', after: '’nde yazar.' },
     wait: (minutes: number) => `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
+    full: (email: string) => `Bugün bu form çok fazla mesaj aldı. ${email ? `Lütfen ${email} adresine yazın` : 'Lütfen yarın tekrar deneyin'}.`,
   },
   privacy: {
     description: 'Bu sitede hangi verilerin, neden ve ne kadar süreyle işlendiği.',

@@ -33,6 +33,24 @@ export function rateLimitKey(text: string): string {
   return address instanceof ipaddr.IPv4 ? address.toString() : `${network(address, 4)}::/64`;
 }
 
+/** Who a rate limit counts for an address: the subscriber, and the networks around it, which may do more. */
+export function rateLimitKeys(text: string): { key: string; times: number }[] {
+  const subscriber = { key: rateLimitKey(text), times: 1 };
+  const address = parseAddress(text);
+  if (!address || address instanceof ipaddr.IPv4) return [subscriber];
+  const [a, b, c, d = 0] = address.parts;
+  const site56 = [a, b, c, d & 0xff00].map((part = 0) => part.toString(16)).join(':');
+  return [subscriber, { key: `${site56}::/56`, times: 4 }, { key: providerNetwork(text), times: 16 }];
+}
+
+/** Names the /48 or, of IPv4, the /24 of an address, of which one customer may hold the whole. */
+export function providerNetwork(text: string): string {
+  const address = parseAddress(text);
+  if (!address) return text;
+  if (address instanceof ipaddr.IPv4) return `${address.octets.slice(0, 3).join('.')}.0/24`;
+  return `${network(address, 3)}::/48`;
+}
+
 /** Names the network of an address, which is nobody's alone. */
 export function cutAddress(text: string): string {
   const address = parseAddress(text);

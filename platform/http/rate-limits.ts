@@ -1,49 +1,74 @@
 import type { Db } from '#platform/database/database.ts';
+import { providerNetwork, rateLimitKeys } from './address.ts';
 
 export type RateLimit = { name: string; points: number; seconds: number };
 
 export type Limits = ReturnType<typeof createLimits>;
 
+/** What strangers together may write in a day, in bytes on disk. */
+export type DailyBound = { name: string; bytes: number };
+
+/** One network may use a tenth, so that it leaves room for all others. */
+const NETWORK_SHARE = 0.1;
+
+const DAY = 24 * 60 * 60;
+
 /** Allows for clocks a little behind, in ms: those of simultaneous attempts and other processes. */
 const CLOCK_SKEW = 5000;
 
 export function createLimits(db: Db, enabled: boolean) {
-  if (!enabled) return { consume: async () => 0, reset: async () => undefined };
+  /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
+  async function consume({ name, points, seconds }: RateLimit, key: string, cost = 1): Promise<number> {
+    if (!enabled) return 0;
+    const now = Date.now();
+    const attempt = { key: `${name}:${key}`, points: cost, expire: now + seconds * 1000 };
+    // Reads first: what is refused must cost no write.
+    const known = await db
+      .selectFrom('rate_limits')
+      .select('expire')
+      .where('key', '=', attempt.key)
+      .where('points', '>', points)
+      .where((eb) => eb.between('expire', now + 1, attempt.expire + CLOCK_SKEW))
+      .executeTakeFirst();
+    if (known) return Math.ceil((known.expire - now) / 1000);
+    const counted = await db
+      .insertInto('rate_limits')
+      .values(attempt)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => {
+          // Restarts a longer wait too, which was counted under a clock that was ahead.
+          const isOver = eb.not(eb.between('rate_limits.expire', now + 1, attempt.expire + CLOCK_SKEW));
+          return {
+            points: eb
+              .case()
+              .when(isOver)
+              .then(cost)
+              .else(eb('rate_limits.points', '+', cost))
+              .end(),
+            expire: eb.case().when(isOver).then(attempt.expire).else(eb.ref('rate_limits.expire')).end(),
+          };
+        }),
+      )
+      .returning(['points', 'expire'])
+      .executeTakeFirstOrThrow();
+    return counted.points > points ? Math.ceil((counted.expire - now) / 1000) : 0;
+  }
+
   return {
-    /** Counts an attempt. Returns 0 when allowed, else the seconds to wait. */
-    async consume({ name, points, seconds }: RateLimit, key: string) {
-      const now = Date.now();
-      const attempt = { key: `${name}:${key}`, points: 1, expire: now + seconds * 1000 };
-      // Reads first: what is refused must cost no write.
-      const known = await db
-        .selectFrom('rate_limits')
-        .select('expire')
-        .where('key', '=', attempt.key)
-        .where('points', '>', points)
-        .where((eb) => eb.between('expire', now + 1, attempt.expire + CLOCK_SKEW))
-        .executeTakeFirst();
-      if (known) return Math.ceil((known.expire - now) / 1000);
-      const counted = await db
-        .insertInto('rate_limits')
-        .values(attempt)
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet((eb) => {
-            // Restarts a longer wait too, which was counted under a clock that was ahead.
-            const isOver = eb.not(eb.between('rate_limits.expire', now + 1, attempt.expire + CLOCK_SKEW));
-            return {
-              points: eb
-                .case()
-                .when(isOver)
-                .then(1)
-                .else(eb('rate_limits.points', '+', 1))
-                .end(),
-              expire: eb.case().when(isOver).then(attempt.expire).else(eb.ref('rate_limits.expire')).end(),
-            };
-          }),
-        )
-        .returning(['points', 'expire'])
-        .executeTakeFirstOrThrow();
-      return counted.points > points ? Math.ceil((counted.expire - now) / 1000) : 0;
+    consume,
+    /** Counts an attempt for its subscriber and, higher, for the networks around it. */
+    async consumeFrom(limit: RateLimit, address: string) {
+      for (const { key, times } of rateLimitKeys(address)) {
+        const wait = await consume({ ...limit, points: limit.points * times }, key);
+        if (wait) return wait;
+      }
+      return 0;
+    },
+    /** Counts what a stranger writes. What a network's share refuses is not counted for the site. */
+    async consumeBytes({ name, bytes }: DailyBound, address: string, cost: number) {
+      const ofNetwork = { name, points: bytes * NETWORK_SHARE, seconds: DAY };
+      const wait = await consume(ofNetwork, providerNetwork(address), cost);
+      return wait || consume({ name, points: bytes, seconds: DAY }, 'site', cost);
     },
     async reset({ name }: RateLimit, key: string) {
       await db.deleteFrom('rate_limits').where('key', '=', `${name}:${key}`).execute();

@@ -10,7 +10,6 @@ import {
   publicRoute,
   router,
 } from '#app/http/routes.server.ts';
-import { rateLimitKey } from '#platform/http/address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import { answerSignedIn, demandPassword, signInContext } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';
@@ -104,5 +103,4 @@ function siteOf(c: ApiContext) {
   return site;
 }
 
-const countAttempt = (c: ApiContext) =>
-  c.var.deps.limits.consume(passkeyByAddress, rateLimitKey(c.var.address));
+const countAttempt = (c: ApiContext) => c.var.deps.limits.consumeFrom(passkeyByAddress, c.var.address);

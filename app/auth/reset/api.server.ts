@@ -1,5 +1,4 @@
 import { body, publicRoute, router } from '#app/http/routes.server.ts';
-import { rateLimitKey } from '#platform/http/address.ts';
 import { tooMany } from '#platform/refused.ts';
 import { signInContext } from '../http.server.ts';
 import { resetInput, resetRequest, resetRequested, resetState } from './contract.ts';
@@ -18,7 +17,7 @@ export const passwordReset = router()
     body(resetRequest),
     async (c) => {
       const { deps, address } = c.var;
-      const wait = await deps.limits.consume(resetByAddress, rateLimitKey(address));
+      const wait = await deps.limits.consumeFrom(resetByAddress, address);
       if (wait) throw tooMany(wait);
       // Answers before it is sent: an account that exists must not take longer.
       void requestReset(deps, c.req.valid('json').email).catch((error) =>

@@ -2,7 +2,6 @@ import { createMiddleware } from 'hono/factory';
 import { bodyLimit } from '#app/http/limits.server.ts';
 import { type ApiContext, type ApiEnv, router } from '#app/http/routes.server.ts';
 import { parseJson } from '#app/text/json.ts';
-import { rateLimitKey } from '#platform/http/address.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { isKnown, noteUse, registerClient } from './clients.server.ts';
 import { clientMetadata, tokenInput } from './contract.ts';
@@ -10,7 +9,7 @@ import { exchangeCode, renewGrant, revokeGrant } from './grants.server.ts';
 
 const limited = (limit: RateLimit) =>
   createMiddleware<ApiEnv>(async (c, next) => {
-    const wait = await c.var.deps.limits.consume(limit, rateLimitKey(c.var.address));
+    const wait = await c.var.deps.limits.consumeFrom(limit, c.var.address);
     return wait ? tooMany(wait) : next();
   });
 
