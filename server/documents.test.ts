@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { createHttpServer } from '#platform/http/http-server.ts';
 import { limitAnswers } from '#platform/http/limit-answers.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { createApp, createSiteCache } from './app.ts';
 import { createRequestListener } from './request-listener.ts';
+import { parts } from './site.ts';
 
 const documents = [
   '/cv.pdf',
@@ -47,6 +49,33 @@ async function hang(port: number, path: string, address = '192.0.2.1') {
 }
 
 onEachDatabase('public documents', (site) => {
+  test('are missing with one copy for each language and place, until the site changes', async () => {
+    const cache = createSiteCache(site(), parts.site);
+    const made: string[] = [];
+    const counting: typeof cache = {
+      ...cache,
+      document: (key, encoding, tags, make) =>
+        cache.document(key, encoding, tags, () => {
+          made.push(key);
+          return make();
+        }),
+    };
+    const app = createApp(site(), parts, counting);
+    const ask = async (path: string) => {
+      const reply = await app.request(path);
+      const { status, headers } = reply;
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 404, 'private, no-store']);
+      expect([headers.get('etag'), headers.get('server-timing')]).toEqual([null, null]);
+      return reply.text();
+    };
+    const first = await ask('/yok');
+    for (const path of ['/yok-2', '/yok/yok', '/wp-login.php', '/blog.bak'])
+      expect(await ask(path)).toBe(first);
+    expect(made).toEqual(['404 tr ']);
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Yeni Ad' } });
+    expect(await ask('/yok')).toContain('Yeni Ad');
+  });
+
   test('are made once for a version of the content, whatever else the address says', async () => {
     for (const path of documents) await site().call('GET', path);
     for (const path of documents) expect(await timing(site(), withNoise(path))).toContain('hit');

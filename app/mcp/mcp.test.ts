@@ -216,7 +216,8 @@ onEachDatabase('an agent', (site) => {
       body: { email: 'deniz@example.com', password: 'doğru-at-pili-zımba' },
     });
     const { token } = await signedIn.json();
-    expect((await ask({ Authorization: `Bearer ${key}` })).status).toBe(200);
+    for (const path of ['/mcp', '/mcp/'])
+      expect((await ask({ Authorization: `Bearer ${key}` }, path)).status).toBe(200);
     expect((await ask({ Authorization: `Bearer ${token}` })).status).toBe(401);
     expect((await ask({}, `/mcp?token=${key}`)).status).toBe(401);
     const foreign = { Authorization: `Bearer ${key}`, Origin: 'https://evil.example' };

@@ -1,4 +1,10 @@
 import { defineResource } from '#app/resource.ts';
 import { mcp } from './route.server.ts';
 
-export const mcpResource = defineResource({ name: 'mcp', files: [{ path: '/mcp', routes: mcp }] });
+/** Some clients write the address with a slash. */
+const addresses = ['/mcp', '/mcp/'];
+
+export const mcpResource = defineResource({
+  name: 'mcp',
+  files: addresses.map((path) => ({ path, routes: mcp })),
+});

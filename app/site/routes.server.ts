@@ -9,7 +9,7 @@ import { withoutEnd } from '#app/text/edges.ts';
 import { DEFAULT, languageOf, languages, pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
-import { chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
+import { bufferOf, chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
 import type { PublicPage, Site } from './contract.ts';
 import { pageOfMarkdown } from './markdown.server.ts';
 import { renderNotFound } from './page.server.tsx';
@@ -48,7 +48,7 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   }
   site.get('*', missing);
   // Refuses forms on other pages.
-  site.all('*', (c) => renderNotFound(pageInput(c)));
+  site.all('*', notFound);
   return site;
 }
 
@@ -99,7 +99,23 @@ const pageInput = (c: PageContext) => {
 
 const encodingOf = (c: PageContext) => chooseEncoding(c.req.header('accept-encoding'));
 
-export const missing = async (c: PageContext) => (await movedFrom(c)) ?? renderNotFound(pageInput(c));
+export const missing = async (c: PageContext) => (await movedFrom(c)) ?? notFound(c);
+
+/** Answers 404 with one copy for each language and place in the dock: who asks for what is not there costs no rendering. */
+async function notFound(c: PageContext): Promise<Response> {
+  const input = pageInput(c);
+  const section = input.dock.site.find(({ to }) => input.path.startsWith(`${to}/`))?.to ?? '';
+  const page = await c.var.documents(`404 ${input.language} ${section}`, encodingOf(c), async () => {
+    const { headers, body, status } = await renderNotFound({ ...input, path: `${section}/404` });
+    const isWhole = status === 404 && body;
+    return isWhole
+      ? { headers: Object.fromEntries(headers), body: Buffer.from(await new Response(body).arrayBuffer()) }
+      : new Response(body, { status, headers });
+  });
+  if (page instanceof Response) return page;
+  const { etag: _, 'server-timing': __, ...headers } = page.headers;
+  return new Response(new Uint8Array(bufferOf(page)), { status: 404, headers });
+}
 
 /** Redirects old addresses, and non-canonical ones (letter case, trailing slash). */
 async function movedFrom(c: PageContext): Promise<Response | undefined> {

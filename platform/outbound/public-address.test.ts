@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, isPublicHost } from './public-address.ts';
 
 test.each([
   '93.184.216.34',
@@ -56,3 +56,19 @@ test.each([
   'localhost',
   '',
 ])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
+
+test.each([
+  'localhost',
+  'kutu',
+  'kutu.lan',
+  'vitrin.local',
+  'a.home.arpa',
+  '127.0.0.1',
+  '[::1]',
+  '192.168.1.5',
+])('%s is no host of the internet', (host) => expect(isPublicHost(host)).toBe(false));
+
+test.each(['example.com', 'örnek.com', '93.184.216.34', 'lan.example'])(
+  '%s is a host of the internet',
+  (host) => expect(isPublicHost(host)).toBe(true),
+);

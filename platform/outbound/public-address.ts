@@ -11,6 +11,13 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
 
+/** Whether a host can be one of the internet, by its name alone. */
+export function isPublicHost(host: string): boolean {
+  const plain = host.replace(/^\[|\]$/g, '').toLowerCase();
+  if (ipaddr.isValid(plain)) return isPublicAddress(plain);
+  return plain.includes('.') && !/\.(?:localhost|local|lan|internal|home\.arpa)\.?$/.test(plain);
+}
+
 const AZURE_HOST = '168.63.129.16';
 
 const isPublicIPv4 = (address: ipaddr.IPv4) =>

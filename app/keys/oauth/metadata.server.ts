@@ -2,8 +2,11 @@ import { scope } from '#app/contract/scopes.ts';
 import { router } from '#app/http/routes.server.ts';
 
 export const oauthMetadata = router()
-  .get('/oauth-protected-resource', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))
-  .get('/oauth-protected-resource/mcp', (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)))
+  .on(
+    'GET',
+    ['/oauth-protected-resource', '/oauth-protected-resource/mcp', '/oauth-protected-resource/mcp/'],
+    (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)),
+  )
   .get('/oauth-authorization-server', (c) => c.json(serverMetadata(c.var.deps.config.SITE_URL)));
 
 const resourceMetadata = (site: string) => ({

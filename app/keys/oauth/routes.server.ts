@@ -58,7 +58,7 @@ const publicClient = {
 };
 
 export const isOwnResource = (resource: string | undefined, siteUrl: string) =>
-  !resource || [siteUrl, `${siteUrl}/`, `${siteUrl}/mcp`].includes(resource);
+  !resource || [siteUrl, `${siteUrl}/`, `${siteUrl}/mcp`, `${siteUrl}/mcp/`].includes(resource);
 
 const formOf = async (c: ApiContext): Promise<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(await c.req.text()));

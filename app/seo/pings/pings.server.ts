@@ -7,6 +7,7 @@ import { publicAddresses } from '#app/public-paths.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
+import { isPublicHost } from '#platform/outbound/public-address.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { SeoSettings } from '../fields.ts';
@@ -22,9 +23,12 @@ const TOLD = 'told_addresses';
 const channels = ['indexnow', 'websub'] as const;
 const payload = z.object({ urls: z.array(z.string()) });
 
-/** Tells nothing of a site that has no address of its own or that search engines shall not list. */
+/** Tells nothing of a site that has no public address of its own or that search engines shall not list. */
 export const isNotified = (config: Config, seo: SeoSettings, channel: (typeof channels)[number]) =>
-  config.HAS_SITE_URL && !seo.meta_robots.startsWith('noindex') && seo[channel] === 'on';
+  config.HAS_SITE_URL &&
+  isPublicHost(new URL(config.SITE_URL).hostname) &&
+  !seo.meta_robots.startsWith('noindex') &&
+  seo[channel] === 'on';
 
 /** Returns a job that tells of what came, changed or went since the last time; the first time of nothing. */
 export function notifyOfChanges(deps: Deps): () => Promise<void> {
