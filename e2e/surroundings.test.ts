@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { startSharedCache } from '#test/shared-cache.ts';
 import { confirmPublishing, expect, hydrated, test } from './journey.ts';
 import { addArticle, addProject } from './scene.ts';
 import { owner } from './site.ts';
@@ -174,4 +175,35 @@ test('signing out removes what was typed and not saved, in every tab', async ({
   await third.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
   await expect(third.getByText('Başarıyla çıkış yapıldı!')).toBeVisible();
   for (const tab of [page, other]) await expect.poll(() => stored(tab)).not.toContain('Gizli');
+});
+
+test('behind a cache that knows addresses alone people get pages, as they were written, and agents their Markdown', async ({
+  page,
+  site,
+  api,
+}) => {
+  const content = '<p>Bana ulaşın:</p><pre><code class="language-sh">mail ayse@example.com</code></pre>';
+  await addArticle(api, { title: 'Önde bir önbellek', content, is_published: true });
+  const cache = await startSharedCache(site.url);
+  try {
+    const agent = { headers: { Accept: 'text/markdown' } };
+    const path = '/blog/onde-bir-onbellek';
+    const asked = await fetch(`${cache.url}${path}`, agent);
+    expect(await asked.text()).toContain('# Önde bir önbellek');
+    await page.goto(`${cache.url}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Önde bir önbellek');
+    await expect(page.locator('pre')).toHaveText(/mail ayse@example\.com/);
+    await expect(page).toHaveTitle(/Önde bir önbellek/);
+    expect((await fetch(`${cache.url}${path}`)).headers.get('x-cache')).toBe('hit');
+    for (const round of ['miss', 'hit']) {
+      const twin = await fetch(`${cache.url}${path}.md`);
+      expect([twin.headers.get('x-cache'), twin.headers.get('content-type')]).toEqual([
+        round,
+        'text/markdown; charset=utf-8',
+      ]);
+    }
+  } finally {
+    await page.goto('about:blank');
+    await cache.close();
+  }
 });
