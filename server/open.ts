@@ -7,6 +7,7 @@ import { createCheckup } from '#app/checkup/checkup.server.ts';
 import { type Config, naming } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
+import { namedFiles } from '#app/media/queries.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -87,6 +88,7 @@ export function gatherDeps(
       config,
       storage,
       tables: backedUpTables,
+      namedFiles: (moment) => namedFiles({ db: moment, resources }),
       db,
       log,
       onFailed: (error, what) => announceFailedBackup(deps, error, what),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { didDelete, exists } from '#platform/database/outcomes.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { DAY, iso } from '#platform/time.ts';
+import { DAY, isDue, iso } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
 export const FIRST_ADDRESS = 'admin@vitrin.local';
@@ -126,7 +126,7 @@ export async function findOwnerByToken(db: Db, token: string): Promise<Owner | u
     .where('sessions.last_used_at', '>', iso(now - IDLE_LIFETIME))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (Date.parse(row.last_used_at) < now - TOUCH_AFTER) {
+  if (isDue(row.last_used_at, TOUCH_AFTER, now)) {
     const touched = db.updateTable('sessions').set({ last_used_at: iso(now) });
     await touched.where('id', '=', row.session_id).execute();
   }

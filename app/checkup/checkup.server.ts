@@ -1,7 +1,7 @@
 import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
 import { defineSetting } from '#platform/database/settings.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, isDue } from '#platform/time.ts';
 import { checkCertificate } from './certificate.server.ts';
 import type { CheckName, CheckResult, Checkup, Finding, Report } from './contract.ts';
 import { checkName, report as reportShape } from './contract.ts';
@@ -43,8 +43,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
   }
 
   async function weekly() {
-    const report = await last();
-    if (!report || Date.now() - Date.parse(report.checked_at) >= WEEK) await run();
+    if (isDue((await last())?.checked_at, WEEK)) await run();
   }
 
   return { last, run, weekly };

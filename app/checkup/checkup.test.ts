@@ -40,6 +40,10 @@ onEachDatabase('the checkup', (site, dialect) => {
     await writeSettings(site().db, 'checkup', { ...report, checked_at: lastWeek });
     await site().checkup.weekly();
     expect((await site().checkup.last())?.checked_at).not.toBe(lastWeek);
+    const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
+    await writeSettings(site().db, 'checkup', { ...report, checked_at: nextYear });
+    await site().checkup.weekly();
+    expect((await site().checkup.last())?.checked_at).not.toBe(nextYear);
   });
 
   test('names files that are missing or other than their hash, and sweeps what no row names when asked to', async () => {

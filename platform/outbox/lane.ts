@@ -4,7 +4,7 @@ import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
 import { HOUR, iso, MINUTE } from '#platform/time.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
-import { type Delivery, EMPTIED } from './deliveries.ts';
+import { BEYOND_PAUSES, type Delivery, EMPTIED, GIVE_UP_AFTER } from './deliveries.ts';
 
 export type OutboxDeps = {
   db: Db;
@@ -59,13 +59,14 @@ export async function drainLane(deps: LaneDeps) {
   });
 }
 
-const dueNow = (db: Db, kind: string, most: number) =>
+/** Finds also what is planned further ahead than any pause: a clock was in the future then. */
+const dueNow = (db: Db, kind: string, most: number, now = Date.now()) =>
   db
     .selectFrom('outbox')
     .select(['id', 'reference'])
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
-    .where('next_at', '<=', new Date().toISOString())
+    .where((eb) => eb.or([eb('next_at', '<=', iso(now)), eb('next_at', '>', iso(now + BEYOND_PAUSES))]))
     .orderBy('next_at')
     .orderBy('id')
     .limit(most)
@@ -143,9 +144,11 @@ function changeBy({ attempts, give_up_at }: Delivery, outcome: DeliveryResult) {
   const settled_at = new Date().toISOString();
   if (outcome === 'sent') return { state: 'sent', error: '', settled_at } as const;
   if ('failed' in outcome) return { state: 'failed', error: outcome.failed, settled_at } as const;
-  const next_at = nextAttempt(attempts + 1, give_up_at);
+  const latest = iso(Date.now() + GIVE_UP_AFTER);
+  const give_up = give_up_at < latest ? give_up_at : latest;
+  const next_at = nextAttempt(attempts + 1, give_up);
   return next_at
-    ? ({ state: 'queued', error: outcome.retry, next_at } as const)
+    ? ({ state: 'queued', error: outcome.retry, next_at, give_up_at: give_up } as const)
     : ({ state: 'failed', error: outcome.retry, settled_at } as const);
 }
 

@@ -16,13 +16,14 @@ export async function restore(config: Config, [file = '']: string[]): Promise<Co
   const { db, close } = openDatabase(config);
   try {
     await migrate(db);
-    const { tables, uploads } = await restoreBackup(
+    const { tables, uploads, missing } = await restoreBackup(
       // Standard output is for the result.
       { db, storage: openStorage(config), log: pino(destination(2)) },
       resolve(file),
     );
-    const facts = { rows: count(tables), uploads: Object.keys(uploads).length };
-    return { line: `${facts.rows} satır ve ${facts.uploads} dosya geri yüklendi.`, facts };
+    const facts = { rows: count(tables), uploads: Object.keys(uploads).length, missing };
+    const lacks = missing.length > 0 ? ` Yedekte olmayan dosyalar: ${missing.join(', ')}.` : '';
+    return { line: `${facts.rows} satır ve ${facts.uploads} dosya geri yüklendi.${lacks}`, facts };
   } finally {
     await close();
     unlock();
