@@ -38,8 +38,8 @@ export type BackupHealth = {
   ahead: string[];
   lost: Lost;
   proof: Proof | undefined;
-  /** Whether the second place has the newest archive, or is to get it. */
-  isCopied: boolean;
+  /** Names the archive that the second place did not take. */
+  uncopied: string | undefined;
 };
 
 export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
@@ -246,14 +246,15 @@ export function createBackups(options: Options): Backups {
     ]);
     const now = Date.now();
     const madeAt = await lastMade(now);
+    const since = madeAt ?? (await firstStart(db));
     return {
       madeAt,
-      isOld: config.BACKUP_KEEP > 0 && isDue(madeAt ?? (await firstStart(db)), TOO_OLD, now),
+      isOld: config.BACKUP_KEEP > 0 && since !== undefined && isDue(since, TOO_OLD, now),
       failure: last?.error,
       ahead: archives.filter(({ created_at }) => isAhead(created_at, now)).map(({ name }) => name),
       lost: files,
       proof,
-      isCopied: !copies || copied?.ok !== false,
+      uncopied: copies && copied?.ok === false ? copied.name : undefined,
     };
   }
 

@@ -4,8 +4,8 @@ import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { checkSession, rememberRequested } from '#app/client/session.ts';
 import { Palette } from '#app/palette/palette.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
-import { BackupNotice } from './backup-notice.tsx';
 import { DiskNotice } from './disk-notice.tsx';
+import { FindingsNotice } from './findings-notice.tsx';
 import { Frame } from './frame.tsx';
 import { PendingLine } from './pending.tsx';
 import { Rooms } from './rooms.tsx';
@@ -33,7 +33,7 @@ export function PanelLayout() {
       >
         <PendingLine />
         <DiskNotice />
-        <BackupNotice />
+        <FindingsNotice />
         <Rooms>
           <Outlet />
         </Rooms>
