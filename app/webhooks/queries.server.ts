@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { isSameAddress } from '#app/mail/protocol/addresses.ts';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
@@ -58,7 +59,7 @@ export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
 }
 
 export const eraseDeliveries = (db: Db, email: string): Promise<number> =>
-  deleteDeliveries(db, KIND, (sent) => payload.parse(sent).about === email.toLowerCase());
+  deleteDeliveries(db, KIND, (sent) => isSameAddress(payload.parse(sent).about, email));
 
 /** Leaves out what is no event any more. */
 export const eventsOf = (json: string): WebhookEvent[] =>
