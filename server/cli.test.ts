@@ -105,6 +105,21 @@ test('a command on an empty PostgreSQL says so and makes nothing there', async (
   await close();
 });
 
+test('what was restored into another folder is a copy until it is adopted', async () => {
+  await siteWithOwner();
+  const archive = join(folder, 'yedek.tar.gz');
+  expect(vitrin('backup', archive).status).toBe(0);
+  const settings = { DATA_DIR: join(folder, 'yeni') };
+  expect(run(['restore', archive], settings).stdout).toContain('Burası şimdi bir kopya');
+  expect(run(['doctor'], settings).stdout).toContain('HATA  Asıl site');
+  expect(run(['adopt'], settings)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('sahiplenildi'),
+  });
+  expect(run(['adopt'], settings).stdout).toContain('bir kopya değil');
+  expect(run(['doctor'], settings).stdout).not.toContain('Asıl site');
+});
+
 test('the doctor fails where there is no site, and makes none', () => {
   const { status, stdout } = vitrin('doctor');
   expect([status, stdout]).toEqual([

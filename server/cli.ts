@@ -52,6 +52,8 @@ function parse(args: string[]) {
         force: { type: 'boolean' },
         deep: { type: 'boolean' },
         repair: { type: 'boolean' },
+        send: { type: 'boolean' },
+        drop: { type: 'boolean' },
       },
     });
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);

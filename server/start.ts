@@ -4,6 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
+import { recognize } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { watchConnections } from '#platform/database/connection-watchdog.ts';
 import { endLeases } from '#platform/database/leases.ts';
@@ -34,6 +35,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   if (!config.DATABASE_URL) refuseLostDatabase(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
+  await waitForDatabase(() => recognize(deps), deps.log);
   const serve = createRequestListener(deps);
   const ready = Promise.withResolvers<void>();
   let answer: RequestListener = (request, response) =>

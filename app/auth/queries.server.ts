@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Owner } from '#app/contract/session.ts';
-import { comparableAddress } from '#app/mail/protocol/addresses.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { didDelete, exists } from '#platform/database/outcomes.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';

@@ -2,6 +2,7 @@ import { readManifest } from '#app/backups/archive/extract.ts';
 import { type Room, roomForBackup } from '#app/backups/archive/room.ts';
 import { type BackupSource, writeArchive } from '#app/backups/archive/write.ts';
 import type { Config } from '#app/config.ts';
+import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -81,6 +82,8 @@ export function createBackups(options: Options): Backups {
   const store = openBackupStore(config);
   const copies = openCopies(config, store);
   const newest = async () => newestOf(await store.list());
+
+  const isCopy = async () => (await copySince(db)) !== undefined;
 
   async function list() {
     const [data, proof] = await Promise.all([store.list(), readProof(db)]);
@@ -187,7 +190,7 @@ export function createBackups(options: Options): Backups {
   async function copy() {
     const archive = await newest();
     const last = await readCopy(db);
-    if (!copies || !archive || (last?.ok && last.name === archive.name)) return;
+    if (!copies || !archive || (last?.ok && last.name === archive.name) || (await isCopy())) return;
     const known = await readProof(db);
     const proof = known?.name === archive.name ? known : await prove();
     if (!proof || !isSound(proof) || proof.name !== archive.name) return;
@@ -223,7 +226,7 @@ export function createBackups(options: Options): Backups {
   }
 
   async function nightly(now = Date.now()) {
-    if (config.BACKUP_KEEP === 0) return;
+    if (config.BACKUP_KEEP === 0 || (config.S3_BUCKET && (await isCopy()))) return;
     const last = (await lastMade(now)) ?? (await firstStart(db));
     if (last && !isAhead(last, now) && nightOf(last, config.TZ) >= nightOf(now, config.TZ)) return;
     await make();
@@ -258,7 +261,12 @@ export function createBackups(options: Options): Backups {
     };
   }
 
-  const { open, remove } = store;
+  const { open } = store;
+  /** A copy shares a bucket with its original. */
+  async function remove(name: string) {
+    if (config.S3_BUCKET) await refuseInCopy(db);
+    await store.remove(name);
+  }
   const proof = () => readProof(db);
   return { list, room, sweep, start, make, nightly, prove, proveWeekly, proof, copy, health, open, remove };
 }

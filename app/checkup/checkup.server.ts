@@ -1,5 +1,6 @@
 import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
+import { copySince } from '#app/original/original.server.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import type { Measure } from '#platform/metrics/metrics.ts';
@@ -11,7 +12,7 @@ import { checkName, isUrgent, isWrong, report as reportShape } from './contract.
 import { checkDatabase, checkReferences } from './database.server.ts';
 import { checkFiles, checkLeftovers } from './files.server.ts';
 import { checkLinks } from './links.server.ts';
-import { checkClock, checkDisk } from './machine.server.ts';
+import { checkClock, checkDisk, checkOriginal } from './machine.server.ts';
 import { checkMail } from './mail.server.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +23,7 @@ const NAMED = 20;
 const TOLD = 'findings_told';
 
 const QUICK: ReadonlySet<CheckName> = new Set([
-  ...(['disk', 'clock', 'backup', 'proof', 'lost', 'copy', 'ahead', 'mail'] as const),
+  ...(['disk', 'clock', 'backup', 'proof', 'lost', 'copy', 'ahead', 'mail', 'original'] as const),
 ]);
 
 export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>): Checkup {
@@ -41,6 +42,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     copy: checkCopy,
     ahead: checkAhead,
     mail: checkMail,
+    original: checkOriginal,
   };
 
   const last = () => lastReport.read(deps().db);
@@ -93,7 +95,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     const told = await readFact(db, TOLD);
     if (urgent.length === 0) {
       if (told) await forgetFact(db, TOLD);
-    } else if (isDue(told, WEEK, now)) {
+    } else if (isDue(told, WEEK, now) && !(await copySince(db))) {
       await db.transaction().execute(async (trx) => {
         await mail.notifyOwner(trx, letterOf(urgent));
         await writeFact(trx, TOLD, iso(now));

@@ -15,6 +15,7 @@ export const checkName = z.enum([
   'copy',
   'ahead',
   'mail',
+  'original',
 ]);
 
 /** `found` counts what is wrong, `named` are the first of it, `repaired` how many were put right. */

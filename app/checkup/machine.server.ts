@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
+import { copySince } from '#app/original/original.server.ts';
 import { MINUTE } from '#platform/time.ts';
 import type { CheckResult } from './contract.ts';
 
@@ -13,6 +14,11 @@ export async function checkDisk({ config }: Deps): Promise<CheckResult> {
   const free = bavail * bsize;
   const isLittle = free < GIGABYTE && bavail < blocks * SHARE;
   return { wrong: isLittle ? [`${Math.floor(free / 1_000_000)} MB`] : [] };
+}
+
+export async function checkOriginal({ db }: Pick<Deps, 'db'>): Promise<CheckResult> {
+  const since = await copySince(db);
+  return { wrong: since ? [since] : [] };
 }
 
 /** Compares this clock with PostgreSQL's, and with what was written before. */

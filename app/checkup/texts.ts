@@ -74,4 +74,10 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
     fine: 'Gönderilemeyen e-posta yok.',
     wrong: 'E-postalar gönderilemiyor. E-posta ayarlarını denetleyin.',
   },
+  original: {
+    name: 'Asıl site',
+    fine: 'Bu site bir kopya değil.',
+    wrong:
+      'Bu site bir kopya: sahiplenilene kadar hiçbir şey göndermez ve ortak yerlerden silmez (`vitrin adopt`).',
+  },
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { comparableAddress, type Mailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
+import { type Mailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { mail, makeMessageId } from '#app/mail/protocol/mail.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { languages } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';
 

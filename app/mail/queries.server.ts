@@ -1,10 +1,10 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { accountOf, ownerAddress, readMailSettings } from './account.server.ts';
 import type { MailReply, OutboxEntry } from './contract.ts';
 import { payload } from './notice.server.ts';
-import { isSameAddress } from './protocol/addresses.ts';
 
 const LISTED = 200;
 

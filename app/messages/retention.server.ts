@@ -1,8 +1,8 @@
 import type { Deps } from '#app/deps.ts';
-import { isSameAddress } from '#app/mail/protocol/addresses.ts';
 import type { Privacy } from '#app/privacy/contract.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { DAY } from '#platform/time.ts';
 import { purgeMessages } from './attachments.server.ts';
 

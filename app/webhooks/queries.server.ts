@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { isSameAddress } from '#app/mail/protocol/addresses.ts';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { encrypt } from '#platform/secrets/encryption.ts';
 import type { Webhook, WebhookDelivery, WebhookInput } from './contract.ts';

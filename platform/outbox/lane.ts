@@ -13,6 +13,8 @@ export type OutboxDeps = {
   settled: (trx: Db, delivery: Delivery) => Promise<void>;
   /** Is the reason where a deliverer throws. */
   unexpected: string;
+  /** Holds everything back, as in a copy of the site. */
+  isHeld?: (() => Promise<boolean>) | undefined;
 };
 
 type LaneDeps = OutboxDeps & {
@@ -33,7 +35,7 @@ const BATCH = 1000;
 /** Sends all that is due, to each receiver one after the other, in the process that holds the kind's lease. */
 export async function drainLane(deps: LaneDeps) {
   const { db, log, kind, isStopping, deliverer } = deps;
-  if ((await dueNow(db, kind, 1)).length === 0) return;
+  if ((await dueNow(db, kind, 1)).length === 0 || (await deps.isHeld?.())) return;
   const { isConcurrent } = deliverer;
   const lease = await takeLease(db, `outbox:${kind}`);
   await lease?.run(async (_note, isHeld) => {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
-import { comparableAddress } from '#app/mail/protocol/addresses.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { Refused } from '#platform/refused.ts';
 import { notifyOfPassword } from '../notices.server.ts';
 import { hashPassword } from '../password/password.server.ts';

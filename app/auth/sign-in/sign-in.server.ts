@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
-import { comparableAddress } from '#app/mail/protocol/addresses.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import type { LoginInput } from '../contract.ts';
 import { verifyPassword } from '../password/password.server.ts';

@@ -1,5 +1,3 @@
-import { domainToASCII } from 'node:url';
-
 export type Mailbox = { name: string; address: string };
 
 /** Linear, and without what would need quotes: commas, brackets, spaces, control characters. */
@@ -12,22 +10,6 @@ export function plainAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^<(.*)>$/, '$1');
   return bare.length <= MAX_LENGTH && ADDRESS.test(bare) ? bare : undefined;
 }
-
-/** Returns the form in which addresses are compared: without brackets, in lower case, an international host as DNS has it. */
-export function comparableAddress(text: string): string {
-  const bare = text
-    .trim()
-    .replace(/^<(.*)>$/, '$1')
-    .normalize('NFC')
-    .replaceAll('İ', 'i')
-    .toLowerCase();
-  const at = bare.lastIndexOf('@');
-  const host = bare.slice(at + 1);
-  return at < 0 ? bare : `${bare.slice(0, at)}@${domainToASCII(host) || host}`;
-}
-
-export const isSameAddress = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  Boolean(one && other) && comparableAddress(one ?? '') === comparableAddress(other ?? '');
 
 /** Reads `Ad <ad@example.com>` or a bare address. */
 export function parseMailbox(text: string): Mailbox | undefined {

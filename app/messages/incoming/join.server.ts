@@ -1,6 +1,6 @@
-import { isSameAddress } from '#app/mail/protocol/addresses.ts';
 import { readMessageIds } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { isSameAddress, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
+import { oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { attachmentName } from './attachment-name.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { countGuesses } from './charset.ts';

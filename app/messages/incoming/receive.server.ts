@@ -1,7 +1,7 @@
 import type { Deps } from '#app/deps.ts';
-import { isSameAddress } from '#app/mail/protocol/addresses.ts';
 import { readMessageIds, shortenReferences } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type Finding, openFindings } from '#app/checkup/contract.ts';
-import { texts } from '#app/checkup/texts.ts';
 import { read } from '#app/client/api.ts';
+import { type Finding, openFindings } from '../contract.ts';
+import { texts } from '../texts.ts';
 
 /** Names on each screen what needs the owner; the screen of the checkup says more. */
 export function FindingsNotice() {
@@ -24,7 +24,9 @@ function useFindings(): Finding[] {
   useEffect(() => {
     const abort = new AbortController();
     void read('/api/checkup/findings', openFindings, abort.signal).then((reply) => {
-      if (reply && !abort.signal.aborted) setFindings(reply.findings);
+      // A copy has a line of its own.
+      if (reply && !abort.signal.aborted)
+        setFindings(reply.findings.filter(({ check }) => check !== 'original'));
     });
     return () => abort.abort();
   }, [key]);
