@@ -81,6 +81,7 @@ export const commands: Record<string, Command> = {
     flags: ['url', 'token', 'dry-run', 'prune', 'force'],
     needs: 'url',
     isFree: true,
+    isRemote: true,
     run: async (...given) => (await publish()).pushFolder(...given),
   },
   pull: {
@@ -90,6 +91,7 @@ export const commands: Record<string, Command> = {
     flags: ['url', 'token', 'force'],
     needs: 'url',
     isFree: true,
+    isRemote: true,
     run: async (...given) => (await publish()).pullFolder(...given),
   },
   'token create': {
