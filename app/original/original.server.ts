@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -28,9 +28,10 @@ export const copySince = (db: Db): Promise<string | undefined> => readFact(db, C
 
 /** Finds out at the start whether this is a copy. What has no mark gets one and is the original. */
 export async function recognize(place: Place): Promise<string | undefined> {
-  const { db, log } = place;
+  const { db, driver, config, log } = place;
+  const isUnmarked = driver.kind === 'sqlite' && !existsSync(join(config.DATA_DIR, FILE));
   const here = await markHere(place);
-  const known = await readFact(db, MARK);
+  const known = isUnmarked ? undefined : await readFact(db, MARK);
   if (here && !known) await writeFact(db, MARK, JSON.stringify(here));
   if (here && known && isElsewhere(mark.parse(JSON.parse(known)), here)) await markAsCopy(db);
   const since = await copySince(db);
@@ -72,7 +73,7 @@ async function markHere({ db, driver, config, log }: Place): Promise<Mark | unde
 
 function markOfFolder(folder: string): Mark {
   const file = join(folder, FILE);
-  if (!statSync(file, { throwIfNoEntry: false }))
+  if (!existsSync(file))
     writeFileSync(file, 'Vitrin bu dosyadan bu klasörün bir kopya olmadığını anlar.\n', { flag: 'wx' });
   const { ino, birthtimeMs } = statSync(file);
   return { inode: ino, born: birthtimeMs };

@@ -40,6 +40,9 @@ test('a folder that was copied is a copy, also at its next starts; one that was 
   expect([await isCopy(at('copy')), await isCopy(at('copy'))]).toEqual([true, true]);
   renameSync(join(folder, 'site'), join(folder, 'moved'));
   expect(await isCopy(at('moved'))).toBe(false);
+  cpSync(join(folder, 'moved'), join(folder, 'unmarked'), { recursive: true });
+  rmSync(join(folder, 'unmarked/site-mark'));
+  expect(await isCopy(at('unmarked'))).toBe(false);
 });
 
 test.each([

@@ -16,14 +16,16 @@ export function CopyNotice() {
   const [isAsking, setAsking] = useState(false);
   if (!original?.copy_since) return null;
   return (
-    <div role="alert" className="notice flex flex-wrap items-center justify-between gap-3">
-      <p>
-        Bu site bir kopya: e-posta ve bildirim göndermez, posta kutusunu okumaz, ortak yerlerden bir şey
-        silmez.
-      </p>
-      <Button kind="secondary" onClick={() => setAsking(true)}>
-        Sahiplen
-      </Button>
+    <>
+      <div role="alert" className="notice flex flex-wrap items-center justify-between gap-3">
+        <p>
+          Bu site bir kopya: e-posta ve bildirim göndermez, posta kutusunu okumaz, ortak yerlerden bir şey
+          silmez.
+        </p>
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          Sahiplen
+        </Button>
+      </div>
       {isAsking && (
         <Adoption
           waiting={original.waiting}
@@ -33,7 +35,7 @@ export function CopyNotice() {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
