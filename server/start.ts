@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
+import { compareClocks } from '#app/checkup/machine.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
 import { recognize } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
@@ -36,6 +37,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
   await waitForDatabase(() => recognize(deps), deps.log);
+  await waitForDatabase(() => compareClocks(deps), deps.log);
   const serve = createRequestListener(deps);
   const ready = Promise.withResolvers<void>();
   let answer: RequestListener = (request, response) =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { writeFailure, writeLost, writeProof } from '#app/backups/proof.server.ts';
 import { writeSettings } from '#platform/database/settings.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
@@ -11,7 +11,7 @@ import { startSmtp } from '#test/smtp.ts';
 import { certificateFaults, checkCertificate } from './certificate.server.ts';
 import { measureFindings } from './checkup.server.ts';
 import type { Finding } from './contract.ts';
-import { checkClock } from './machine.server.ts';
+import { checkClock, compareClocks } from './machine.server.ts';
 
 const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.example' };
 
@@ -134,6 +134,16 @@ onEachDatabase(
         '/blog/baglar: /blog/yok-boyle',
         '/blog/baglar: /projects/yok',
       ]);
+    });
+
+    test.runIf(dialect === 'postgres')('a process whose clock is not the database’s says so', async () => {
+      const warn = vi.spyOn(site().log, 'warn');
+      await compareClocks(site());
+      expect(warn).not.toHaveBeenCalled();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3000 });
+      await compareClocks(site());
+      vi.useRealTimers();
+      expect(warn).toHaveBeenCalledWith({ event: 'clock_differs_from_database', seconds: -3 });
     });
 
     test('sees a clock that went back', async () => {
