@@ -26,6 +26,8 @@ export type PanelResource = {
   /** Says where the form of a record is that may be translated, by its kind. */
   forms?: Record<string, (id: number) => string>;
   room?: { order: number; to: string; label: string; about: string };
+  /** Stands above each screen while it has something to say. */
+  notice?: () => ReactNode;
   palette?: {
     screens?: Record<string, string>;
     actions?: Record<string, string>;

@@ -1,5 +1,6 @@
 import { aboutDock } from './about/dock.ts';
 import { articlesPanel } from './articles/resource.panel.ts';
+import { FindingsNotice } from './checkup/admin/findings-notice.tsx';
 import { cvPanel } from './cv/resource.panel.ts';
 import { entriesPanel } from './cv-entries/resource.panel.ts';
 import { dashboardPanel } from './dashboard/resource.panel.ts';
@@ -7,6 +8,7 @@ import { homeDock } from './home/dock.ts';
 import { keysPanel } from './keys/resource.panel.ts';
 import { languagesPanel } from './languages/resource.panel.ts';
 import { messagesPanel } from './messages/resource.panel.ts';
+import { CopyNotice } from './original/admin/copy-notice.tsx';
 import { type PanelResource, room, screen } from './panel-resource.ts';
 import { projectsPanel } from './projects/resource.panel.ts';
 import { seoDock } from './seo/dock.ts';
@@ -45,7 +47,11 @@ export const panelResources: readonly PanelResource[] = [
   screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx'), 'categories'),
   room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
   room(31, 'backups', 'Yedekler', 'Al, indir, dışarıda sakla', () => import('./backups/admin/index.tsx')),
-  room(32, 'checkup', 'Denetim', 'Site sağlıklı mı?', () => import('./checkup/admin/index.tsx')),
+  {
+    ...room(32, 'checkup', 'Denetim', 'Site sağlıklı mı?', () => import('./checkup/admin/index.tsx')),
+    notice: FindingsNotice,
+  },
+  { notice: CopyNotice },
   room(21, 'account', 'Hesap', 'Şifre, ikinci adım, oturumlar', () => import('./auth/admin/account.tsx')),
   keysPanel,
   room(23, 'webhooks', 'Webhook’lar', 'Başka sistemlere haber', () => import('./webhooks/admin/index.tsx')),

@@ -20,6 +20,7 @@ import { mailResource } from './mail/resource.server.ts';
 import { mcpResource } from './mcp/resource.server.ts';
 import { mediaResource } from './media/resource.server.ts';
 import { messagesResource } from './messages/resource.server.ts';
+import { originalResource } from './original/resource.server.ts';
 import { privacyResource } from './privacy/resource.server.ts';
 import { profileResource } from './profile/resource.server.ts';
 import { projectsResource } from './projects/resource.server.ts';
@@ -62,6 +63,7 @@ export const resources: readonly Resource[] = [
   starterResource,
   backupsResource,
   checkupResource,
+  originalResource,
   feedsResource,
   mcpResource,
 ];

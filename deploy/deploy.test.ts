@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
@@ -22,6 +22,15 @@ const withDefaults = (environment: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [name, value.replace(/\$\{\w+:-([^}]*)\}/g, '$1')]),
   );
+
+test('neither image nor package takes along what is secret or only tests', () => {
+  const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.env', '.env.*', 'data', 'node_modules']));
+  const packed = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { encoding: 'utf8' });
+  const paths = Array.from(packed.stdout.matchAll(/"path": "([^"]+)"/g), ([, path = '']) => path);
+  expect(paths).toContain('deploy/update.sh');
+  expect(paths.filter((path) => /\.test|(?:^|\/)\.env/.test(path))).toEqual([]);
+});
 
 test('compose starts one process by default, and gives every process settings that it knows', () => {
   const byDefault = Object.keys(services).filter((name) => !services[name]?.profiles);

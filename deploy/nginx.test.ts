@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect } from 'node:http2';
@@ -7,10 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#test/free-port.ts';
+import { lacks } from '#test/needs.ts';
 
-const hasNginx = spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0;
-
-test.skipIf(!hasNginx)(
+test.skipIf(lacks('nginx', '-v') || lacks('openssl', 'version'))(
   'nginx as documented names visitors itself, takes large uploads and speaks HTTP/2',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'vitrin-nginx-'));

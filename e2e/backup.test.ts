@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { Site } from './site.ts';
 
@@ -31,7 +32,9 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await restored.start();
   await page.goto(restored.url);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Yedekten Dönen');
+  await adopt(page, restored);
   await page.goto(`${site.url}/admin/backups`);
+  await expect(page.getByText('Bu site bir kopya')).toBeHidden();
   await restored.remove();
   rmSync(folder, { recursive: true });
   await page.getByRole('button', { name: /^Sil/ }).click();
@@ -43,6 +46,22 @@ test('a backup made in the panel is downloaded, restored elsewhere, and serves t
   await expect(page.getByText('Sağlam, bütün tablolar okunuyor.')).toBeVisible();
   await expectAccessible(page);
 });
+
+/** What was restored elsewhere is a copy until the owner says otherwise. */
+async function adopt(page: Page, restored: Site) {
+  const { token, user } = await restored.session();
+  await page.evaluate((stored) => Object.assign(localStorage, stored), {
+    authToken: token,
+    authUser: JSON.stringify(user),
+  });
+  await page.goto(`${restored.url}/admin/skills`);
+  await expect(page.getByText('Bu site bir kopya')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sahiplen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sahiplen' }).click();
+  await expect(page.getByText('Site sahiplenildi.')).toBeVisible();
+  await expect(page.getByText('Bu site bir kopya')).toBeHidden();
+}
 
 test('the panel says that the disk is full, and why a backup is refused', async ({
   page,

@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import {
   type BrowserContext,
@@ -66,8 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // A process has one time zone.
     const site = 'TZ' in settings ? new Site(settings) : new HostedSite(settings, host);
     const { STARTER_CONTENT = '', ...others } = settings;
-    if (Object.keys(others).length === 0)
+    if (Object.keys(others).length === 0) {
       cpSync(await startedFolder(STARTER_CONTENT), site.folder, { recursive: true });
+      // Without its mark it is a site of its own, no copy.
+      rmSync(join(site.folder, 'site-mark'));
+    }
     await site.start();
     await use(site);
     await site.remove();

@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
@@ -50,6 +59,42 @@ test('wrong usage ends with 2 and says how', () => {
     expect(stderr).toContain('Kullanım:');
   }
 });
+
+test('a wrong scope or date of a key is wrong usage, in the words of the command line', async () => {
+  await siteWithOwner();
+  const create = (...words: string[]) => vitrin('token', 'create', 'Betik', ...words);
+  for (const [words, text] of [
+    [['--scope', 'content:all'], '--scope content:all: Böyle bir yetki yok.'],
+    [['--scope', 'content:read', '--until', 'yarın'], '--until yarın: 2026-05-01T09:30:00+03:00 biçiminde'],
+    [
+      ['--scope', 'content:read', '--until', '2020-01-01'],
+      '--until 2020-01-01: Gelecekte bir tarih seçiniz.',
+    ],
+  ] as const) {
+    const { status, stderr } = create(...words);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(text)]);
+    expect(stderr).not.toMatch(/scopes|expires_at/);
+  }
+});
+
+test('npm run vitrin without a command starts no site', () => {
+  const { status, stderr } = run([], { npm_lifecycle_event: 'vitrin' });
+  expect([status, stderr]).toEqual([2, expect.stringContaining('Kullanım: vitrin')]);
+});
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a command of root leaves no files of root in the service’s folder',
+  () => {
+    const [account, data] = [65534, join(folder, 'data')];
+    chmodSync(folder, 0o755);
+    mkdirSync(data);
+    chownSync(data, account, account);
+    expect(run(['migrate'], { DATA_DIR: data }).status).toBe(0);
+    const names = readdirSync(data);
+    expect(names).toContain('vitrin.db');
+    expect(names.map((name) => statSync(join(data, name)).uid)).toEqual(names.map(() => account));
+  },
+);
 
 test.each([['--help'], ['help'], ['-h'], ['backup', '--help']])('help is no failure: %s %s', (...args) => {
   const { status, stdout } = vitrin(...args);
@@ -103,6 +148,21 @@ test('a command on an empty PostgreSQL says so and makes nothing there', async (
   expect([status, stderr]).toEqual([1, expect.stringContaining('veritabanında site yok')]);
   expect(await db.introspection.getTables()).toEqual([]);
   await close();
+});
+
+test('what was restored into another folder is a copy until it is adopted', async () => {
+  await siteWithOwner();
+  const archive = join(folder, 'yedek.tar.gz');
+  expect(vitrin('backup', archive).status).toBe(0);
+  const settings = { DATA_DIR: join(folder, 'yeni') };
+  expect(run(['restore', archive], settings).stdout).toContain('Burası şimdi bir kopya');
+  expect(run(['doctor'], settings).stdout).toContain('HATA  Asıl site');
+  expect(run(['adopt'], settings)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('sahiplenildi'),
+  });
+  expect(run(['adopt'], settings).stdout).toContain('bir kopya değil');
+  expect(run(['doctor'], settings).stdout).not.toContain('Asıl site');
 });
 
 test('the doctor fails where there is no site, and makes none', () => {
@@ -190,7 +250,7 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
     ['--scope', 'keys'],
     ['--scope', 'content:read', '--until', '2020-01-01'],
   ])
-    expect(vitrin('token', 'create', 'Betik', ...wrong).status).toBe(1);
+    expect(vitrin('token', 'create', 'Betik', ...wrong).status).toBe(2);
   const { key, id } = JSON.parse(vitrin(...args, '--until', '2999-01-01', '--json').stdout);
   expect(await findKey(db, key, '192.0.2.1')).toMatchObject({
     key: { id, name: 'Betik', scopes: ['content:read', 'messages:read'] },

@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#app/config.ts';
 import { version } from '#platform/package.ts';
+import { UsageError } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
 import { requireSite } from './require-site.ts';
 
@@ -22,6 +24,7 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
   const { command, words, json, flags, values } = parsed;
   try {
     const config = readConfig(process.env);
+    if (!command.isRemote) becomeOwner(config.DATA_DIR);
     if (!command.isFree) await requireSite(config);
     const { line, facts, ok = true } = await command.run(config, words, flags, values);
     console.log(json ? JSON.stringify({ ok, ...facts }) : line);
@@ -30,8 +33,17 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
     const message = error instanceof Error ? error.message : String(error);
     if (json) console.log(JSON.stringify({ ok: false, message }));
     else console.error(message);
-    return 1;
+    return error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Runs as the account that the folder belongs to: files of root would shut the service out. */
+function becomeOwner(folder: string) {
+  const owner = statSync(folder, { throwIfNoEntry: false });
+  if (!owner?.uid || process.getuid?.() !== 0) return;
+  process.setgroups?.([owner.gid]);
+  process.setgid?.(owner.gid);
+  process.setuid?.(owner.uid);
 }
 
 function parse(args: string[]) {
@@ -52,6 +64,8 @@ function parse(args: string[]) {
         force: { type: 'boolean' },
         deep: { type: 'boolean' },
         repair: { type: 'boolean' },
+        send: { type: 'boolean' },
+        drop: { type: 'boolean' },
       },
     });
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);

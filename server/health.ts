@@ -11,8 +11,8 @@ export const health = new Hono<ApiEnv>()
     c.var.deps.lifecycle.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),
   )
   .get('/ready', async (c) => {
-    const { db, storage, lifecycle, disk } = c.var.deps;
-    const migrated = await passes(isMigrated(db));
+    const { db, driver, storage, lifecycle, disk } = c.var.deps;
+    const migrated = !driver.isDamaged && (await passes(isMigrated(db)));
     const stored = await passes(storage.check());
     const hasRoom = !disk.isFull();
     const token = bearerToken(c.req.header('authorization'));

@@ -17,7 +17,9 @@ process.env.NODE_ENV ??= 'production';
 const words = process.argv.slice(2);
 try {
   const bundle: typeof import('./bundle.ts') = await import(new URL('server/index.js', built).href);
-  if (words.length > 0) process.exit(await bundle.runCommand(words));
+  // `npm run vitrin` without a word that npm passed on is a command, too.
+  const isCommand = words.length > 0 || process.env.npm_lifecycle_event === 'vitrin';
+  if (isCommand) process.exit(await bundle.runCommand(words));
   await bundle.start();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -50,6 +50,31 @@ test('another process leaves a job alone until its period is nearly over', async
   await site.close();
 });
 
+test('each process shows a scheduled article by its own clock', async () => {
+  const site = await createTestSite('postgres');
+  const processes = [1, 2].map(() => {
+    const content = { ...site.content, invalidate: vi.fn() };
+    const due = jobsOf({ ...site, content }).filter(({ name }) => name === 'announce_due');
+    return {
+      content,
+      jobs: startJobs(
+        due.map((job) => ({ ...job, every: 50 })),
+        site,
+      ),
+    };
+  });
+  const article = { title: 'Zamanlı', content: '<p>a</p>', is_published: true };
+  // The first one starts the sandboxed process, which takes seconds.
+  await site.asOwner('POST', '/api/articles', { ...article, is_published: false });
+  const published_at = new Date(Date.now() + 2000).toISOString();
+  await site.asOwner('POST', '/api/articles', { ...article, published_at });
+  for (const { content } of processes) expect(content.invalidate).not.toHaveBeenCalled();
+  for (const { content } of processes)
+    await expect.poll(() => content.invalidate.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+  for (const { jobs } of processes) await jobs.stop();
+  await site.close();
+});
+
 test('a job that keeps failing is logged now and then, and its recovery too', async () => {
   const lines: string[] = [];
   const site = await createTestSite('sqlite');

@@ -7,9 +7,11 @@ import { createCheckup } from '#app/checkup/checkup.server.ts';
 import { type Config, naming } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
+import { namedFiles } from '#app/media/queries.server.ts';
+import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
-import { type Database, openDatabase } from '#platform/database/database.ts';
+import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createLimits } from '#platform/http/rate-limits.ts';
 import { createLog } from '#platform/log/log.ts';
@@ -22,6 +24,7 @@ import { type SandboxFault, sandbox } from '#platform/sandbox/worker-process.ts'
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { backedUpTables } from './backup/tables.ts';
 import { updateDatabase } from './backup/update.ts';
 import { onDelivery } from './on-delivery.ts';
@@ -57,6 +60,15 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   return { deps: gatherDeps(database, config, { log, metrics, ...shared }), close };
 }
 
+/** Deletes nothing, in a copy, of a bucket that the original may use. */
+function keptInCopy(db: Db, config: Config, storage: Storage): Storage {
+  if (!config.S3_BUCKET) return storage;
+  return {
+    ...storage,
+    remove: async (key) => ((await copySince(db)) ? undefined : storage.remove(key)),
+  };
+}
+
 export function gatherDeps(
   { db, driver }: Database,
   config: Config,
@@ -67,13 +79,14 @@ export function gatherDeps(
     metrics = noMetrics,
   }: Partial<Pick<Deps, 'secret' | 'log' | 'content' | 'metrics'>> = {},
 ): Deps {
-  const storage = openStorage(config);
+  const storage = keptInCopy(db, config, openStorage(config));
   const outbox = createOutbox({
     db,
     log,
     deliverers: () => Object.assign({}, ...resources.map(({ deliverers }) => deliverers?.(deps))),
     settled: onDelivery,
     unexpected: 'Beklenmeyen bir hata oluştu.',
+    isHeld: async () => (await copySince(db)) !== undefined,
   });
   const deps: Deps = {
     resources,
@@ -87,6 +100,7 @@ export function gatherDeps(
       config,
       storage,
       tables: backedUpTables,
+      namedFiles: (moment) => namedFiles({ db: moment, resources }),
       db,
       log,
       onFailed: (error, what) => announceFailedBackup(deps, error, what),
@@ -101,7 +115,10 @@ export function gatherDeps(
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
     metrics,
-    safeFetch,
+    safeFetch: async (...given) => {
+      await refuseInCopy(db);
+      return safeFetch(...given);
+    },
     views: naming('GEOIP_DB', () => createViews({ db, log, secret, config })),
     outbox,
     mail: createMail({ config, secret }),

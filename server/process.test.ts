@@ -1,13 +1,25 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '..');
+const fromRoot = join(import.meta.dirname, '..');
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'vitrin-process-'));
@@ -24,7 +36,7 @@ const environment = (settings: Record<string, string> = {}) => ({
 });
 
 async function start(settings?: Record<string, string>) {
-  const child = spawn(process.execPath, ['build/index.js'], { cwd: root, env: environment(settings) });
+  const child = spawn(process.execPath, ['build/index.js'], { cwd: fromRoot, env: environment(settings) });
   const lines: string[] = [];
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', () => reject(new Error(lines.join('\n'))));
@@ -46,7 +58,7 @@ async function start(settings?: Record<string, string>) {
 
 const tryToStart = (settings?: Record<string, string>) =>
   spawnSync(process.execPath, ['build/index.js'], {
-    cwd: root,
+    cwd: fromRoot,
     env: environment(settings),
     encoding: 'utf8',
     timeout: 20_000,
@@ -65,6 +77,45 @@ test('a first start without settings prints an address and a password once, and 
   expect(second.lines.join('\n')).not.toContain('Şifre');
   await second.stop();
 });
+
+test.each(['empty', 'gone'])('a used folder whose database is %s starts no new site', async (how) => {
+  mkdirSync(join(folder, 'uploads'));
+  writeFileSync(join(folder, 'uploads/a.pdf'), 'pdf');
+  if (how === 'empty') writeFileSync(join(folder, 'vitrin.db'), '');
+  const { status, stderr } = tryToStart();
+  expect([status, stderr]).toEqual([1, expect.stringContaining('vitrin.db yok ya da boş')]);
+  expect(statSync(join(folder, 'vitrin.db'), { throwIfNoEntry: false })?.size ?? 0).toBe(0);
+});
+
+test('pages of the database that cannot be read turn ready red, and the doctor names them', async () => {
+  const site = await start();
+  await site.stop();
+  const file = join(folder, 'vitrin.db');
+  const page = 4096;
+  const root = rootPageOf(file, 'articles');
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(page, 0xff), 0, page, (root - 1) * page);
+  closeSync(handle);
+  const damaged = await start();
+  await fetch(`${damaged.url}/blog`);
+  expect((await fetch(`${damaged.url}/health/ready`)).status).toBe(503);
+  expect((await fetch(`${damaged.url}/health`)).status).toBe(200);
+  await damaged.stop();
+  const { status, stdout } = spawnSync(process.execPath, ['build/index.js', 'doctor'], {
+    cwd: fromRoot,
+    env: environment(),
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([1, expect.stringContaining('HATA  Veritabanı')]);
+});
+
+function rootPageOf(file: string, table: string): number {
+  const database = new SqliteDatabase(file);
+  database.pragma('wal_checkpoint(truncate)');
+  const root = database.prepare('select rootpage from sqlite_master where name = ?').pluck().get(table);
+  database.close();
+  return Number(root);
+}
 
 test('a first start on a taken port names it and leaves nothing behind: the next one prints the password', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -242,7 +293,7 @@ test('an error of a connection that nothing catches is logged, and the site goes
 test('an older Node is refused in one line', () => {
   const older = "data:text/javascript,Object.defineProperty(process,'version',{value:'v20.1.0'})";
   const { status, stderr } = spawnSync(process.execPath, ['--import', older, 'build/index.js'], {
-    cwd: root,
+    cwd: fromRoot,
     env: environment(),
     encoding: 'utf8',
   });

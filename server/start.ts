@@ -1,8 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
+import { join } from 'node:path';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password/first-password.server.ts';
+import { compareClocks } from '#app/checkup/machine.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
+import { recognize } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { watchConnections } from '#platform/database/connection-watchdog.ts';
 import { endLeases } from '#platform/database/leases.ts';
@@ -31,8 +34,11 @@ export async function start() {
 export async function openSite(config: Config): Promise<OpenSite> {
   naming('DATA_DIR', () => makePrivate(config.DATA_DIR));
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
+  if (!config.DATABASE_URL) refuseLostDatabase(config.DATA_DIR);
   const { deps, close } = await openDeps(config);
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
+  await waitForDatabase(() => recognize(deps), deps.log);
+  await waitForDatabase(() => compareClocks(deps), deps.log);
   const serve = createRequestListener(deps);
   const ready = Promise.withResolvers<void>();
   let answer: RequestListener = (request, response) =>
@@ -68,6 +74,19 @@ export async function openSite(config: Config): Promise<OpenSite> {
       unlock();
     },
   };
+}
+
+/** Throws where a folder holds files or backups of a site, and its database is empty or gone: a new site would hide that. */
+function refuseLostDatabase(folder: string) {
+  if (statSync(join(folder, 'vitrin.db'), { throwIfNoEntry: false })?.size) return;
+  const isUsed = ['uploads', 'backups'].some((name) => {
+    const path = join(folder, name);
+    return existsSync(path) && readdirSync(path).length > 0;
+  });
+  if (isUsed)
+    throw new Error(
+      `Ayarlar: DATA_DIR (${folder}) dosyalar ya da yedekler içeriyor, ama vitrin.db yok ya da boş. Veritabanını yerine koyun, bir yedeği geri yükleyin (docs/operations.md) ya da yeni bir site için boş bir klasör seçin.`,
+    );
 }
 
 /** Returns the port; exits where the address cannot be had. */

@@ -4,9 +4,12 @@ import { openPostgres, openSqlite } from '#platform/database/database.ts';
 
 export const TEMPLATE = 'vitrin_template';
 
-/** Migrates the database that those of the tests are copied from. */
+/** Migrates the database that those of the tests are copied from: a Turkish one, where `lower('I')` is `ı`. */
 export async function makePostgresTemplate(server: string) {
-  await run(server, `create database ${TEMPLATE}`);
+  await run(
+    server,
+    `create database ${TEMPLATE} template template0 locale_provider icu icu_locale 'tr-TR' locale 'C'`,
+  );
   const database = openPostgres(addressOf(server, TEMPLATE));
   await migrate(database.db);
   await database.close();

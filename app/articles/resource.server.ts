@@ -77,7 +77,8 @@ export const articlesResource = defineResource({
   trash: 'deleted_articles',
   jobs: (deps) => [
     { name: 'forget_orphaned_copies', every: DAY, atStart: true, run: () => forgetOrphans(deps.db) },
-    { name: 'announce_due', every: 5000, run: invalidateWhenDue(deps) },
+    // Each process goes by its own clock, as its queries do.
+    { name: 'announce_due', every: 5000, own: true, run: invalidateWhenDue(deps) },
     { name: 'announce_published', every: 5000, run: () => announcePublished(deps) },
     { name: 'clean_again', every: DAY, atStart: true, run: () => resanitize(deps) },
   ],

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import type { Log } from '#platform/log/log.ts';
+import { isDue } from '#platform/time.ts';
 import type { Failures, SignInFailure } from './contract.ts';
 import { recordOrLog } from './queries.server.ts';
 
@@ -9,7 +10,7 @@ const MOST_LINES = 10_000;
 
 /** Records the first failed sign-in at once and those of the next ten minutes as one line: an attack cannot fill the disk. */
 export function createFailures(db: Db, log: Log): Failures {
-  let quietUntil = 0;
+  let writtenAt = 0;
   const counted = new Map<SignInFailure, { times: number; lines: Set<string> }>();
 
   async function write(action: SignInFailure, times: number, lines: number) {
@@ -18,8 +19,8 @@ export function createFailures(db: Db, log: Log): Failures {
   }
   return {
     async note(failure, address) {
-      if (Date.now() >= quietUntil) {
-        quietUntil = Date.now() + WINDOW;
+      if (isDue(writtenAt, WINDOW)) {
+        writtenAt = Date.now();
         return write(failure, 1, 1);
       }
       const { times, lines } = counted.get(failure) ?? { times: 0, lines: new Set<string>() };

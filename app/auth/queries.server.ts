@@ -3,8 +3,9 @@ import type { Owner } from '#app/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { didDelete, exists } from '#platform/database/outcomes.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { DAY, iso } from '#platform/time.ts';
+import { DAY, isDue, iso } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
 export const FIRST_ADDRESS = 'admin@vitrin.local';
@@ -18,7 +19,7 @@ const accounts = (db: Db) =>
   db.selectFrom('users').select(['id', 'name', 'email', 'password_hash', 'password_until']);
 
 export const findAccount = (db: Db, email: string) =>
-  accounts(db).where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
+  accounts(db).where('email', '=', comparableAddress(email)).executeTakeFirst();
 
 export const findAccountById = (db: Db, id: number) => accounts(db).where('id', '=', id).executeTakeFirst();
 
@@ -27,7 +28,7 @@ export const hasOwner = (db: Db): Promise<boolean> => exists(db.selectFrom('user
 type Account = { email: string; name: string; password_hash: string; password_until?: string | null };
 
 export async function createOwner(db: Db, account: Account) {
-  const email = account.email.trim().toLowerCase();
+  const email = comparableAddress(account.email);
   await db
     .insertInto('users')
     .values({ password_until: null, ...account, email, created_at: new Date().toISOString() })
@@ -38,7 +39,7 @@ export async function changeAccount(db: Db, id: number, { name, email }: { name:
   const changed = await unlessTaken(() =>
     db
       .updateTable('users')
-      .set({ name, email })
+      .set({ name, email: comparableAddress(email) })
       .where('id', '=', id)
       .returning(['id', 'name', 'email'])
       .executeTakeFirst(),
@@ -126,7 +127,7 @@ export async function findOwnerByToken(db: Db, token: string): Promise<Owner | u
     .where('sessions.last_used_at', '>', iso(now - IDLE_LIFETIME))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (Date.parse(row.last_used_at) < now - TOUCH_AFTER) {
+  if (isDue(row.last_used_at, TOUCH_AFTER, now)) {
     const touched = db.updateTable('sessions').set({ last_used_at: iso(now) });
     await touched.where('id', '=', row.session_id).execute();
   }

@@ -1,11 +1,9 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, iso } from '#platform/time.ts';
 
 type Announcing = Pick<Deps, 'db' | 'webhooks' | 'outbox' | 'log' | 'mail'>;
-
-const REFERENCE = 'mail:backup';
 
 const letters = {
   backup: {
@@ -16,18 +14,20 @@ const letters = {
     subject: 'Yedek doğrulanamadı',
     text: 'En yeni yedek denemek için geri yüklendi ve eksik ya da bozuk çıktı. Panelden yeni bir yedek alın; o da doğrulanamazsa diski denetletin.',
   },
+  files: {
+    subject: 'Yedekte dosya eksik',
+    text: 'En yeni yedek geri yüklenebiliyor, ama sitenin kayıtlarında adı geçen dosyaların bir kısmı yerinde değil. Adları Denetim ekranında; o dosyaları içeren son yedek silinmez.',
+  },
   copy: {
     subject: 'Yedek ikinci yere kopyalanamadı',
     text: 'En yeni yedek bu sunucuda duruyor ama ikinci yere kopyalanamadı. Her saat yeniden denenir; adresi, parolayı ve oradaki boş yeri denetleyin.',
   },
 };
 
-/** Tells webhooks, and the owner by mail once a day. Logs when it cannot: the database may be what failed. */
-export async function announceFailedBackup(
-  deps: Announcing,
-  error: unknown,
-  what: keyof typeof letters = 'backup',
-) {
+export type FailedPart = keyof typeof letters;
+
+/** Tells webhooks, and the owner by mail, of each part once a day. Logs when it cannot: the database may be what failed. */
+export async function announceFailedBackup(deps: Announcing, error: unknown, what: FailedPart = 'backup') {
   const { db, webhooks, outbox, log } = deps;
   await db
     .transaction()
@@ -39,12 +39,14 @@ export async function announceFailedBackup(
   outbox.wake();
 }
 
-async function writeToOwner(trx: Db, { mail }: Announcing, what: keyof typeof letters) {
+async function writeToOwner(trx: Db, { mail }: Announcing, what: FailedPart, now = Date.now()) {
+  const reference = `mail:backup-${what}`;
   const announced = trx
     .selectFrom('outbox')
     .select('id')
-    .where('reference', '=', REFERENCE)
-    .where('created_at', '>', new Date(Date.now() - DAY).toISOString());
+    .where('reference', '=', reference)
+    .where('created_at', '>', iso(now - DAY))
+    .where('created_at', '<', iso(now + DAY));
   if (await exists(announced)) return;
-  await mail.notifyOwner(trx, { reference: REFERENCE, ...letters[what], path: '/admin/backups' });
+  await mail.notifyOwner(trx, { reference, ...letters[what], path: '/admin/backups' });
 }

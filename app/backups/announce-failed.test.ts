@@ -5,12 +5,14 @@ import { announceFailedBackup } from './announce-failed.server.ts';
 onEachDatabase(
   'a backup that failed',
   (site) => {
-    test('is told to the owner by mail, once a day', async () => {
+    test('is told to the owner by mail, of each kind once a day', async () => {
       await announceFailedBackup(site(), new Error('users has 0 rows after a restore, not 1.'), 'proof');
+      await announceFailedBackup(site(), new Error('disk full'), 'backup');
       await announceFailedBackup(site(), new Error('disk full'), 'backup');
       const rows = await site().db.selectFrom('outbox').select('payload').execute();
       expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([
         { subject: 'Yedek doğrulanamadı', to: { address: 'deniz@example.com' } },
+        { subject: 'Yedek alınamadı' },
       ]);
     });
   },

@@ -1,19 +1,47 @@
+import { readManifest } from '#app/backups/archive/extract.ts';
 import { type Room, roomForBackup } from '#app/backups/archive/room.ts';
 import { type BackupSource, writeArchive } from '#app/backups/archive/write.ts';
 import type { Config } from '#app/config.ts';
+import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
+import type { FailedPart } from './announce-failed.server.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
-import type { BackupList, Proof } from './contract.ts';
+import type { Backup, BackupList, Lost, Proof } from './contract.ts';
 import { openCopies } from './copies.server.ts';
-import { readCopy, readProof, writeCopy, writeProof } from './proof.server.ts';
+import {
+  readCopy,
+  readFailure,
+  readLost,
+  readProof,
+  writeCopy,
+  writeFailure,
+  writeLost,
+  writeProof,
+} from './proof.server.ts';
 import { proveApart } from './prove.server.ts';
-import { keptOf } from './retention.ts';
+import { keptOf, newestOf, nightOf } from './retention.ts';
 
 const WEEK = 7 * DAY;
+/** Allows for one night that failed. */
+const TOO_OLD = 2 * DAY;
+
+export type BackupHealth = {
+  /** When the newest archive was made, by any process; undefined before the first. */
+  madeAt: number | undefined;
+  isOld: boolean;
+  /** Why the last one failed. */
+  failure: string | undefined;
+  /** Names archives that a clock in the future dated. */
+  ahead: string[];
+  lost: Lost;
+  proof: Proof | undefined;
+  /** Names the archive that the second place did not take. */
+  uncopied: string | undefined;
+};
 
 export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   /** Newest first, with the progress of a running backup in any process. */
@@ -23,8 +51,8 @@ export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   start: () => Promise<boolean>;
   make: () => Promise<boolean>;
   sweep: () => Promise<void>;
-  /** Backs up when the newest is a day old, and deletes what exceeds BACKUP_KEEP and its weeks and months. */
-  nightly: () => Promise<void>;
+  /** Backs up once a night, also when its hour was missed, and deletes what exceeds BACKUP_KEEP and its weeks and months. */
+  nightly: (now?: number) => Promise<void>;
   /** Restores the newest archive into a scratch place; undefined when there is none, or another one is at work. */
   prove: () => Promise<Proof | undefined>;
   /** Proves once a week, after a failure once a day. */
@@ -32,15 +60,16 @@ export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   proof: () => Promise<Proof | undefined>;
   /** Puts the newest archive into the second place, proven before; a failure is tried again at the next call. */
   copy: () => Promise<void>;
+  health: () => Promise<BackupHealth>;
 };
 
-type Options = Pick<BackupSource, 'storage' | 'tables'> & {
+type Options = Pick<BackupSource, 'storage' | 'tables' | 'namedFiles'> & {
   config: Config;
   db: Db;
   log: Log;
-  /** Restores an archive into a scratch database below the folder; throws when something is missing. */
-  prove?: (path: string, folder: string, tables: BackupSource['tables']) => Promise<unknown>;
-  onFailed: (error: unknown, what: 'backup' | 'proof' | 'copy') => Promise<void>;
+  /** Restores an archive into a scratch database below the folder, and names files that it lacks; throws when something else is missing. */
+  prove?: (path: string, folder: string, tables: BackupSource['tables']) => Promise<{ missing: string[] }>;
+  onFailed: (error: unknown, what: FailedPart) => Promise<void>;
 };
 
 const LEASE = 'backup';
@@ -49,9 +78,12 @@ const USE = 'backup_use';
 const PROVING = 'proving';
 
 export function createBackups(options: Options): Backups {
-  const { config, storage, tables, db, log, onFailed, prove: restore = proveApart } = options;
+  const { config, storage, tables, namedFiles, db, log, onFailed, prove: restore = proveApart } = options;
   const store = openBackupStore(config);
   const copies = openCopies(config, store);
+  const newest = async () => newestOf(await store.list());
+
+  const isCopy = async () => (await copySince(db)) !== undefined;
 
   async function list() {
     const [data, proof] = await Promise.all([store.list(), readProof(db)]);
@@ -66,15 +98,44 @@ export function createBackups(options: Options): Backups {
     lease
       .run(async (note) => {
         if ((await noteOfHolder(db, USE)) === undefined) await store.sweep();
+        const before = await store.list();
         const name = `vitrin-${new Date().toISOString().replace(/[:.]/g, '-')}.tar.gz`.toLowerCase();
-        await store.add(name, (path) =>
-          writeArchive({ place: config, storage, tables }, path, (done, of) => note(`${done}/${of}`)),
-        );
+        let missing: string[] = [];
+        await store.add(name, async (path) => {
+          const source = { place: config, storage, tables, namedFiles };
+          missing = (await writeArchive(source, path, (done, of) => note(`${done}/${of}`))).missing;
+        });
+        await noteLost(missing, before);
+        if ((await readFailure(db)).last) await writeFailure(db, {});
       })
       .catch(async (error: unknown) => {
+        await noteFailure(error);
         await onFailed(error, 'backup');
         throw error;
       });
+
+  /** The database may be what failed. */
+  const noteFailure = (error: unknown) =>
+    writeFailure(db, { last: { at: iso(Date.now()), error: String(error) } }).catch((cause: unknown) =>
+      log.error({ event: 'backup_failure_not_stored', error: String(cause) }),
+    );
+
+  /** Remembers for each file that is missing now which archive still has it. */
+  async function noteLost(missing: string[], archives: Backup[]) {
+    const { files: before } = await readLost(db);
+    const files = before.filter(({ key }) => missing.includes(key));
+    const sought = new Set(missing.filter((key) => !files.some((one) => one.key === key)));
+    if (before.length === 0 && sought.size === 0) return;
+    for (const { name } of sought.size > 0 ? archives : []) {
+      const manifest = await store.use(name, readManifest);
+      const found = [...sought].filter((key) => manifest?.uploads[key]);
+      for (const key of found) sought.delete(key);
+      files.push(...found.map((key) => ({ key, archive: name })));
+      if (sought.size === 0) break;
+    }
+    files.push(...[...sought].map((key) => ({ key, archive: '' })));
+    await writeLost(db, { files });
+  }
 
   async function make() {
     const lease = await takeLease(db, LEASE);
@@ -93,52 +154,59 @@ export function createBackups(options: Options): Backups {
   }
 
   async function prove() {
-    const [newest] = await store.list();
-    if (!newest || (await noteOfHolder(db, LEASE)) !== undefined) return undefined;
+    const archive = await newest();
+    if (!archive || (await noteOfHolder(db, LEASE)) !== undefined) return undefined;
     const lease = await takeLease(db, USE);
     return lease?.run((note) => {
       note(PROVING);
-      return proveOne(newest.name);
+      return proveOne(archive.name);
     });
   }
 
   async function proveOne(name: string) {
-    const error = await store
+    const { missing, error } = await store
       .use(name, (path, folder) => restore(path, folder, tables))
-      .then(() => undefined, String);
+      .then(
+        (proven) => ({ missing: proven.missing, error: undefined }),
+        (cause: unknown) => ({ missing: [], error: String(cause) }),
+      );
     const isStillThere = (await store.list()).some((archive) => archive.name === name);
     if (!isStillThere) return undefined;
-    const proof = { name, proved_at: new Date().toISOString(), ok: error === undefined };
+    const ok = error === undefined && missing.length === 0;
+    const proof = { name, proved_at: new Date().toISOString(), ok, missing };
     await writeProof(db, proof);
-    if (error) {
-      log.error({ event: 'backup_proof_failed', name, error });
-      await onFailed(error, 'proof');
-    }
+    if (ok) return proof;
+    log.error({ event: 'backup_proof_failed', name, error, missing: missing.length });
+    if (error) await onFailed(error, 'proof');
+    else await onFailed(new Error(`${missing.length} dosya eksik: ${namedFirst(missing)}`), 'files');
     return proof;
   }
 
   async function proveWeekly() {
     const last = await readProof(db);
-    const pause = last?.ok === false ? DAY : WEEK;
-    if (!last || Date.now() - Date.parse(last.proved_at) >= pause) await prove();
+    if (isDue(last?.proved_at, last?.ok === false ? DAY : WEEK)) await prove();
   }
 
   async function copy() {
-    const [newest] = await store.list();
+    const archive = await newest();
     const last = await readCopy(db);
-    if (!copies || !newest || (last?.ok && last.name === newest.name)) return;
+    if (!copies || !archive || (last?.ok && last.name === archive.name) || (await isCopy())) return;
     const known = await readProof(db);
-    const proof = known?.name === newest.name ? known : await prove();
-    if (!proof?.ok || proof.name !== newest.name) return;
+    const proof = known?.name === archive.name ? known : await prove();
+    if (!proof || !isSound(proof) || proof.name !== archive.name) return;
     const lease = await takeLease(db, USE);
     await lease?.run(async () => {
-      const error = await copies.add(newest.name).then(() => undefined, String);
-      await writeCopy(db, { name: newest.name, tried_at: new Date().toISOString(), ok: error === undefined });
+      const error = await copies.add(archive.name).then(() => undefined, String);
+      await writeCopy(db, {
+        name: archive.name,
+        tried_at: new Date().toISOString(),
+        ok: error === undefined,
+      });
       if (error) {
         await onFailed(error, 'copy');
         throw new Error(error);
       }
-      await copies.prune(retentionOf(config));
+      await copies.prune(retentionOf(config), await heldArchives());
     });
   }
 
@@ -150,21 +218,70 @@ export function createBackups(options: Options): Backups {
     await sweepScratch();
   }
 
-  async function nightly() {
-    if (config.BACKUP_KEEP === 0) return;
-    const [newest] = await store.list();
-    // Allows for another process with a data folder of its own.
-    const last = Math.max(newest ? Date.parse(newest.created_at) : 0, await lastDone(db, LEASE));
-    if (Date.now() - last < DAY) return;
-    await make();
-    const archives = await store.list();
-    const kept = keptOf(archives, retentionOf(config));
-    for (const archive of archives) if (!kept.has(archive)) await store.remove(archive.name);
+  /** Allows for another process with a data folder of its own. */
+  async function lastMade(now: number): Promise<number | undefined> {
+    const times = [Date.parse((await newest())?.created_at ?? ''), await lastDone(db, LEASE)];
+    const past = times.filter((time) => time > 0 && !isAhead(time, now));
+    return past.length > 0 ? Math.max(...past) : undefined;
   }
 
-  const { open, remove } = store;
+  async function nightly(now = Date.now()) {
+    if (config.BACKUP_KEEP === 0 || (config.S3_BUCKET && (await isCopy()))) return;
+    const last = (await lastMade(now)) ?? (await firstStart(db));
+    if (last && !isAhead(last, now) && nightOf(last, config.TZ) >= nightOf(now, config.TZ)) return;
+    await make();
+    const archives = await store.list();
+    const [kept, held] = [keptOf(archives, retentionOf(config)), await heldArchives()];
+    for (const archive of archives)
+      if (!kept.has(archive) && !held.has(archive.name)) await store.remove(archive.name);
+  }
+
+  /** Names archives that alone have a file that is missing now. */
+  const heldArchives = async () => new Set((await readLost(db)).files.map(({ archive }) => archive));
+
+  async function health(): Promise<BackupHealth> {
+    const [archives, proof, copied, { last }, { files }] = await Promise.all([
+      store.list(),
+      readProof(db),
+      readCopy(db),
+      readFailure(db),
+      readLost(db),
+    ]);
+    const now = Date.now();
+    const madeAt = await lastMade(now);
+    const since = madeAt ?? (await firstStart(db));
+    return {
+      madeAt,
+      isOld: config.BACKUP_KEEP > 0 && since !== undefined && isDue(since, TOO_OLD, now),
+      failure: last?.error,
+      ahead: archives.filter(({ created_at }) => isAhead(created_at, now)).map(({ name }) => name),
+      lost: files,
+      proof,
+      uncopied: copies && copied?.ok === false ? copied.name : undefined,
+    };
+  }
+
+  const { open } = store;
+  /** A copy shares a bucket with its original. */
+  async function remove(name: string) {
+    if (config.S3_BUCKET) await refuseInCopy(db);
+    await store.remove(name);
+  }
   const proof = () => readProof(db);
-  return { list, room, sweep, start, make, nightly, prove, proveWeekly, proof, copy, open, remove };
+  return { list, room, sweep, start, make, nightly, prove, proveWeekly, proof, copy, health, open, remove };
+}
+
+const NAMED = 20;
+const namedFirst = (keys: string[]) =>
+  `${keys.slice(0, NAMED).join(', ')}${keys.length > NAMED ? ', …' : ''}`;
+
+/** Says whether an archive can be restored, with all that the site itself had. */
+const isSound = ({ ok, missing }: Proof) => ok || missing.length > 0;
+
+/** Returns when the owner was made: a new site has no night behind it. */
+async function firstStart(db: Db): Promise<number | undefined> {
+  const owner = await db.selectFrom('users').select('created_at').orderBy('id').executeTakeFirst();
+  return owner && Date.parse(owner.created_at);
 }
 
 const retentionOf = (config: Config) => ({

@@ -12,21 +12,24 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOwner } from '#app/auth/queries.server.ts';
 import { proveArchive } from '#app/backups/archive/prove.ts';
 import { writeArchive } from '#app/backups/archive/write.ts';
 import { readConfig } from '#app/config.ts';
+import { namedFiles } from '#app/media/queries.server.ts';
+import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
+import { DAY } from '#platform/time.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
 import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
-import { writeProof } from './proof.server.ts';
-import { keptOf } from './retention.ts';
+import { readLost, writeProof } from './proof.server.ts';
+import { keptOf, nightOf } from './retention.ts';
 
 let folder = '';
 let database: Database;
@@ -50,6 +53,7 @@ function backupsKeeping(count: number, settings = {}) {
     config,
     storage: openStorage(config),
     tables: backedUpTables,
+    namedFiles: (db) => namedFiles({ db, resources }),
     prove: (path, folder) => proveArchive(path, { tables: backedUpTables, migrate }, folder),
     db: database.db,
     log: createLog('silent'),
@@ -59,10 +63,15 @@ function backupsKeeping(count: number, settings = {}) {
 
 /** Makes the archive that many days older than it is, by its name: a copy has the time of its copying. */
 async function age(name: string, days: number) {
+  await aged(name, days);
+}
+
+async function aged(name: string, days: number) {
   const past = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const older = `vitrin-${past.toISOString().replace(/[:.]/g, '-').toLowerCase()}.tar.gz`;
   renameSync(join(folder, 'backups', name), join(folder, 'backups', older));
   await database.db.updateTable('leases').set({ done_at: past.toISOString() }).execute();
+  return older;
 }
 
 test('a nightly backup is made once a day, and the oldest beyond the number are cleared away', async () => {
@@ -75,6 +84,127 @@ test('a nightly backup is made once a day, and the oldest beyond the number are 
     for (const [nights, name] of [...kept.entries()].toReversed()) await age(name, 1.2 * (nights + 1));
   }
 });
+
+/** Names an archive as one that was made that many ms after now. */
+function nameAhead(ms: number) {
+  const at = new Date(Date.now() + ms).toISOString();
+  return `vitrin-${at.replace(/[:.]/g, '-').toLowerCase()}.tar.gz`;
+}
+
+test('a clock that was in the future once stops neither backups nor proofs, and what it dated is never the newest nor removed', async () => {
+  const backups = backupsKeeping(2);
+  await backups.make();
+  const [made = ''] = readdirSync(join(folder, 'backups'));
+  const years = nameAhead(1000 * DAY);
+  renameSync(join(folder, 'backups', made), join(folder, 'backups', years));
+  const future = new Date(Date.now() + 1000 * DAY).toISOString();
+  await database.db.updateTable('leases').set({ done_at: future, started_at: future }).execute();
+  await writeProof(database.db, { name: years, proved_at: future, ok: true, missing: [] });
+  await createOwner(database.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+  await database.db.updateTable('users').set({ created_at: future }).execute();
+  for (let night = 1; night <= 3; night += 1) {
+    await backups.nightly();
+    const past = (await backups.list()).data.filter(({ name }) => name !== years).map(({ name }) => name);
+    expect(past).toHaveLength(Math.min(night, 2));
+    for (const [nights, name] of [...past.entries()].toReversed()) await age(name, 1.2 * (nights + 1));
+  }
+  await backups.proveWeekly();
+  expect((await backups.proof())?.name).not.toBe(years);
+  expect((await backups.list()).data.map(({ name }) => name)).toContain(years);
+  expect((await backups.health()).ahead).toEqual([years]);
+});
+
+test('under a clock in the past, archives of later are kept and no reason to make none', async () => {
+  const backups = backupsKeeping(1);
+  await backups.make();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3000 * DAY });
+  await backups.nightly();
+  await backups.nightly();
+  expect((await backups.list()).data).toHaveLength(2);
+  vi.setSystemTime(Date.now() + 2 * DAY);
+  await backups.nightly();
+  expect((await backups.list()).data).toHaveLength(2);
+  vi.useRealTimers();
+});
+
+test('a new site waits for its first night; a night that was missed is made up for', async () => {
+  const backups = backupsKeeping(2, { TZ: 'Europe/Berlin' });
+  await createOwner(database.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+  const made = Date.parse('2026-10-24T20:00:00Z');
+  await database.db
+    .updateTable('users')
+    .set({ created_at: new Date(made).toISOString() })
+    .execute();
+  vi.useFakeTimers({ toFake: ['Date'], now: made });
+  const times: string[] = [];
+  // The clock is put back at 01:00 UTC of the 25th.
+  for (let quarter = 0; quarter < 4 * 60; quarter += 1) {
+    vi.setSystemTime(made + quarter * 900_000);
+    const before = (await backups.list()).data.length;
+    await backups.nightly();
+    const [newest] = (await backups.list()).data;
+    if (newest && (before === 0 || times.at(-1) !== newest.created_at)) times.push(newest.created_at);
+  }
+  expect([...new Set(times)].map((time) => time.slice(0, 16))).toEqual([
+    '2026-10-25T02:00',
+    '2026-10-26T02:00',
+    '2026-10-27T02:00',
+  ]);
+  vi.setSystemTime('2026-10-30T09:00:00Z');
+  await backups.nightly();
+  expect((await backups.list()).data[0]?.created_at.slice(0, 16)).toBe('2026-10-30T09:00');
+  vi.useRealTimers();
+});
+
+test('a night begins once a date, also on days of 23 and 25 hours', () => {
+  for (const zone of ['Europe/Berlin', 'America/New_York', 'Europe/Istanbul', 'America/Havana']) {
+    const begins = Array.from({ length: 366 * 24 * 2 }, (_, half) => Date.UTC(2026, 0, 1) + half * 1_800_000)
+      .map((time) => nightOf(time, zone))
+      .filter((night, at, all) => at > 0 && night !== all[at - 1]);
+    expect([zone, new Set(begins).size]).toEqual([zone, begins.length]);
+    expect(begins.length).toBeGreaterThanOrEqual(365);
+  }
+  expect(nightOf(Date.parse('2026-11-28T00:10:00Z'), 'Europe/Istanbul')).toBe('2026-11-28');
+  expect(nightOf(Date.parse('2026-11-27T23:50:00Z'), 'Europe/Istanbul')).toBe('2026-11-27');
+});
+
+test.each(['missing', 'empty'])(
+  'an upload that is %s is named by the archive, and the last one that had it stays',
+  async (how) => {
+    const backups = backupsKeeping(1);
+    const storage = openStorage(readConfig({ DATA_DIR: folder }));
+    const row = {
+      hash: 'a',
+      kind: 'pdf',
+      url: '/uploads/a.pdf',
+      name: 'a',
+      size: 3,
+      created_at: '',
+    } as const;
+    await database.db
+      .insertInto('uploads')
+      .values({ ...row, keys: JSON.stringify(['a.pdf']) })
+      .execute();
+    await storage.put('a.pdf', Buffer.from('pdf'));
+    await backups.make();
+    const [whole = ''] = readdirSync(join(folder, 'backups'));
+    expect(await backups.prove()).toMatchObject({ ok: true, missing: [] });
+    if (how === 'missing') rmSync(join(folder, 'uploads/a.pdf'));
+    else writeFileSync(join(folder, 'uploads/a.pdf'), '');
+    const kept = await aged(whole, 40);
+    for (let night = 1; night <= 3; night += 1) {
+      for (const name of readdirSync(join(folder, 'backups'))) if (name !== kept) await age(name, night + 1);
+      await backups.nightly();
+      expect((await backups.list()).data.map(({ name }) => name)).toContain(kept);
+    }
+    expect(await backups.prove()).toMatchObject({ ok: false, missing: ['a.pdf'] });
+    expect(failed).toEqual(['files']);
+    expect(await readLost(database.db)).toEqual({ files: [{ key: 'a.pdf', archive: kept }] });
+    await storage.put('a.pdf', Buffer.from('pdf'));
+    await backups.make();
+    expect(await readLost(database.db)).toEqual({ files: [] });
+  },
+);
 
 test('an archive is as old as its name says, whenever it was copied', async () => {
   const backups = backupsKeeping(2);
@@ -139,7 +269,7 @@ test('an archive is proven after it was started by hand, and what was damaged si
   await backups.proveWeekly();
   expect(await backups.proof()).toMatchObject({ ok: true });
   const eightDaysAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000).toISOString();
-  await writeProof(database.db, { name: path, proved_at: eightDaysAgo, ok: true });
+  await writeProof(database.db, { name: path, proved_at: eightDaysAgo, ok: true, missing: [] });
   await backups.proveWeekly();
   expect(await backups.proof()).toMatchObject({ name: proof?.name, ok: false });
   expect(failed).toEqual(['proof']);

@@ -11,8 +11,19 @@ export function madeAt(name: string): string {
 
 export const backupReply = z.object({ name: z.string(), size: z.number(), created_at: z.string() });
 
-/** `ok`: it was restored into a scratch place, and every row, file and reference was there. */
-export const proof = z.object({ name: z.string(), proved_at: z.string(), ok: z.boolean() });
+/** `ok`: it was restored into a scratch place, and every row, file and reference was there. `missing` names files that rows have and the archive lacks. */
+export const proof = z.object({
+  name: z.string(),
+  proved_at: z.string(),
+  ok: z.boolean(),
+  missing: z.array(z.string()).default([]),
+});
+
+/** Why the last backup failed, until one succeeds. */
+export const failure = z.object({ at: z.string(), error: z.string() });
+
+/** Uploads that the newest archive lacks, with the newest archive that has each, if any. */
+export const lost = z.array(z.object({ key: z.string(), archive: z.string() }));
 
 /** `ok`: encrypted, stored in the second place and read back from there. */
 export const copy = z.object({ name: z.string(), tried_at: z.string(), ok: z.boolean() });
@@ -30,4 +41,5 @@ export const backupList = lastProof.extend({
 export type Backup = z.infer<typeof backupReply>;
 export type BackupList = z.infer<typeof backupList>;
 export type Proof = z.infer<typeof proof>;
+export type Lost = z.infer<typeof lost>;
 export type BackupCopy = z.infer<typeof copy>;

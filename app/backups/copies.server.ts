@@ -14,8 +14,8 @@ const SUFFIX = '.age';
 export type Copies = {
   /** Encrypts an archive, stores it in the second place and compares what is read back from there. */
   add: (name: string) => Promise<void>;
-  /** Deletes what exceeds the retention there, whatever this machine holds: it may be new. */
-  prune: (retention: Retention) => Promise<void>;
+  /** Deletes what exceeds the retention there but copies of `held` archives, whatever this machine holds: it may be new. */
+  prune: (retention: Retention, held: ReadonlySet<string>) => Promise<void>;
 };
 
 export function openCopies(config: Config, store: Pick<BackupStore, 'use'>): Copies | undefined {
@@ -24,11 +24,12 @@ export function openCopies(config: Config, store: Pick<BackupStore, 'use'>): Cop
   const { place, lock } = settings;
   return {
     add: (name) => store.use(name, (path, folder) => copyTo(place, { name, path, folder, lock })),
-    async prune(retention) {
+    async prune(retention, held) {
       const copies = (await place.list()).flatMap((name) => datedCopy(name) ?? []);
       copies.sort((one, other) => other.created_at.localeCompare(one.created_at));
       const kept = keptOf(copies, { ...retention, days: Math.max(retention.days, 1) });
-      for (const copy of copies) if (!kept.has(copy)) await place.remove(copy.name);
+      for (const copy of copies)
+        if (!kept.has(copy) && !held.has(copy.name.slice(0, -SUFFIX.length))) await place.remove(copy.name);
     },
   };
 }

@@ -9,5 +9,8 @@ const proofArguments = z.tuple([z.string(), z.string()]).rest(z.custom<TableName
 // Ends with the site.
 process.once('disconnect', () => process.exit(1));
 const [file, folder, ...tables] = proofArguments.parse(process.argv.slice(2));
-const error = await proveArchive(file, { tables, migrate }, folder).then(() => null, String);
-process.send?.({ error }, () => process.exit());
+const outcome = await proveArchive(file, { tables, migrate }, folder).then(
+  ({ missing }) => ({ error: null, missing }),
+  (error: unknown) => ({ error: String(error), missing: [] }),
+);
+process.send?.(outcome, () => process.exit());

@@ -1,21 +1,32 @@
-import { DAY } from '#platform/time.ts';
+import { dayBefore, localTime } from '#app/analytics/days.ts';
+import { DAY, HOUR, isAhead } from '#platform/time.ts';
 import type { Backup } from './contract.ts';
 
 export type Retention = { days: number; weeks: number; months: number };
 
-/** Of archives, newest first: the newest `days`, and the newest of each of the last weeks and months that have one. */
-export function keptOf<Archive extends Pick<Backup, 'created_at'>>(
+type Dated = Pick<Backup, 'created_at'>;
+
+/** Of archives, newest first: the first that a clock in the future did not date. */
+export const newestOf = <Archive extends Dated>(archives: readonly Archive[], now = Date.now()) =>
+  archives.find(({ created_at }) => !isAhead(created_at, now));
+
+/** Of archives, newest first: the newest `days`, and the newest of each of the last weeks and months that have one. Keeps what is dated ahead. */
+export function keptOf<Archive extends Dated>(
   archives: readonly Archive[],
   { days, weeks, months }: Retention,
+  now = Date.now(),
 ): Set<Archive> {
+  const ahead = archives.filter(({ created_at }) => isAhead(created_at, now));
+  const past = archives.slice(ahead.length);
   return new Set([
-    ...archives.slice(0, days),
-    ...newestOfEach(archives, weekOf).slice(0, weeks),
-    ...newestOfEach(archives, monthOf).slice(0, months),
+    ...ahead,
+    ...past.slice(0, days),
+    ...newestOfEach(past, weekOf).slice(0, weeks),
+    ...newestOfEach(past, monthOf).slice(0, months),
   ]);
 }
 
-function newestOfEach<Archive extends Pick<Backup, 'created_at'>>(
+function newestOfEach<Archive extends Dated>(
   archives: readonly Archive[],
   periodOf: (created_at: string) => string | number,
 ): Archive[] {
@@ -31,3 +42,12 @@ function newestOfEach<Archive extends Pick<Backup, 'created_at'>>(
 const weekOf = (created_at: string) => Math.floor((Date.parse(created_at) / DAY + 3) / 7);
 
 const monthOf = (created_at: string) => created_at.slice(0, 7);
+
+/** Backups begin at this hour, in seconds of the local day. */
+const NIGHT = (3 * HOUR) / 1000;
+
+/** Names the night of a time: the local date, which begins with the hour of backups. */
+export function nightOf(time: number, timeZone: string): string {
+  const { day, second } = localTime(new Date(time), timeZone);
+  return second < NIGHT ? dayBefore(day, 1) : day;
+}

@@ -1,18 +1,30 @@
 import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
 import type { Deps } from '#app/deps.ts';
+import { copySince } from '#app/original/original.server.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { defineSetting } from '#platform/database/settings.ts';
-import { DAY } from '#platform/time.ts';
+import type { Measure } from '#platform/metrics/metrics.ts';
+import { DAY, isDue, iso } from '#platform/time.ts';
+import { checkAhead, checkBackup, checkCopy, checkLost, checkProof } from './backups.server.ts';
 import { checkCertificate } from './certificate.server.ts';
 import type { CheckName, CheckResult, Checkup, Finding, Report } from './contract.ts';
-import { checkName, report as reportShape } from './contract.ts';
+import { checkName, isUrgent, isWrong, report as reportShape } from './contract.ts';
 import { checkDatabase, checkReferences } from './database.server.ts';
 import { checkFiles, checkLeftovers } from './files.server.ts';
 import { checkLinks } from './links.server.ts';
-import { checkClock, checkDisk } from './machine.server.ts';
+import { checkClock, checkDisk, checkOriginal } from './machine.server.ts';
+import { checkMail } from './mail.server.ts';
+import { texts } from './texts.ts';
 
 const lastReport = defineSetting('checkup', reportShape.optional());
 const WEEK = 7 * DAY;
 const NAMED = 20;
+/** When the owner was last written to about findings. */
+const TOLD = 'findings_told';
+
+const QUICK: ReadonlySet<CheckName> = new Set([
+  ...(['disk', 'clock', 'backup', 'proof', 'lost', 'copy', 'ahead', 'mail', 'original'] as const),
+]);
 
 export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>): Checkup {
   const checks: Record<CheckName, (deps: Deps, repair: boolean) => Promise<CheckResult>> = {
@@ -24,28 +36,95 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     certificate: checkCertificate,
     disk: checkDisk,
     clock: checkClock,
+    backup: checkBackup,
+    proof: checkProof,
+    lost: checkLost,
+    copy: checkCopy,
+    ahead: checkAhead,
+    mail: checkMail,
+    original: checkOriginal,
   };
 
   const last = () => lastReport.read(deps().db);
 
+  /** What cannot be checked is wrong. */
+  async function find(check: CheckName, repair: boolean): Promise<Finding> {
+    const { wrong, repaired = 0 } = await checks[check](deps(), repair).catch(
+      (error: unknown): CheckResult => {
+        deps().log.error({ event: 'check_failed', check, error: String(error) });
+        return { wrong: [String(error)] };
+      },
+    );
+    return { check, found: wrong.length, named: wrong.slice(0, NAMED), repaired };
+  }
+
   async function run({ repair = false, isStored = true } = {}): Promise<Report> {
     const findings: Finding[] = [];
-    for (const check of checkName.options) {
-      const { wrong, repaired = 0 } = await checks[check](deps(), repair);
-      findings.push({ check, found: wrong.length, named: wrong.slice(0, NAMED), repaired });
-    }
+    for (const check of checkName.options) findings.push(await find(check, repair));
     const report = { checked_at: new Date().toISOString(), findings };
     if (isStored) await lastReport.write(deps().db, report);
-    const wrong = findings.filter(({ found, repaired }) => found > repaired);
-    const counts = Object.fromEntries(wrong.map((one) => [one.check, one.found]));
-    if (wrong.length > 0) deps().log.warn({ event: 'checkup', ...counts });
+    log(findings.filter(isWrong));
     return report;
   }
 
-  async function weekly() {
-    const report = await last();
-    if (!report || Date.now() - Date.parse(report.checked_at) >= WEEK) await run();
+  async function look({ withDatabase = false } = {}): Promise<Finding[]> {
+    const before = (await last())?.findings ?? [];
+    const findings: Finding[] = [];
+    for (const check of checkName.options) {
+      const isQuick = QUICK.has(check) || (withDatabase && check === 'database');
+      const known = before.find((finding) => finding.check === check);
+      if (isQuick) findings.push(await find(check, false));
+      else if (known) findings.push(known);
+    }
+    return findings;
   }
 
-  return { last, run, weekly };
+  function log(wrong: Finding[]) {
+    const counts = Object.fromEntries(wrong.map(({ check, found }) => [check, found]));
+    if (wrong.length > 0) deps().log.warn({ event: 'checkup', ...counts });
+  }
+
+  async function weekly() {
+    if (isDue((await last())?.checked_at, WEEK)) await run();
+  }
+
+  async function tell(now = Date.now()) {
+    const { db, mail, outbox } = deps();
+    const urgent = (await look()).filter(isUrgent);
+    log(urgent);
+    const told = await readFact(db, TOLD);
+    if (urgent.length === 0) {
+      if (told) await forgetFact(db, TOLD);
+    } else if (isDue(told, WEEK, now) && !(await copySince(db))) {
+      await db.transaction().execute(async (trx) => {
+        await mail.notifyOwner(trx, letterOf(urgent));
+        await writeFact(trx, TOLD, iso(now));
+      });
+      outbox.wake();
+    }
+  }
+
+  return { last, run, weekly, look, tell };
+}
+
+const letterOf = (findings: Finding[]) => ({
+  reference: 'mail:findings',
+  subject: `Sitenizde dikkat isteyen ${findings.length} konu var`,
+  text: `${findings
+    .map(({ check, named }) =>
+      [`${texts[check].name}: ${texts[check].wrong}`, ...named.map((one) => `* ${one}`)].join('\n'),
+    )
+    .join('\n\n')}\n\nDüzelene kadar haftada bir hatırlatılır.`,
+  path: '/admin/checkup',
+});
+
+/** Counts what is wrong, by check. */
+export async function measureFindings({ checkup }: Pick<Deps, 'checkup'>): Promise<Measure[]> {
+  const name = 'vitrin_findings';
+  const help = 'What is wrong, by check';
+  const values = (await checkup.look()).map((finding): [Record<string, string>, number] => [
+    { check: finding.check },
+    isWrong(finding) ? finding.found : 0,
+  ]);
+  return [{ name, help, value: values }];
 }

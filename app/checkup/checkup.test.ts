@@ -1,98 +1,178 @@
-import { existsSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { writeFailure, writeLost, writeProof } from '#app/backups/proof.server.ts';
 import { writeSettings } from '#platform/database/settings.ts';
+import { enqueue } from '#platform/outbox/deliveries.ts';
+import { DAY } from '#platform/time.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { startSmtp } from '#test/smtp.ts';
 import { certificateFaults, checkCertificate } from './certificate.server.ts';
-import { checkClock } from './machine.server.ts';
+import { measureFindings } from './checkup.server.ts';
+import type { Finding } from './contract.ts';
+import { checkClock, compareClocks } from './machine.server.ts';
 
-onEachDatabase('the checkup', (site, dialect) => {
-  const findings = async (options = {}) => {
-    const { findings: all } = await site().checkup.run(options);
-    return Object.fromEntries(all.map(({ check, named, repaired }) => [check, { named, repaired }]));
-  };
-  const path = (key: string) => join(site().config.DATA_DIR, 'uploads', key);
-  const addPdf = async (name: string) => {
-    const bytes = readFileSync(join(import.meta.dirname, '../../app/media/pdf/pdf.server.ts'));
-    const hash = name.repeat(32);
-    await site().storage.put(`${hash}.pdf`, bytes);
-    const row = { hash, kind: 'pdf' as const, url: `/uploads/${hash}.pdf`, name, size: bytes.length };
-    await site()
-      .db.insertInto('uploads')
-      .values({ ...row, keys: JSON.stringify([`${hash}.pdf`]), created_at: '' })
-      .execute();
-    return `${hash}.pdf`;
-  };
+const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.example' };
 
-  test('is content with a fresh site, and its report is kept for the panel', async () => {
-    const { findings: all } = await site().checkup.run();
-    expect(all.filter(({ check }) => check !== 'disk').map(({ found }) => found)).toEqual([
-      0, 0, 0, 0, 0, 0, 0,
-    ]);
-    const { report } = await (await site().asOwner('GET', '/api/checkup')).json();
-    expect(report.findings).toEqual(all);
-    expect((await site().call('GET', '/api/checkup')).status).toBe(401);
-    await site().checkup.weekly();
-    expect((await site().checkup.last())?.checked_at).toBe(report.checked_at);
-    const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString();
-    await writeSettings(site().db, 'checkup', { ...report, checked_at: lastWeek });
-    await site().checkup.weekly();
-    expect((await site().checkup.last())?.checked_at).not.toBe(lastWeek);
-  });
+onEachDatabase(
+  'the checkup',
+  (site, dialect) => {
+    const findings = async (options = {}) => {
+      const { findings: all } = await site().checkup.run(options);
+      return Object.fromEntries(all.map(({ check, named, repaired }) => [check, { named, repaired }]));
+    };
+    const path = (key: string) => join(site().config.DATA_DIR, 'uploads', key);
+    const addPdf = async (name: string) => {
+      const bytes = readFileSync(join(import.meta.dirname, '../../app/media/pdf/pdf.server.ts'));
+      const hash = name.repeat(32);
+      await site().storage.put(`${hash}.pdf`, bytes);
+      const row = { hash, kind: 'pdf' as const, url: `/uploads/${hash}.pdf`, name, size: bytes.length };
+      await site()
+        .db.insertInto('uploads')
+        .values({ ...row, keys: JSON.stringify([`${hash}.pdf`]), created_at: '' })
+        .execute();
+      return `${hash}.pdf`;
+    };
 
-  test('names files that are missing or other than their hash, and sweeps what no row names when asked to', async () => {
-    const changed = await addPdf('a');
-    const missing = await addPdf('b');
-    rmSync(path(missing));
-    await site().storage.put('sahipsiz.webp', Buffer.from('x'));
-    const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
-    utimesSync(path('sahipsiz.webp'), yesterday, yesterday);
-    expect(await findings()).toMatchObject({
-      files: { named: [changed, missing] },
-      leftovers: { named: ['sahipsiz.webp'], repaired: 0 },
+    test('is content with a fresh site, and its report is kept for the panel', async () => {
+      const { findings: all } = await site().checkup.run();
+      const wrong = all.filter(({ check, found }) => check !== 'disk' && found > 0);
+      expect(wrong).toEqual([]);
+      const { report } = await (await site().asOwner('GET', '/api/checkup')).json();
+      expect(report.findings).toEqual(all);
+      expect((await site().call('GET', '/api/checkup')).status).toBe(401);
+      await site().checkup.weekly();
+      expect((await site().checkup.last())?.checked_at).toBe(report.checked_at);
+      const lastWeek = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString();
+      await writeSettings(site().db, 'checkup', { ...report, checked_at: lastWeek });
+      await site().checkup.weekly();
+      expect((await site().checkup.last())?.checked_at).not.toBe(lastWeek);
+      const nextYear = new Date(Date.now() + 365 * 24 * 60 * 60 * 1000).toISOString();
+      await writeSettings(site().db, 'checkup', { ...report, checked_at: nextYear });
+      await site().checkup.weekly();
+      expect((await site().checkup.last())?.checked_at).not.toBe(nextYear);
     });
-    expect(await findings({ repair: true })).toMatchObject({ leftovers: { repaired: 1 } });
-    expect([existsSync(path('sahipsiz.webp')), existsSync(path(changed))]).toEqual([false, true]);
-  });
 
-  test('names addresses of this site in visible articles that lead nowhere', async () => {
-    const content =
-      '<p><a href="/blog">var</a> <a href="/blog/yok-boyle">yok</a> <a href="https://example.com/yok">el</a> <a href="http://vitrin.test/projects/yok">yok</a></p>';
-    await site().asOwner('POST', '/api/articles', { title: 'Bağlar', content, is_published: true });
-    await site().asOwner('POST', '/api/articles', { title: 'Taslak', content });
-    expect((await findings()).links?.named).toEqual([
-      '/blog/baglar: /blog/yok-boyle',
-      '/blog/baglar: /projects/yok',
-    ]);
-  });
+    const urgent = async () => {
+      const { findings } = await (await site().asOwner('GET', '/api/checkup/findings')).json();
+      return findings.filter(({ check }: { check: string }) => check !== 'disk');
+    };
 
-  test('sees a clock that went back', async () => {
-    await site().asOwner('POST', '/api/articles', { title: 'Yazı', content: '<p>a</p>' });
-    expect((await checkClock(site(), false)).wrong).toEqual([]);
-    expect((await checkClock(site(), false, Date.now() - 3_600_000)).wrong).toHaveLength(1);
-  });
-
-  test('names a certificate that browsers refuse, and asks none of a site without https or out of reach', async () => {
-    // Its certificate is signed by itself.
-    const server = await startSmtp({ secure: true });
-    const check = (SITE_URL: string) =>
-      checkCertificate({ ...site(), config: { ...site().config, SITE_URL } });
-    expect(await check(`https://127.0.0.1:${server.port}`)).toEqual({
-      wrong: [expect.stringMatching(/^127\.0\.0\.1: (CERT_HAS_EXPIRED|\w*SELF_SIGNED\w*)$/)],
+    test('names what needs the owner now: old and failed backups, archives ahead of time, lost files, dead mail', async () => {
+      const { db, config } = site();
+      expect(await urgent()).toEqual([]);
+      await db.updateTable('users').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
+      expect(await urgent()).toMatchObject([{ check: 'backup', named: ['Henüz yedek yok'] }]);
+      await writeFailure(db, { last: { at: '', error: 'disk full' } });
+      await writeLost(db, { files: [{ key: 'a.pdf', archive: '' }] });
+      const now = new Date().toISOString();
+      await writeProof(db, { name: 'x', proved_at: now, ok: false, missing: [] });
+      mkdirSync(join(config.DATA_DIR, 'backups'));
+      writeFileSync(join(config.DATA_DIR, 'backups/vitrin-2999-01-01t00-00-00-000z.tar.gz'), 'x');
+      await enqueue(db, { kind: 'mail', reference: 'messages:1', payload: {} }, Date.now() - 7_200_000);
+      await db.updateTable('outbox').set({ attempts: 2, error: 'ECONNREFUSED' }).execute();
+      expect((await urgent()).map(({ check, named }: Finding) => [check, named])).toEqual([
+        ['backup', ['disk full', 'Henüz yedek yok']],
+        ['proof', ['x']],
+        ['lost', ['a.pdf: hiçbir yedekte yok']],
+        ['ahead', ['vitrin-2999-01-01t00-00-00-000z.tar.gz']],
+        ['mail', ['ECONNREFUSED']],
+      ]);
+      expect(await measureFindings(site())).toMatchObject([
+        {
+          value: expect.arrayContaining([
+            [{ check: 'backup' }, 2],
+            [{ check: 'mail' }, 1],
+          ]),
+        },
+      ]);
+      expect((await site().call('GET', '/api/checkup/findings')).status).toBe(401);
     });
-    await server.close();
-    expect(await check(`https://127.0.0.1:${server.port}`)).toEqual({ wrong: [] });
-    expect(await check(`http://127.0.0.1:${server.port}`)).toEqual({ wrong: [] });
-  });
 
-  test.runIf(dialect === 'sqlite')('names rows that refer to nothing', async () => {
-    await sql`pragma foreign_keys = off`.execute(site().db);
-    await sql`insert into article_addresses values ('eski-adres', 999)`.execute(site().db);
-    expect((await findings()).references?.named).toEqual(['article_addresses 1 → articles']);
-  });
-});
+    test('writes of it once a week, and anew when something else comes after all was well', async () => {
+      const { db } = site();
+      const { checkup } = site();
+      const letters = async () =>
+        (
+          await db.selectFrom('outbox').select('payload').where('reference', '=', 'mail:findings').execute()
+        ).map(({ payload }) => JSON.parse(payload).text);
+      await writeFailure(db, { last: { at: '', error: 'disk full' } });
+      await checkup.tell();
+      await checkup.tell(Date.now() + 6 * DAY);
+      expect(await letters()).toEqual([expect.stringContaining('Yedek alınamıyor')]);
+      await checkup.tell(Date.now() + 7 * DAY + 1);
+      expect(await letters()).toHaveLength(2);
+      await writeFailure(db, {});
+      await checkup.tell();
+      await writeFailure(db, { last: { at: '', error: 'disk full' } });
+      await checkup.tell();
+      expect(await letters()).toHaveLength(3);
+    });
+
+    test('names files that are missing or other than their hash, and sweeps what no row names when asked to', async () => {
+      const changed = await addPdf('a');
+      const missing = await addPdf('b');
+      rmSync(path(missing));
+      await site().storage.put('sahipsiz.webp', Buffer.from('x'));
+      const yesterday = new Date(Date.now() - 24 * 60 * 60 * 1000);
+      utimesSync(path('sahipsiz.webp'), yesterday, yesterday);
+      expect(await findings()).toMatchObject({
+        files: { named: [changed, missing] },
+        leftovers: { named: ['sahipsiz.webp'], repaired: 0 },
+      });
+      expect(await findings({ repair: true })).toMatchObject({ leftovers: { repaired: 1 } });
+      expect([existsSync(path('sahipsiz.webp')), existsSync(path(changed))]).toEqual([false, true]);
+    });
+
+    test('names addresses of this site in visible articles that lead nowhere', async () => {
+      const content =
+        '<p><a href="/blog">var</a> <a href="/blog/yok-boyle">yok</a> <a href="https://example.com/yok">el</a> <a href="http://vitrin.test/projects/yok">yok</a></p>';
+      await site().asOwner('POST', '/api/articles', { title: 'Bağlar', content, is_published: true });
+      await site().asOwner('POST', '/api/articles', { title: 'Taslak', content });
+      expect((await findings()).links?.named).toEqual([
+        '/blog/baglar: /blog/yok-boyle',
+        '/blog/baglar: /projects/yok',
+      ]);
+    });
+
+    test.runIf(dialect === 'postgres')('a process whose clock is not the database’s says so', async () => {
+      const warn = vi.spyOn(site().log, 'warn');
+      await compareClocks(site());
+      expect(warn).not.toHaveBeenCalled();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3000 });
+      await compareClocks(site());
+      vi.useRealTimers();
+      expect(warn).toHaveBeenCalledWith({ event: 'clock_differs_from_database', seconds: -3 });
+    });
+
+    test('sees a clock that went back', async () => {
+      await site().asOwner('POST', '/api/articles', { title: 'Yazı', content: '<p>a</p>' });
+      expect((await checkClock(site(), false)).wrong).toEqual([]);
+      expect((await checkClock(site(), false, Date.now() - 3_600_000)).wrong).toHaveLength(1);
+    });
+
+    test('names a certificate that browsers refuse, and asks none of a site without https or out of reach', async () => {
+      // Its certificate is signed by itself.
+      const server = await startSmtp({ secure: true });
+      const check = (SITE_URL: string) =>
+        checkCertificate({ ...site(), config: { ...site().config, SITE_URL } });
+      expect(await check(`https://127.0.0.1:${server.port}`)).toEqual({
+        wrong: [expect.stringMatching(/^127\.0\.0\.1: (CERT_HAS_EXPIRED|\w*SELF_SIGNED\w*)$/)],
+      });
+      await server.close();
+      expect(await check(`https://127.0.0.1:${server.port}`)).toEqual({ wrong: [] });
+      expect(await check(`http://127.0.0.1:${server.port}`)).toEqual({ wrong: [] });
+    });
+
+    test.runIf(dialect === 'sqlite')('names rows that refer to nothing', async () => {
+      await sql`pragma foreign_keys = off`.execute(site().db);
+      await sql`insert into article_addresses values ('eski-adres', 999)`.execute(site().db);
+      expect((await findings()).references?.named).toEqual(['article_addresses 1 → articles']);
+    });
+  },
+  mailSettings,
+);
 
 test('a certificate is named two weeks before its end', () => {
   const faults = (now: string) => certificateFaults(null, 'Dec 15 12:00:00 2026 GMT', Date.parse(now));

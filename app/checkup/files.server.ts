@@ -7,23 +7,21 @@ import type { CheckResult } from './contract.ts';
 /** A PDF is named by its own hash, a picture by that of its original, which is not kept: its sizes are compared. */
 export async function checkFiles({ db, storage, resources }: Deps): Promise<CheckResult> {
   const wrong: string[] = [];
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of storage.list()) sizes.set(key, size);
   const uploads = await db.selectFrom('uploads').select(['hash', 'keys', 'kind', 'size']).execute();
   for (const upload of uploads) {
     const keys: string[] = JSON.parse(upload.keys);
-    const sizes = await Promise.all(keys.map((key) => sizeOf(storage, key)));
-    const missing = keys.filter((_, at) => sizes[at] === undefined);
-    const total = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+    const missing = keys.filter((key) => !sizes.has(key));
+    const total = keys.reduce((sum, key) => sum + (sizes.get(key) ?? 0), 0);
     if (missing.length > 0) wrong.push(...missing);
     else if (total !== upload.size) wrong.push(...keys);
     else if (upload.kind === 'pdf') wrong.push(...(await thoseOfOtherContent(storage, keys, upload.hash)));
   }
   for (const { storedFiles } of resources)
-    for (const key of (await storedFiles?.(db)) ?? [])
-      if ((await sizeOf(storage, key)) === undefined) wrong.push(key);
+    for (const key of (await storedFiles?.(db)) ?? []) if (!sizes.has(key)) wrong.push(key);
   return { wrong };
 }
-
-const sizeOf = async (storage: Storage, key: string) => (await storage.open(key))?.size;
 
 async function thoseOfOtherContent(storage: Storage, keys: string[], expected: string): Promise<string[]> {
   const wrong: string[] = [];

@@ -1,13 +1,21 @@
 import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
 import { HOUR } from '#platform/time.ts';
-import { lastReport } from './contract.ts';
+import { measureFindings } from './checkup.server.ts';
+import { isUrgent, lastReport, openFindings } from './contract.ts';
 
 const checkup = router()
   .get(
     '/',
     ownerRoute('What the last checkup of data, files and links found', { reply: lastReport }),
-    async (c) => c.json({ report: (await c.var.deps.checkup.last()) ?? null }),
+    async (c) => {
+      const { checkup } = c.var.deps;
+      const report = await checkup.last();
+      return c.json({ report: report ? { ...report, findings: await checkup.look() } : null });
+    },
+  )
+  .get('/findings', ownerRoute('What needs the owner now', { reply: openFindings }), async (c) =>
+    c.json({ findings: (await c.var.deps.checkup.look()).filter(isUrgent) }),
   )
   .post('/', ownerRoute('Check now', { reply: lastReport, invalidates: [], audit: false }), async (c) =>
     c.json({ report: await c.var.deps.checkup.run() }),
@@ -16,5 +24,9 @@ const checkup = router()
 export const checkupResource = defineResource({
   name: 'checkup',
   api: { '/checkup': checkup },
-  jobs: (deps) => [{ name: 'weekly_checkup', every: HOUR, run: deps.checkup.weekly }],
+  jobs: (deps) => [
+    { name: 'weekly_checkup', every: HOUR, run: deps.checkup.weekly },
+    { name: 'tell_findings', every: HOUR, run: () => deps.checkup.tell() },
+  ],
+  measures: measureFindings,
 });

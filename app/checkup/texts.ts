@@ -41,4 +41,43 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
     fine: 'Doğru ilerliyor.',
     wrong: 'Sunucunun saati şaşmış görünüyor; zamanlanan yazılar ve giriş kodları bundan etkilenir.',
   },
+  backup: {
+    name: 'Yedek',
+    fine: 'Her gece alınıyor.',
+    wrong: 'Yedek alınamıyor. Nedenini giderin ve Yedekler ekranından yeni bir yedek alın.',
+  },
+  proof: {
+    name: 'Yedeğin doğrulanması',
+    fine: 'En yeni yedek geri yüklenebiliyor.',
+    wrong:
+      'En yeni yedek geri yüklendiğinde bozuk çıktı. Yeni bir yedek alın; o da bozuksa diski denetletin.',
+  },
+  lost: {
+    name: 'Yedekteki dosyalar',
+    fine: 'En yeni yedekte bütün dosyalar var.',
+    wrong:
+      'Yerinde olmayan dosyalar en yeni yedekte de yok. Onları içeren son yedek silinmez; oradan geri alın.',
+  },
+  copy: {
+    name: 'Yedeğin ikinci yeri',
+    fine: 'En yeni yedek orada.',
+    wrong: 'Yedek ikinci yere kopyalanamadı. Adresi, parolayı ve oradaki boş yeri denetleyin.',
+  },
+  ahead: {
+    name: 'Yedeklerin tarihi',
+    fine: 'Hepsi geçmişte.',
+    wrong:
+      'Tarihi gelecekte olan yedekler var: sunucunun saati bir zaman ileriydi. Kendiliğinden silinmezler.',
+  },
+  mail: {
+    name: 'Giden e-posta',
+    fine: 'Gönderilemeyen e-posta yok.',
+    wrong: 'E-postalar gönderilemiyor. E-posta ayarlarını denetleyin.',
+  },
+  original: {
+    name: 'Asıl site',
+    fine: 'Bu site bir kopya değil.',
+    wrong:
+      'Bu site bir kopya: sahiplenilene kadar hiçbir şey göndermez ve ortak yerlerden silmez (`vitrin adopt`).',
+  },
 };

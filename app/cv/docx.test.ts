@@ -1,15 +1,14 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-
-const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0;
+import { lacks } from '#test/needs.ts';
 
 onEachDatabase('a CV as DOCX', (site) => {
-  test.skipIf(!hasLibreOffice)(
+  test.skipIf(lacks('soffice', '--version'))(
     'is opened by LibreOffice: in order, between its margins, with its links (skipped where it is not installed)',
     { timeout: 120_000 },
     async () => {

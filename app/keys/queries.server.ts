@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
 import { cutAddress } from '#platform/http/address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
+import { isDue } from '#platform/time.ts';
 import { type Key, type KeyInput, keyReply, type NewKey } from './contract.ts';
 import type { ApiKeyTable } from './table.ts';
 
@@ -56,8 +57,7 @@ export async function findKey(db: Db, token: string, address: string): Promise<K
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now).toISOString())]))
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.last_used_at === null || Date.parse(row.last_used_at) < now - TOUCH_AFTER)
-    await touch(db, row.id, address);
+  if (isDue(row.last_used_at, TOUCH_AFTER, now)) await touch(db, row.id, address);
   return {
     owner: { id: row.owner_id, name: row.owner_name, email: row.email },
     key: { id: row.id, name: row.name, scopes: scopesOf(row.scopes) },

@@ -4,12 +4,14 @@ import { checkSmtp } from '#app/mail/protocol/check-smtp.ts';
 import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import { briefTimes, createMailer } from '#app/mail/protocol/mailer.ts';
 import { senderDns } from '#app/mail/protocol/sender-dns.ts';
+import { refuseInCopy } from '#app/original/original.server.ts';
 import { accountOf, type MailAccount, ownerAddress, withStoredPassword } from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
 
 const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
 
 export async function checkMail(deps: Deps, input: MailInput): Promise<MailCheck> {
+  await refuseInCopy(deps.db);
   const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
   return { checks: account ? await checkAccount(account) : [checked('Ayarlar', NOT_SET_UP)] };
 }
@@ -35,6 +37,7 @@ const checked = (name: string, problem = '') => ({ name, ok: problem === '', tex
 
 /** Sends at once, without the outbox, so that the answer says how it went. */
 export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent: boolean; text: string }> {
+  await refuseInCopy(deps.db);
   const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
   const to = await ownerAddress(deps.db);
   if (!account) return { sent: false, text: NOT_SET_UP };

@@ -4,6 +4,7 @@ import { mail, makeMessageId } from '#app/mail/protocol/mail.ts';
 import { languageName } from '#app/texts/language-name.ts';
 import { languages } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';
 
@@ -84,7 +85,7 @@ async function addTo(trx: Db, id: number, message: Noticed, deps: MailDeps): Pro
 /** Names the visitor in Reply-To only when the notice is of one person. */
 export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'config'>) {
   const [first] = noticed;
-  const people = new Set(noticed.map(({ email }) => email.toLowerCase()));
+  const people = new Set(noticed.map(({ email }) => comparableAddress(email)));
   const address = people.size === 1 && first ? plainAddress(first.reply_to ?? first.email) : undefined;
   const link = (id: number) =>
     config.HAS_SITE_URL ? `\n\nPanelde aç: ${config.SITE_URL}/admin/messages?mesaj=${id}` : '';

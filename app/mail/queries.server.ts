@@ -1,5 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { accountOf, ownerAddress, readMailSettings } from './account.server.ts';
 import type { MailReply, OutboxEntry } from './contract.ts';
@@ -45,5 +46,5 @@ export const eraseMails = (db: Db, email: string): Promise<number> =>
   deleteDeliveries(db, 'mail', (waiting) => {
     const { to, reply_to, noticed = [] } = payload.parse(waiting);
     const addresses = [to.address, reply_to?.address, ...noticed.map((message) => message.email)];
-    return addresses.some((address) => address?.toLowerCase() === email.toLowerCase());
+    return addresses.some((address) => isSameAddress(address, email));
   });

@@ -86,14 +86,20 @@ export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<R
 
 const LEFTOVER_AFTER = HOUR;
 
+/** Returns the keys of stored files that rows name. */
+export async function namedFiles({ db, resources }: Pick<Deps, 'db' | 'resources'>): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('keys').execute();
+  const others: string[] = [];
+  for (const { storedFiles } of resources) others.push(...((await storedFiles?.(db)) ?? []));
+  return [...rows.flatMap(keysOf), ...others];
+}
+
 /** Returns the keys of stored files that no row names, an hour after they were written. */
 export async function listLeftovers(
   { db, storage, resources }: Pick<Deps, 'db' | 'storage' | 'resources'>,
   now = Date.now(),
 ): Promise<string[]> {
-  const rows = await db.selectFrom('uploads').select('keys').execute();
-  const others = await Promise.all(resources.map(async ({ storedFiles }) => storedFiles?.(db) ?? []));
-  const known = new Set([...rows.flatMap(keysOf), ...others.flat()]);
+  const known = new Set(await namedFiles({ db, resources }));
   const left: string[] = [];
   for await (const { key, modifiedAt } of storage.list())
     if (!known.has(key) && now - modifiedAt.getTime() >= LEFTOVER_AFTER) left.push(key);

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
 import type { Privacy } from '#app/privacy/contract.ts';
-import { fold } from '#app/text/fold.ts';
-import { contains } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { DAY } from '#platform/time.ts';
 import { purgeMessages } from './attachments.server.ts';
 
@@ -49,24 +47,27 @@ function monthsBefore(now: Date, months: number) {
   return before.toISOString();
 }
 
-/** Deletes messages from or to an address, ignoring letter case, with their files. Returns their number. */
+/** Deletes messages from or to an address, in whatever form, with their files. Returns their number. */
 export async function eraseMessages(store: Store, email: string): Promise<number> {
   const ids = await messagesOf(store.db, email);
   for (let at = 0; at < ids.length; at += AT_ONCE) await purgeMessages(store, ids.slice(at, at + AT_ONCE));
-  const { numDeletedRows } = await store.db
-    .deleteFrom('passed_mails')
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
-  return ids.length + Number(numDeletedRows);
+  return ids.length + (await erasePassed(store.db, email));
 }
 
 async function messagesOf(db: Db, email: string): Promise<number[]> {
-  const wanted = email.toLowerCase();
-  const candidates = await db
-    .selectFrom('messages')
-    .select(['id', 'email', 'reply_to'])
-    .where(contains('search_text', fold(email)))
-    .execute();
-  const isTheirs = (address: string | null) => address?.trim().toLowerCase() === wanted;
-  return candidates.filter((row) => isTheirs(row.email) || isTheirs(row.reply_to)).map(({ id }) => id);
+  const ids: number[] = [];
+  for await (const row of db.selectFrom('messages').select(['id', 'email', 'reply_to']).stream(AT_ONCE))
+    if (isSameAddress(row.email, email) || isSameAddress(row.reply_to, email)) ids.push(row.id);
+  return ids;
+}
+
+async function erasePassed(db: Db, email: string): Promise<number> {
+  const senders = await db.selectFrom('passed_mails').select('email').distinct().execute();
+  let erased = 0;
+  for (const sender of senders) {
+    if (!isSameAddress(sender.email, email)) continue;
+    const deletion = db.deleteFrom('passed_mails').where('email', '=', sender.email);
+    erased += Number((await deletion.executeTakeFirst()).numDeletedRows);
+  }
+  return erased;
 }

@@ -3,8 +3,8 @@ import { type MiddlewareFunction, Outlet, replace, ScrollRestoration, useLocatio
 import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { checkSession, rememberRequested } from '#app/client/session.ts';
 import { Palette } from '#app/palette/palette.tsx';
+import { usePanelResources } from '#app/panel-resource.ts';
 import { Skeleton } from '#app/ui/states.tsx';
-import { BackupNotice } from './backup-notice.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { Frame } from './frame.tsx';
 import { PendingLine } from './pending.tsx';
@@ -33,7 +33,7 @@ export function PanelLayout() {
       >
         <PendingLine />
         <DiskNotice />
-        <BackupNotice />
+        <Notices />
         <Rooms>
           <Outlet />
         </Rooms>
@@ -43,6 +43,11 @@ export function PanelLayout() {
       <EndedSession />
     </Frame>
   );
+}
+
+function Notices() {
+  const notices = usePanelResources().flatMap(({ notice, room }) => (notice ? [{ notice, room }] : []));
+  return notices.map(({ notice: Notice, room }) => <Notice key={room?.to} />);
 }
 
 export function PanelSkeleton() {

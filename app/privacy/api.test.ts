@@ -30,7 +30,23 @@ onEachDatabase('privacy', (site) => {
     expect(await erased.json()).toEqual({ messages: 2 });
     const left = await site().db.selectFrom('messages').select('email').execute();
     expect(left).toEqual([{ email: 'other-ayse@example.com' }]);
-    expect((await site().asOwner('POST', '/api/privacy/erase', { email: 'x' })).status).toBe(422);
+    for (const email of ['', 'ayse @example.com', 5])
+      expect((await site().asOwner('POST', '/api/privacy/erase', { email })).status).toBe(422);
+  });
+
+  test.each([
+    ['IRMAK@EXAMPLE.COM', 'irmak@example.com'],
+    ['irmak@example.com', 'IRMAK@Example.com'],
+    ['ayşe@örnek.com', 'AYŞE@xn--rnek-4qa.com'],
+    ['ayse@xn--rnek-4qa.com', 'ayse@ÖRNEK.com'],
+    ['用户@例え.jp', '用户@例え.jp'],
+    ['postmaster', 'Postmaster'],
+  ])('%s is erased as %s', async (email, asked) => {
+    await addMessage(site().db, { ...message, email });
+    await addMessage(site().db, { ...message, email: 'biri@example.com', reply_to: email });
+    await addMessage(site().db, { ...message, email: 'biri@example.com' });
+    const erased = await site().asOwner('POST', '/api/privacy/erase', { email: asked });
+    expect(await erased.json()).toEqual({ messages: 2 });
   });
 
   test('messages older than the owner said are deleted', async () => {

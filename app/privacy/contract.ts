@@ -19,7 +19,8 @@ export const eraseInput = z.strictObject({
     .string('Geçerli bir email adresi giriniz')
     .trim()
     .max(254, 'E-posta adresi en fazla 254 karakter olabilir')
-    .pipe(z.email('Geçerli bir email adresi giriniz')),
+    // Senders of mails write what no form takes: other scripts, mailboxes without a host.
+    .regex(/^[^\s\p{Cc}]+$/u, 'Geçerli bir email adresi giriniz'),
 });
 
 export const eraseReply = z.object({ messages: z.number().int() });

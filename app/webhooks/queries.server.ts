@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import type { Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
@@ -58,7 +59,7 @@ export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
 }
 
 export const eraseDeliveries = (db: Db, email: string): Promise<number> =>
-  deleteDeliveries(db, KIND, (sent) => payload.parse(sent).about === email.toLowerCase());
+  deleteDeliveries(db, KIND, (sent) => isSameAddress(payload.parse(sent).about, email));
 
 /** Leaves out what is no event any more. */
 export const eventsOf = (json: string): WebhookEvent[] =>

@@ -20,7 +20,7 @@ export const createWebhooks = (): WebhookService => ({
 
 export async function queueFor(trx: Db, webhookId: number, { type: event, data, about }: Announcement) {
   const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
-  const payload = { event, about: about?.toLowerCase() ?? null, body };
+  const payload = { event, about: about ?? null, body };
   await enqueue(trx, { kind: KIND, reference: referenceOf(webhookId), payload });
   await shortenLog(trx, webhookId);
 }

@@ -1,17 +1,20 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
 import type pg from 'pg';
 import { makeFolder } from '../make-folder.ts';
+import { isDamage } from './errors.ts';
 import type { Schema } from './schema.ts';
 import { withoutNul } from './strip-nul.ts';
 
 export type Db = Kysely<Schema>;
 
-export type Driver =
+/** `isDamaged` once a query of this process met pages that cannot be read. */
+export type Driver = { isDamaged?: boolean } & (
   | { kind: 'sqlite'; handle: SqliteDatabase.Database }
-  | { kind: 'postgres'; pool: pg.Pool };
+  | { kind: 'postgres'; pool: pg.Pool }
+);
 
 export type Database = { db: Db; driver: Driver; close: () => Promise<void> };
 
@@ -34,9 +37,14 @@ export function openSqlite(file: string | Buffer): Database {
   handle.pragma('synchronous = FULL');
   handle.pragma('foreign_keys = ON');
   handle.pragma('busy_timeout = 5000');
-  const db: Db = new Kysely({ dialect: sqliteDialect(handle) });
-  return { db, driver: { kind: 'sqlite', handle }, close: () => db.destroy() };
+  const driver: Driver = { kind: 'sqlite', handle };
+  const db: Db = new Kysely({ dialect: sqliteDialect(handle), log: noteDamage(driver) });
+  return { db, driver, close: () => db.destroy() };
 }
+
+const noteDamage = (driver: Driver) => (event: LogEvent) => {
+  if (event.level === 'error' && isDamage(event.error)) driver.isDamaged = true;
+};
 
 /** SQLite rolls back by itself when the disk is full; a second rollback would hide the error. */
 function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
@@ -89,10 +97,12 @@ export function openPostgres(connectionString: string, max = 10): Database {
   pool.on('error', () => undefined);
   // Nor one that breaks between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const driver: Driver = { kind: 'postgres', pool };
   const db: Db = new Kysely({
     dialect: withoutNul(new PostgresDialect({ pool, cursor: require('pg-cursor') })),
+    log: noteDamage(driver),
   });
-  return { db, driver: { kind: 'postgres', pool }, close: () => db.destroy() };
+  return { db, driver, close: () => db.destroy() };
 }
 
 const MAX_STATEMENTS = 500;

@@ -33,6 +33,11 @@ export function isDeadlock(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error));
 }
 
+/** Says whether pages of the database itself cannot be read. */
+export function isDamage(error: unknown): boolean {
+  return /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX001|XX002)/.test(codeOf(error));
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

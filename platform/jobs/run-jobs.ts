@@ -2,6 +2,7 @@ import type { Db, Driver } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { MINUTE } from '#platform/time.ts';
 
 export type Job = {
   name: string;
@@ -17,6 +18,9 @@ export type Job = {
 const EARLY = 0.1;
 
 const LOG_EVERY = 60;
+
+/** Runs what is seldom soon after the start, in ms: a process may not live for its period. */
+const FIRST_AFTER = MINUTE;
 
 type Shared = { db: Db; driver: Driver; log: Log; metrics: Metrics };
 
@@ -50,13 +54,13 @@ function startJob(job: Job, deps: Shared) {
     }
   };
   const runAndWait = () => {
-    current = attempt().then(wait);
+    current = attempt().then(() => wait());
   };
-  const wait = () => {
-    if (!stopped) timer = setTimeout(runAndWait, every).unref();
+  const wait = (pause = every) => {
+    if (!stopped) timer = setTimeout(runAndWait, pause).unref();
   };
 
-  current = atStart ? attempt().then(wait) : Promise.resolve(wait());
+  current = atStart ? attempt().then(() => wait()) : Promise.resolve(wait(Math.min(every, FIRST_AFTER)));
   return {
     async stop() {
       stopped = true;

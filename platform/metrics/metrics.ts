@@ -3,9 +3,9 @@ import { countOutbox } from '#platform/outbox/counts.ts';
 import type { Outbox } from '#platform/outbox/outbox.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
 
-export type Measure = { name: string; help: string; value: number };
-
 type Labels = Record<string, string>;
+export type Measure = { name: string; help: string; value: number | [Labels, number][] };
+
 /** One value, or values by their labels; without any, nothing is said. */
 type Values = number | undefined | [Labels, number][];
 type Read = () => Values | Promise<Values>;
@@ -154,12 +154,22 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
       requests.inc({ kind: 'cached', method: 'GET', status: 304 }, unchanged - counted.unchanged);
       Object.assign(counted, { sent, unchanged });
       const lines = ((await sources.measures?.()) ?? []).map(
-        ({ name, help, value }) => `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+        ({ name, help, value }) =>
+          `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${(typeof value === 'number' ? [value] : value)
+            .map((one) =>
+              typeof one === 'number' ? `${name} ${one}` : `${name}${labelled(one[0])} ${one[1]}`,
+            )
+            .join('\n')}\n`,
       );
       return { type: register.contentType, text: (await register.metrics()) + lines.join('') };
     },
   };
 }
+
+const labelled = (labels: Labels) =>
+  `{${Object.entries(labels)
+    .map(([label, value]) => `${label}="${value}"`)
+    .join(',')}}`;
 
 function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];

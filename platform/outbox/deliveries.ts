@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
-import { DAY, iso } from '#platform/time.ts';
+import { DAY, HOUR, iso, MINUTE } from '#platform/time.ts';
 import { didDelete } from '../database/outcomes.ts';
 import type { OutboxTable } from './table.ts';
 
@@ -18,7 +18,9 @@ export type NewDelivery = {
 /** Is left of the payload of what was sent. */
 export const EMPTIED = '{}';
 
-const GIVE_UP_AFTER = 2 * DAY;
+export const GIVE_UP_AFTER = 2 * DAY;
+/** Is further ahead than any pause between attempts, and any delay, in ms. */
+export const BEYOND_PAUSES = HOUR + 2 * MINUTE;
 const EMPTIED_KEPT = 7 * DAY;
 const KEPT = 30 * DAY;
 

@@ -4,7 +4,7 @@ import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
 import { HOUR, iso, MINUTE } from '#platform/time.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
-import { type Delivery, EMPTIED } from './deliveries.ts';
+import { BEYOND_PAUSES, type Delivery, EMPTIED, GIVE_UP_AFTER } from './deliveries.ts';
 
 export type OutboxDeps = {
   db: Db;
@@ -13,6 +13,8 @@ export type OutboxDeps = {
   settled: (trx: Db, delivery: Delivery) => Promise<void>;
   /** Is the reason where a deliverer throws. */
   unexpected: string;
+  /** Holds everything back, as in a copy of the site. */
+  isHeld?: (() => Promise<boolean>) | undefined;
 };
 
 type LaneDeps = OutboxDeps & {
@@ -33,7 +35,7 @@ const BATCH = 1000;
 /** Sends all that is due, to each receiver one after the other, in the process that holds the kind's lease. */
 export async function drainLane(deps: LaneDeps) {
   const { db, log, kind, isStopping, deliverer } = deps;
-  if ((await dueNow(db, kind, 1)).length === 0) return;
+  if ((await dueNow(db, kind, 1)).length === 0 || (await deps.isHeld?.())) return;
   const { isConcurrent } = deliverer;
   const lease = await takeLease(db, `outbox:${kind}`);
   await lease?.run(async (_note, isHeld) => {
@@ -59,13 +61,14 @@ export async function drainLane(deps: LaneDeps) {
   });
 }
 
-const dueNow = (db: Db, kind: string, most: number) =>
+/** Finds also what is planned further ahead than any pause: a clock was in the future then. */
+const dueNow = (db: Db, kind: string, most: number, now = Date.now()) =>
   db
     .selectFrom('outbox')
     .select(['id', 'reference'])
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
-    .where('next_at', '<=', new Date().toISOString())
+    .where((eb) => eb.or([eb('next_at', '<=', iso(now)), eb('next_at', '>', iso(now + BEYOND_PAUSES))]))
     .orderBy('next_at')
     .orderBy('id')
     .limit(most)
@@ -143,9 +146,11 @@ function changeBy({ attempts, give_up_at }: Delivery, outcome: DeliveryResult) {
   const settled_at = new Date().toISOString();
   if (outcome === 'sent') return { state: 'sent', error: '', settled_at } as const;
   if ('failed' in outcome) return { state: 'failed', error: outcome.failed, settled_at } as const;
-  const next_at = nextAttempt(attempts + 1, give_up_at);
+  const latest = iso(Date.now() + GIVE_UP_AFTER);
+  const give_up = give_up_at < latest ? give_up_at : latest;
+  const next_at = nextAttempt(attempts + 1, give_up);
   return next_at
-    ? ({ state: 'queued', error: outcome.retry, next_at } as const)
+    ? ({ state: 'queued', error: outcome.retry, next_at, give_up_at: give_up } as const)
     : ({ state: 'failed', error: outcome.retry, settled_at } as const);
 }
 

@@ -71,6 +71,24 @@ onEachDatabase('the outbox', (site) => {
     expect(await rows()).toEqual([]);
   });
 
+  test('what a clock in the future planned goes out now, and is not tried until then', async () => {
+    const { db } = site();
+    let answer: DeliveryResult = { retry: 'away' };
+    const { outbox } = open(() => answer);
+    await enqueue(db, letter, Date.now() + 1000 * 24 * 60 * MINUTE);
+    await outbox.drain();
+    const [tried] = await rows();
+    expect(tried).toMatchObject({ state: 'queued', attempts: 1 });
+    expect(Date.parse(tried?.next_at ?? '')).toBeLessThan(Date.now() + 2 * MINUTE);
+    expect(Date.parse(tried?.give_up_at ?? '')).toBeLessThan(Date.now() + 3 * 24 * 60 * MINUTE);
+    answer = 'sent';
+    await outbox.drain();
+    expect(await rows()).toMatchObject([{ state: 'queued' }]);
+    await makeDue();
+    await outbox.drain();
+    expect(await rows()).toMatchObject([{ state: 'sent' }]);
+  });
+
   test('a delayed delivery waits, and can be cancelled until it is under way', async () => {
     const { db } = site();
     const { outbox } = open(async (): Promise<DeliveryResult> => {

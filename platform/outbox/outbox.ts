@@ -46,6 +46,8 @@ export function createOutbox({ deliverers, ...deps }: Needed) {
   return {
     wake,
     drain,
+    /** Tells the cause of a delivery that was settled elsewhere. */
+    settle: settled,
     attempts: (): Readonly<Record<string, number>> => attempts,
     async retry(id: number) {
       const isQueued = await db.transaction().execute(async (trx) => {

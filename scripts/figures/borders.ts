@@ -3,7 +3,9 @@ import type { Module } from './sources.ts';
 /** Composites, which read the queries of several resources. */
 export const composites = ['about', 'checkup', 'cv', 'dashboard', 'feeds', 'home'];
 /** Resources that serve all others. */
-const services = 'audit auth categories cv-entries keys languages media profile records seo'.split(' ');
+const services = 'audit auth categories cv-entries keys languages media original profile records seo'.split(
+  ' ',
+);
 /** What all public pages and all screens of the panel share. */
 const frames = ['enhance', 'palette', 'panel', 'site'];
 const shared = 'client content contract editor forms http text texts ui'.split(' ');

@@ -1,8 +1,10 @@
 import { hasOwner } from '#app/auth/queries.server.ts';
 import type { Manifest } from '#app/backups/archive/manifest.ts';
 import { restoreArchive } from '#app/backups/archive/restore.ts';
+import type { Config } from '#app/config.ts';
+import { markRestored } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
-import type { Db } from '#platform/database/database.ts';
+import type { Db, Driver } from '#platform/database/database.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
@@ -16,11 +18,13 @@ const NOT_SENT = 'Yedekten geri yüklendi; iki kez gitmesin diye kendiliğinden 
 export async function restoreBackup(
   { db, storage, log = createLog('silent') }: { db: Db; storage: Storage; log?: Log },
   file: string,
+  place?: { driver: Driver; config: Config },
 ): Promise<Manifest> {
   if (await hasOwner(db))
     throw new Error('Veritabanı boş değil. Boş bir DATA_DIR ya da veritabanına geri yükleyin.');
   const manifest = await restoreArchive({ db, storage, tables: backedUpTables }, file, async (trx) => {
     for (const { onRestore } of resources) await onRestore?.(trx);
+    if (place) await markRestored({ ...place, db: trx, log });
     for (const delivery of await holdRestored(trx, NOT_SENT)) await onDelivery(trx, delivery);
   });
   const content = createContentVersion();

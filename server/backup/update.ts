@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { hasOwner } from '#app/auth/queries.server.ts';
 import { copySqlite } from '#app/backups/archive/copy.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
+import { newestOf } from '#app/backups/retention.ts';
 import type { Config } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
+import { isDue } from '#platform/time.ts';
 import { backedUpTables } from './tables.ts';
 
 const COPIES = 3;
@@ -46,8 +48,7 @@ async function archive(config: Config, { db }: Database, log: Log): Promise<{ ar
   const tables = backedUpTables.filter((table) => there.has(table));
   const storage = openStorage(config);
   const backups = createBackups({ config, storage, tables, db, log, onFailed: async () => undefined });
-  const [last] = (await backups.list()).data;
-  if (!last || Date.now() - Date.parse(last.created_at) > RECENT) await backups.make();
-  const [newest] = (await backups.list()).data;
-  return { archive: newest?.name };
+  const newest = async () => newestOf((await backups.list()).data);
+  if (isDue((await newest())?.created_at, RECENT)) await backups.make();
+  return { archive: (await newest())?.name };
 }

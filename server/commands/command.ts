@@ -1,5 +1,8 @@
 import type { Config } from '#app/config.ts';
 
+/** Ends the command with 2. */
+export class UsageError extends Error {}
+
 export type CommandResult = { line: string; facts: Record<string, unknown>; ok?: boolean };
 type Flags = ReadonlySet<string>;
 export type Options = Readonly<Record<string, readonly string[]>>;
@@ -14,5 +17,7 @@ export type Command = {
   needs?: string;
   /** Works without a site of its own: it makes, mends or replaces one, or speaks to another. */
   isFree?: true;
+  /** Leaves the data folder alone. */
+  isRemote?: true;
   run: Run;
 };

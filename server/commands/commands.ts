@@ -1,3 +1,4 @@
+import { adoptCopy } from './adopt.ts';
 import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
@@ -32,6 +33,13 @@ export const commands: Record<string, Command> = {
     arguments: 1,
     isFree: true,
     run: restore,
+  },
+  adopt: {
+    usage: 'adopt [--send|--drop]',
+    about: 'bir kopyayı asıl site yapar; bekleyen e-postaları ve bildirimleri gönderir ya da bırakır',
+    arguments: 0,
+    flags: ['send', 'drop'],
+    run: adoptCopy,
   },
   export: {
     usage: 'export KLASÖR|DOSYA.zip',
@@ -73,6 +81,7 @@ export const commands: Record<string, Command> = {
     flags: ['url', 'token', 'dry-run', 'prune', 'force'],
     needs: 'url',
     isFree: true,
+    isRemote: true,
     run: async (...given) => (await publish()).pushFolder(...given),
   },
   pull: {
@@ -82,6 +91,7 @@ export const commands: Record<string, Command> = {
     flags: ['url', 'token', 'force'],
     needs: 'url',
     isFree: true,
+    isRemote: true,
     run: async (...given) => (await publish()).pullFolder(...given),
   },
   'token create': {

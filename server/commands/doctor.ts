@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { tryCopies } from '#app/backups/copies.server.ts';
-import { type Finding, isWrong } from '#app/checkup/contract.ts';
+import { type Finding, isUrgent, isWrong } from '#app/checkup/contract.ts';
 import { texts } from '#app/checkup/texts.ts';
 import type { Config } from '#app/config.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
@@ -22,6 +22,7 @@ const names = {
   'uploads can be written and read': 'yüklenen dosyalar yazılıp okunabiliyor',
   'site is built': 'site derlenmiş',
   'second place for backups takes files': 'yedeklerin ikinci yeri dosya alıyor',
+  'state of the site': 'sitenin durumuna bakıldı',
   'rows, files and links': 'satırlar, dosyalar ve bağlantılar denetlendi',
   'mail settings can be read': 'e-posta ayarları okunabiliyor',
 };
@@ -49,21 +50,31 @@ export async function doctor(config: Config, _words: string[], flags: ReadonlySe
   await check('site is built', () => accessSync(join(packageFolder, 'build/index.js')));
   if (config.BACKUP_COPY_URL) await check('second place for backups takes files', () => tryCopies(config));
   const isDeep = flags.has('deep') || flags.has('repair');
-  const examined = () => examine(config, flags.has('repair'));
-  const deep = (isDeep && isReady && (await check('rows, files and links', examined))) || [];
+  const repair = flags.has('repair');
+  const findings =
+    (isReady &&
+      (await check(isDeep ? 'rows, files and links' : 'state of the site', () =>
+        examine(config, { isDeep, repair }),
+      ))) ||
+    [];
   const mail = isReady && (await check('mail settings can be read', () => adviceOnMail(config)));
   const advice = [...(await adviceOn(config)), ...(mail || [])];
-  lines.push(...deep.map(describe));
+  lines.push(...findings.filter((finding) => isDeep || isWrong(finding)).map(describe));
   const checks = Object.fromEntries(Object.entries(reasons).map(([name, why]) => [name, why === '']));
-  const ok = Object.values(checks).every(Boolean) && !deep.some(isWrong);
+  const ok = Object.values(checks).every(Boolean) && !findings.some(isDeep ? isWrong : isUrgent);
   const line = [...lines, ...advice.map((one) => `not   ${one}`)].join('\n');
-  return { line, facts: { checks, reasons, advice, ...(isDeep && { findings: deep }) }, ok };
+  return { line, facts: { checks, reasons, advice, findings }, ok };
 }
 
-async function examine(config: Config, repair: boolean): Promise<Finding[]> {
+type Examination = { isDeep: boolean; repair: boolean };
+
+async function examine(config: Config, { isDeep, repair }: Examination): Promise<Finding[]> {
   const { deps, close } = await openDeps({ ...config, LOG_LEVEL: 'silent' });
-  const { findings } = await deps.checkup.run({ repair, isStored: repair }).finally(close);
-  return findings;
+  const { checkup } = deps;
+  const work = isDeep
+    ? checkup.run({ repair, isStored: repair }).then(({ findings }) => findings)
+    : checkup.look({ withDatabase: true });
+  return work.finally(close);
 }
 
 function describe(finding: Finding): string {

@@ -13,16 +13,21 @@ import type { CommandResult } from './command.ts';
 export async function restore(config: Config, [file = '']: string[]): Promise<CommandResult> {
   if (!existsSync(file)) throw new Error(`${resolve(file)} yok.`);
   const unlock = lockFolder(config.DATA_DIR);
-  const { db, close } = openDatabase(config);
+  const { db, driver, close } = openDatabase(config);
   try {
     await migrate(db);
-    const { tables, uploads } = await restoreBackup(
+    const { tables, uploads, missing } = await restoreBackup(
       // Standard output is for the result.
       { db, storage: openStorage(config), log: pino(destination(2)) },
       resolve(file),
+      { driver, config },
     );
-    const facts = { rows: count(tables), uploads: Object.keys(uploads).length };
-    return { line: `${facts.rows} satır ve ${facts.uploads} dosya geri yüklendi.`, facts };
+    const facts = { rows: count(tables), uploads: Object.keys(uploads).length, missing };
+    const lacks = missing.length > 0 ? ` Yedekte olmayan dosyalar: ${missing.join(', ')}.` : '';
+    return {
+      line: `${facts.rows} satır ve ${facts.uploads} dosya geri yüklendi.${lacks} Burası şimdi bir kopya; asıl site artık çalışmıyorsa: vitrin adopt`,
+      facts,
+    };
   } finally {
     await close();
     unlock();

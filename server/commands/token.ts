@@ -3,15 +3,22 @@ import type { Config } from '#app/config.ts';
 import { scope } from '#app/contract/scopes.ts';
 import { keyInput } from '#app/keys/contract.ts';
 import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
-import type { CommandResult, Run } from './command.ts';
+import { type CommandResult, type Run, UsageError } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';
 
 export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = [], until = [] }) => {
   const [day] = until;
   const input = keyInput.safeParse({ name, scopes, expires_at: day ? endOf(day) : null });
   if (!input.success) {
-    const [issue] = input.error.issues;
-    throw new Error(`${issue?.path.join('.')}: ${issue?.message}\nKapsamlar: ${scope.options.join(', ')}`);
+    const [
+      {
+        path: [field],
+        message,
+      } = { path: [], message: '' },
+    ] = input.error.issues;
+    throw new UsageError(
+      `${wordOf(field, { scopes, until: day })}: ${message}\nKapsamlar: ${scope.options.join(', ')}`,
+    );
   }
   return withDatabase(config, async (db) => {
     const owner = await ownerOf(db);
@@ -49,6 +56,16 @@ export function revokeToken(config: Config, [wanted = '']: string[]): Promise<Co
       facts: { ids },
     };
   });
+}
+
+/** Names what was typed as the command line does. */
+function wordOf(
+  field: PropertyKey | undefined,
+  { scopes, until = '' }: { scopes: readonly string[]; until?: string | undefined },
+) {
+  if (field === 'scopes')
+    return `--scope ${scopes.find((one) => !scope.safeParse(one).success) ?? ''}`.trim();
+  return field === 'expires_at' ? `--until ${until}` : 'Ad';
 }
 
 /** Counts a day until its end. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, iso } from '#platform/time.ts';
 import { isVisible } from '../queries.server.ts';
 
 /** What came out longer ago, such as an import's old articles, is no news. */
@@ -38,17 +38,19 @@ async function announce(trx: Db, { webhooks, config }: Announcer, id: number) {
 
 /** Invalidates cached pages. Queries compare the time, so articles go out by themselves, also after a downtime. */
 export function invalidateWhenDue({ db, content }: Pick<Deps, 'db' | 'content'>): () => Promise<void> {
-  let seen = new Date().toISOString();
+  let seen = Date.now();
   return async () => {
-    const now = new Date().toISOString();
+    const [before, now] = [seen, Date.now()];
+    seen = now;
+    // Pages of a later time may show what has not come yet.
+    if (now < before) return content.invalidate(['articles', 'pages']);
     const due = await db
       .selectFrom('articles')
       .select('id')
       .where('status', '=', 'published')
-      .where('published_at', '>', seen)
-      .where('published_at', '<=', now)
+      .where('published_at', '>', iso(before))
+      .where('published_at', '<=', iso(now))
       .executeTakeFirst();
-    seen = now;
     if (due) content.invalidate(['articles', 'pages']);
   };
 }

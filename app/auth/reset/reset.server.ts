@@ -1,6 +1,7 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { Refused } from '#platform/refused.ts';
 import { notifyOfPassword } from '../notices.server.ts';
 import { hashPassword } from '../password/password.server.ts';
@@ -23,7 +24,7 @@ export const canReset = async ({ db, mail, config }: Deps): Promise<boolean> =>
 /** Mails a link to the account, if there is one; at most one every 15 minutes. */
 export async function requestReset(deps: Deps, email: string) {
   const { db, limits, mail, config, outbox } = deps;
-  if (await limits.consume(resetByAccount, email)) return;
+  if (await limits.consume(resetByAccount, comparableAddress(email))) return;
   const account = await findAccount(db, email);
   if (!account || !(await canReset(deps))) return;
   await db.transaction().execute(async (trx) => {

@@ -1,5 +1,6 @@
 import type { Deps } from '#app/deps.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
+import { comparableAddress } from '#platform/mail-address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import type { LoginInput } from '../contract.ts';
 import { verifyPassword } from '../password/password.server.ts';
@@ -16,7 +17,7 @@ const OUTDATED =
 
 /** Starts a session, or issues a ticket for the second step. Known and unknown e-mails are indistinguishable. */
 export async function signIn(deps: Deps, { email, password }: LoginInput, from: SignInContext) {
-  const name = email.trim().toLowerCase();
+  const name = comparableAddress(email);
   const account = await findAccount(deps.db, name);
   const trust = await findTrust(deps, account, from);
   const line = rateLimitKey(from.address);

@@ -104,6 +104,7 @@ type Props = { proof: Proof | null; isProving: boolean; copy: BackupCopy | null 
 /** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
 function ProofLine({ proof, isProving, copy }: Props) {
   if (!proof && !isProving) return null;
+  const lacks = proof?.missing.length ?? 0;
   return (
     <div role="status" className="mb-6 border-y border-line py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -111,14 +112,24 @@ function ProofLine({ proof, isProving, copy }: Props) {
         {isProving && <span className="text-soft">Sürüyor: yedek denemek için geri yükleniyor...</span>}
         {!isProving && proof && (
           <>
-            <Verdict ok={proof.ok}>{proof.ok ? 'Sağlam' : 'Bozuk'}</Verdict>
+            <Verdict ok={proof.ok}>{proof.ok ? 'Sağlam' : lacks ? 'Eksik dosyalar var' : 'Bozuk'}</Verdict>
             <time dateTime={proof.proved_at} className="text-soft">
               {formatDateTime(proof.proved_at)}
             </time>
           </>
         )}
       </p>
-      {!isProving && proof && !proof.ok && (
+      {!isProving && proof && lacks > 0 && (
+        <p className="mt-1 max-w-(--width-text) text-soft">
+          {proof.name} geri yüklenebiliyor, ama sitenin kayıtlarında adı geçen {lacks} dosya yerinde olmadığı
+          için yedekte de yok. Adları ve hangi yedekte oldukları{' '}
+          <a href="/admin/checkup" className="underline">
+            Denetim
+          </a>{' '}
+          ekranında.
+        </p>
+      )}
+      {!isProving && proof && !proof.ok && lacks === 0 && (
         <p className="mt-1 max-w-(--width-text) text-soft">
           {proof.name} geri yüklendiğinde eksik ya da bozuk çıktı. Yeni bir yedek alın; o da doğrulanamazsa
           diski denetletin.

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Header } from 'tar-stream';
@@ -19,6 +20,25 @@ const MAX_ENTRIES = 1_000_000;
 
 const KNOWN_NAME =
   /^(?:manifest\.json|tables\/[a-z_]{1,60}\.ndjson|uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200})$/;
+
+/** Reads what an archive says of itself; undefined where it cannot be read. */
+export async function readManifest(file: string): Promise<Manifest | undefined> {
+  const { extract } = await import('tar-stream');
+  const archive = extract();
+  const unpacked = pipeline(createReadStream(file), createGunzip(), archive).catch(() => undefined);
+  try {
+    for await (const entry of archive) {
+      if (entry.header.name === MANIFEST_ENTRY) return manifestSchema.parse(await json(entry));
+      entry.resume();
+    }
+  } catch {
+    return undefined;
+  } finally {
+    archive.destroy();
+    await unpacked;
+  }
+  return undefined;
+}
 
 /** Unpacks into an empty folder and verifies every byte. Throws an Error with one line for people. */
 export async function extractBackup(file: string, folder: string): Promise<Manifest> {

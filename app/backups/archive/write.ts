@@ -13,12 +13,18 @@ import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manife
 import { hasRoom, NoRoom, roomForBackup } from './room.ts';
 import { writeHashed } from './seal.ts';
 
-export type BackupSource = { place: DatabaseSettings; storage: Storage; tables: readonly TableName[] };
+export type BackupSource = {
+  place: DatabaseSettings;
+  storage: Storage;
+  tables: readonly TableName[];
+  /** Keys of the files that rows name. */
+  namedFiles?: ((db: Db) => Promise<string[]>) | undefined;
+};
 export type Progress = (done: number, of: number) => void;
 
 /** Writes an archive while the site serves: tables in one transaction, then uploads, whose content never changes. */
 export async function writeArchive(
-  { place, storage, tables }: BackupSource,
+  { place, storage, tables, namedFiles }: BackupSource,
   file: string,
   progress: Progress = () => undefined,
 ) {
@@ -31,7 +37,7 @@ export async function writeArchive(
   const written = pipeline(archive, createGzip({ level: 6 }), createWriteStream(partial));
   const [, manifest] = await Promise.all([
     written,
-    writeEntries({ place, storage, tables }, archive, scratch.path, progress),
+    writeEntries({ place, storage, tables, namedFiles }, archive, scratch.path, progress),
   ]);
   await sync(partial);
   await rename(partial, file);
@@ -40,7 +46,7 @@ export async function writeArchive(
 }
 
 async function writeEntries(
-  { place, storage, tables }: BackupSource,
+  { place, storage, tables, namedFiles }: BackupSource,
   archive: Pack,
   scratch: string,
   progress: Progress,
@@ -51,10 +57,14 @@ async function writeEntries(
     created_at: new Date().toISOString(),
     tables: {},
     uploads: {},
+    missing: [],
   };
   try {
     const { db, close } = openDatabase(place);
-    const files = await atOneMoment(db, (moment) => dumpTables(moment, tables, scratch)).finally(close);
+    const { files, named } = await atOneMoment(db, async (moment) => ({
+      files: await dumpTables(moment, tables, scratch),
+      named: new Set(await namedFiles?.(moment)),
+    })).finally(close);
     const keys: string[] = [];
     for await (const { key } of storage.list()) if (isStorageKey(key)) keys.push(key);
     const steps = files.length + keys.length;
@@ -70,9 +80,10 @@ async function writeEntries(
     for (const key of keys) {
       const opened = await storage.open(key);
       progress(++done, steps);
-      if (!opened) continue;
+      if (!opened || (opened.size === 0 && named.has(key))) continue;
       manifest.uploads[key] = await addEntry(archive, uploadEntry(key), opened.size, opened.stream);
     }
+    manifest.missing = [...named].filter((key) => !manifest.uploads[key]);
     archive.entry({ name: MANIFEST_ENTRY }, JSON.stringify(manifest, null, 2));
     archive.finalize();
     return manifest;

@@ -6,6 +6,7 @@ import { exists } from '#platform/database/outcomes.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
+import { iso } from '#platform/time.ts';
 import type { AnswerInput, Message, NewMessage } from '../contract.ts';
 import { headerIdsIn } from '../incoming/join.server.ts';
 import { getMessage, introductionOf } from '../queries.server.ts';
@@ -108,7 +109,8 @@ async function wasJustSent(trx: Db, { message, in_reply_to }: Pick<Outgoing, 'me
       .where('message', '=', message)
       .where('delivery', '<>', 'failed')
       .where(isPresent('messages'))
-      .where('created_at', '>', new Date(Date.now() - ONCE_WITHIN).toISOString()),
+      .where('created_at', '>', iso(Date.now() - ONCE_WITHIN))
+      .where('created_at', '<', iso(Date.now() + ONCE_WITHIN)),
   );
 }
 

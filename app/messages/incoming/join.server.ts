@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { readMessageIds } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 
@@ -35,11 +34,13 @@ const messageBy = (db: Db, column: 'id' | 'header_id', value: number | string) =
     .orderBy('id')
     .executeTakeFirst();
 
-export const isCorrespondent = (db: Db, thread_id: number, address: string): Promise<boolean> =>
-  exists(
-    db
-      .selectFrom('messages')
-      .select('id')
-      .where('thread_id', '=', thread_id)
-      .where(sql<boolean>`${address.toLowerCase()} in (lower(email), lower(reply_to))`),
-  );
+/** Compares here: what a database makes of letter case depends on its collation. */
+export async function isCorrespondent(db: Db, thread_id: number, address: string): Promise<boolean> {
+  const people = await db
+    .selectFrom('messages')
+    .select(['email', 'reply_to'])
+    .distinct()
+    .where('thread_id', '=', thread_id)
+    .execute();
+  return people.some(({ email, reply_to }) => [email, reply_to].some((one) => isSameAddress(one, address)));
+}

@@ -1,5 +1,6 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { attachmentName } from './attachment-name.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { countGuesses } from './charset.ts';
@@ -31,7 +32,7 @@ export async function parseMail({ bytes: given, isCut }: MailToParse) {
   return {
     name: oneLine(name),
     address: oneLine(address, 254),
-    reply_to: reply_to.toLowerCase() === address.toLowerCase() ? '' : reply_to,
+    reply_to: isSameAddress(reply_to, address) ? '' : reply_to,
     subject: oneLine(email.subject ?? ''),
     text: textOf(email) || (attachments.length === 0 ? bodyOf(bytes) : ''),
     answers: `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(0, MAX_REFERENCES),

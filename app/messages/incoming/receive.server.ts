@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
 import { readMessageIds, shortenReferences } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
@@ -69,8 +69,8 @@ async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subje
     .where('id', '=', Number(key))
     .executeTakeFirst();
   if (named?.message_type === 'incoming') return 'seen';
-  const own = (await mail.account(db))?.from.address.toLowerCase();
-  const isOurs = from.address.toLowerCase() === own && (!named || named.subject === subject);
+  const own = (await mail.account(db))?.from.address;
+  const isOurs = isSameAddress(from.address, own) && (!named || named.subject === subject);
   return isOurs ? 'own' : undefined;
 }
 
@@ -81,13 +81,13 @@ async function readBefore(db: Db, hash: string, { message_id, from, received_at,
   if (!envelope.isSeenAnew) return undefined;
   const stored = await db
     .selectFrom('messages')
-    .select('id')
+    .select('email')
     .where('header_id', '=', message_id)
     .where('message_date', '=', received_at)
     .where('message_type', '=', envelope.isSent ? 'outgoing' : 'incoming')
-    .$if(!envelope.isSent, (query) => query.where(sql`lower(email)`, '=', from.address.toLowerCase()))
-    .executeTakeFirst();
-  return stored && 'seen';
+    .execute();
+  const isStored = stored.some(({ email }) => envelope.isSent || isSameAddress(email, from.address));
+  return isStored ? 'seen' : undefined;
 }
 
 async function claim(trx: Db, hash: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import { imapOptions } from '#app/mail/protocol/check-imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
+import { isDue } from '#platform/time.ts';
 import type { Ask } from './fetch-mail.server.ts';
 import { nameOf, storeContact } from './position.server.ts';
 import { readNew } from './read-new.server.ts';
@@ -22,7 +23,7 @@ export async function readMailboxes(
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({ ...imapOptions(server), socketTimeout: 3 * times.silence });
   const ask = askWithin(client, times.silence);
-  let isDue = true;
+  let hasNew = true;
   let failure: unknown;
   const fail = (error: unknown) => {
     failure ??= error;
@@ -30,7 +31,7 @@ export async function readMailboxes(
   client.on('error', fail);
   client.on('close', woken.give);
   client.on('exists', () => {
-    isDue = true;
+    hasNew = true;
     woken.give();
   });
   const end = () => client.close();
@@ -41,20 +42,20 @@ export async function readMailboxes(
     let readAt = 0;
     let contactAt = 0;
     while (client.usable && !stopping.aborted && (await isCurrent())) {
-      if (isDue || Date.now() - readAt >= POLL_EVERY) {
-        isDue = false;
+      if (hasNew || isDue(readAt, POLL_EVERY)) {
+        hasNew = false;
         readAt = Date.now();
         contactAt = readAt;
         const reader = { ...deps, client, ask };
         if (sent && sent !== server.mailbox) await readNew(reader, server, sent);
         await readNew(reader, server, server.mailbox);
-      } else if (Date.now() - contactAt >= times.idle) {
+      } else if (isDue(contactAt, times.idle)) {
         await ask(client.noop());
         if (!client.usable) break;
         contactAt = Date.now();
         await storeContact(deps.db, nameOf(server, server.mailbox));
       }
-      if (isDue) continue;
+      if (hasNew) continue;
       if (!client.idling) client.idle().catch(fail);
       await Promise.race([sleep(times.poll, undefined, { ref: false }), woken.next()]);
     }

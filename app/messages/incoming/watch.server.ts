@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#app/deps.ts';
 import { explainImapFailure } from '#app/mail/protocol/check-imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
+import { copySince } from '#app/original/original.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { NotHandedOut } from './fetch-mail.server.ts';
 import { storeFailure } from './position.server.ts';
@@ -53,6 +54,7 @@ export function watchIncoming(deps: WatchDeps, times = usualTimes) {
 async function attempt(deps: WatchDeps, stopping: AbortSignal, woken: Signal, times: WatchTimes) {
   try {
     const server = (await deps.mail.account(deps.db))?.imap;
+    if (await copySince(deps.db)) return 'ended';
     const lease = server && (await takeLease(deps.db, 'incoming mail'));
     if (!server || !lease) return 'ended';
     const isCurrent = async () => isSame(server, (await deps.mail.account(deps.db))?.imap);
@@ -61,7 +63,7 @@ async function attempt(deps: WatchDeps, stopping: AbortSignal, woken: Signal, ti
         stopping,
         woken,
         times,
-        isCurrent: async () => (await isHeld()) && (await isCurrent()),
+        isCurrent: async () => (await isHeld()) && (await isCurrent()) && !(await copySince(deps.db)),
       }),
     );
     if (!failure || stopping.aborted) return 'ended';

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 import { readFact, writeFact } from '#platform/database/facts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { isPresent } from '#platform/database/trash.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
 
 const FACT = 'suspicious_told';
 const WEEK = 7 * DAY;
@@ -15,11 +15,12 @@ export async function notifyOfSuspicious(deps: Deps, now = Date.now()) {
   const { db, mail, outbox } = deps;
   if (!(await mail.account(db)) || !(await mail.settings(db)).notices) return;
   const last = await readFact(db, FACT);
-  if (last && Date.parse(last) > now - WEEK) return;
-  const { total, named } = await suspiciousSince(db, last ?? new Date(now - WEEK).toISOString());
+  if (!isDue(last, WEEK, now)) return;
+  const since = last && !isAhead(last, now) ? last : iso(now - WEEK);
+  const { total, named } = await suspiciousSince(db, since);
   await db.transaction().execute(async (trx) => {
     if (total > 0) await mail.notifyOwner(trx, letterOf(total, named));
-    await writeFact(trx, FACT, new Date(now).toISOString());
+    await writeFact(trx, FACT, iso(now));
   });
   outbox.wake();
 }

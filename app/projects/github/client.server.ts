@@ -7,7 +7,8 @@ import { readToken } from './settings.server.ts';
 
 const GITHUB = 'https://api.github.com';
 const SECONDARY_WAIT = 60;
-const LONGEST_WAIT = 24 * 60 * 60;
+/** In seconds. */
+export const LONGEST_WAIT = 24 * 60 * 60;
 
 export type GithubDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch'>;
 

@@ -2,8 +2,8 @@ import type { Deps } from '#app/deps.ts';
 import { formatTime } from '#app/text/dates.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { orRefused } from '#platform/refused.ts';
-import { DAY } from '#platform/time.ts';
-import { connectGithub, type Github, oddAnswer } from './client.server.ts';
+import { DAY, isDue, isOver } from '#platform/time.ts';
+import { connectGithub, type Github, LONGEST_WAIT, oddAnswer } from './client.server.ts';
 import { GithubProblem } from './problems.server.ts';
 import { githubRepository } from './repository.server.ts';
 import { readLastRun, readRefreshes, writeLastRun } from './settings.server.ts';
@@ -21,10 +21,8 @@ type RefreshDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'conten
 export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promise<void> {
   if (!(await readRefreshes(deps.db))) return;
   const run = await readLastRun(deps.db);
-  const isWaiting = run?.wait_until && now < Date.parse(run.wait_until);
-  const age = now - Date.parse(run?.at ?? '1970');
-  const isDue = run?.wait_until || age >= DAY * 1.5 || (age >= DAY / 2 && isNight(now));
-  if (isWaiting || !isDue) return;
+  const isLate = isDue(run?.at, DAY * 1.5, now) || (isDue(run?.at, DAY / 2, now) && isNight(now));
+  if (run?.wait_until ? !isOver(run.wait_until, LONGEST_WAIT * 1000, now) : !isLate) return;
   const problem = await refresh(deps, now - DAY / 2, now);
   if (problem instanceof GithubProblem && problem.kind !== 'limit') throw problem;
 }
@@ -34,7 +32,7 @@ export async function refresh(deps: RefreshDeps, before: number, now = Date.now(
   const lease = await takeLease(deps.db, LEASE);
   if (!lease) return 'running';
   return lease.run(async () => {
-    const ties = (await listTies(deps.db)).filter(({ checked_at }) => Date.parse(checked_at) <= before);
+    const ties = (await listTies(deps.db)).filter(({ checked_at }) => isDue(checked_at, now - before, now));
     const problem = await refreshAll(deps, ties);
     const wait = (problem?.wait || RETRY) * 1000;
     const wait_until = problem ? new Date(now + wait).toISOString() : '';

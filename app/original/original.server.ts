@@ -1,0 +1,98 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Config } from '#app/config.ts';
+import type { Db, Driver } from '#platform/database/database.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
+import type { Log } from '#platform/log/log.ts';
+import { Refused } from '#platform/refused.ts';
+
+/** Where this site is the original: what the database remembers of its folder, or of its own server. */
+const MARK = 'original_mark';
+/** Since when this site is a copy. */
+const COPY_SINCE = 'copy_since';
+/** Lies in the data folder; only its inode and its time of birth count. */
+const FILE = 'site-mark';
+
+const mark = z.union([
+  z.object({ inode: z.number(), born: z.number() }),
+  z.object({ cluster: z.string(), database: z.number() }),
+]);
+
+type Mark = z.infer<typeof mark>;
+type Place = { db: Db; driver: Driver; config: Pick<Config, 'DATA_DIR'>; log: Log };
+
+/** Returns since when this site is a copy; undefined in the original. */
+export const copySince = (db: Db): Promise<string | undefined> => readFact(db, COPY_SINCE);
+
+/** Finds out at the start whether this is a copy. What has no mark gets one and is the original. */
+export async function recognize(place: Place): Promise<string | undefined> {
+  const { db, driver, config, log } = place;
+  const isUnmarked = driver.kind === 'sqlite' && !existsSync(join(config.DATA_DIR, FILE));
+  const here = await markHere(place);
+  const known = isUnmarked ? undefined : await readFact(db, MARK);
+  if (here && !known) await writeFact(db, MARK, JSON.stringify(here));
+  if (here && known && isElsewhere(mark.parse(JSON.parse(known)), here)) await markAsCopy(db);
+  const since = await copySince(db);
+  if (since) log.warn({ event: 'site_is_a_copy', since });
+  return since;
+}
+
+/** Notes, after a restore, that the original may run elsewhere; not where the archive is of this very place. */
+export async function markRestored(place: Place) {
+  const here = await markHere(place);
+  const known = await readFact(place.db, MARK);
+  if (here && known && isSame(mark.parse(JSON.parse(known)), here)) return;
+  await markAsCopy(place.db);
+}
+
+async function markAsCopy(db: Db) {
+  if (!(await copySince(db))) await writeFact(db, COPY_SINCE, new Date().toISOString());
+}
+
+/** Makes this site the original. */
+export async function adoptPlace(place: Place) {
+  const here = await markHere(place);
+  if (here) await writeFact(place.db, MARK, JSON.stringify(here));
+  await forgetFact(place.db, COPY_SINCE);
+}
+
+async function markHere({ db, driver, config, log }: Place): Promise<Mark | undefined> {
+  if (driver.kind === 'sqlite') return markOfFolder(config.DATA_DIR);
+  try {
+    const { rows } = await sql<{ cluster: string; database: number }>`
+      select (select system_identifier::text from pg_control_system()) as cluster,
+        (select oid::int8 from pg_database where datname = current_database()) as database`.execute(db);
+    return rows[0];
+  } catch (error) {
+    log.warn({ event: 'site_mark_unknown', error: String(error) });
+    return undefined;
+  }
+}
+
+function markOfFolder(folder: string): Mark {
+  const file = join(folder, FILE);
+  if (!existsSync(file))
+    writeFileSync(file, 'Vitrin bu dosyadan bu klasörün bir kopya olmadığını anlar.\n', { flag: 'wx' });
+  const { ino, birthtimeMs } = statSync(file);
+  return { inode: ino, born: birthtimeMs };
+}
+
+/** A file system may change one of the two by itself, or give none. */
+function isElsewhere(known: Mark, here: Mark): boolean {
+  if ('inode' in known && 'inode' in here) {
+    const isReliable = [known.inode, known.born, here.inode, here.born].every((one) => one > 0);
+    return isReliable && known.inode !== here.inode && known.born !== here.born;
+  }
+  return !isSame(known, here);
+}
+
+const isSame = (known: Mark, here: Mark) => JSON.stringify(known) === JSON.stringify(here);
+
+/** Throws in a copy, which asks nothing of other machines. */
+export async function refuseInCopy(db: Db) {
+  if (!(await copySince(db))) return;
+  const message = 'Bu site bir kopya: sahiplenilene kadar başka sunuculara bağlanmaz.';
+  throw new Refused({ status: 409, message });
+}

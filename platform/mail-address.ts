@@ -1,0 +1,17 @@
+import { domainToASCII } from 'node:url';
+
+/** Returns the form in which addresses are compared: without brackets, in lower case, an international host as DNS has it. */
+export function comparableAddress(text: string): string {
+  const bare = text
+    .trim()
+    .replace(/^<(.*)>$/, '$1')
+    .normalize('NFC')
+    .replaceAll('İ', 'i')
+    .toLowerCase();
+  const at = bare.lastIndexOf('@');
+  const host = bare.slice(at + 1);
+  return at < 0 ? bare : `${bare.slice(0, at)}@${domainToASCII(host) || host}`;
+}
+
+export const isSameAddress = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  Boolean(one && other) && comparableAddress(one ?? '') === comparableAddress(other ?? '');
