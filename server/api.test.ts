@@ -306,3 +306,38 @@ test('a route that states nothing is the owner’s session alone, whatever else 
   expect(invalidate.mock.calls[0]?.[0].toSorted()).toEqual([...contentTags(resources)].toSorted());
   await site.close();
 });
+
+onEachDatabase('HTTP of the API', (site) => {
+  test('a wrong method is 405 with those that work, an unknown address 404', async () => {
+    for (const [method, path, allow] of [
+      ['PATCH', '/api/skills/1', 'PUT, DELETE'],
+      ['DELETE', '/api/skills', 'GET, POST'],
+      ['POST', '/api/projects/1', 'GET, PUT, DELETE'],
+      ['PUT', '/api/articles', 'GET, POST'],
+    ] as const) {
+      const reply = await site().call(method, path);
+      expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 405, allow]);
+    }
+    expect((await site().call('PATCH', '/api/yok')).status).toBe(404);
+  });
+
+  test('401 says how to sign in; JSON in another charset is 415', async () => {
+    const refused = await site().call('GET', '/api/messages');
+    expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    const body = { name: 'Ayşe', email: 'a@b.co', message: 'Merhaba, bir sorum var.' };
+    const send = (type: string) =>
+      site().call('POST', '/api/contact', { body, headers: { 'Content-Type': type } });
+    expect((await send('application/json; charset=iso-8859-9')).status).toBe(415);
+    expect((await send('application/json; charset="UTF-8"')).status).toBe(201);
+  });
+
+  test('a new skill without an order is 0, a saved one keeps its own', async () => {
+    const skill = { title: 'API', description: 'x', icon: 'Code', color: 'blue' };
+    const add = async (more: object) =>
+      (await site().asOwner('POST', '/api/skills', { ...skill, ...more })).json();
+    expect((await add({})).order).toBe(0);
+    const { id } = await add({ title: 'Veri', order: 7 });
+    expect((await (await site().asOwner('PUT', `/api/skills/${id}`, skill)).json()).order).toBe(7);
+    expect((await add({ title: 'Üçüncü' })).order).toBe(0);
+  });
+});

@@ -6,7 +6,7 @@ import type { Deps } from '#app/deps.ts';
 import { cached } from '#app/http/cached.server.ts';
 import { bodyLimit, queueUploads, spareReserve } from '#app/http/limits.server.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { matchedRules } from '#app/http/route-rules.server.ts';
+import { matchedRules, rulesByRoute } from '#app/http/route-rules.server.ts';
 import { type ApiContext, type ApiEnv, publicRoute } from '#app/http/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { hideUnreadable } from '#app/keys/receipt.server.ts';
@@ -43,9 +43,17 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
   );
   api.get('/docs', publicRoute('The page of the API'), cached(), apiDocs(api, SITE_URL));
 
-  api.all('*', () => problem(404, { message: 'Böyle bir API adresi yok.' }));
+  api.all('*', ({ req: { path } }) => {
+    const allowed = METHODS.filter((method) => rulesByRoute(routesAt(method, path)).size > 0);
+    if (allowed.length > 0) return problem(405, { headers: { Allow: allowed.join(', ') } });
+    return problem(404, { message: 'Böyle bir API adresi yok.' });
+  });
+  const routesAt = (method: string, path: string) =>
+    api.router.match(method, path)[0].map(([[, route]]) => route);
   return api;
 }
+
+const METHODS = ['GET', 'POST', 'PUT', 'DELETE'];
 
 const matchRules = createMiddleware<ApiEnv>((c, next) => {
   c.set('rules', matchedRules(c));

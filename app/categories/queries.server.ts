@@ -10,7 +10,7 @@ import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Category, type CategoryInput, categoryInput } from './contract.ts';
-import { iconOfName } from './icons.ts';
+import { categoryLabel, iconOfName } from './icons.ts';
 
 /** Lists categories in the owner's order, with their number of projects. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -25,7 +25,7 @@ export const translatableCategories = translatable({
   shape: categoryInput.shape,
   names: { name: ['Ad', 'line'] },
   list: listCategories,
-  titleOf: ({ name }) => name,
+  titleOf: ({ name }) => categoryLabel(name),
 });
 
 /** Returns the names of categories in another language, by the Turkish ones. */

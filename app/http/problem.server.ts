@@ -21,7 +21,8 @@ const messages: Record<number, string> = {
 /** Answers every error: `{message, errors?}` in Turkish. */
 export function problem(status: number, { message, errors, headers, ...more }: Problem = {}): Response {
   const body = { message: message ?? messages[status], errors, ...more };
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } });
+  const challenge = status === 401 && { 'WWW-Authenticate': 'Bearer' };
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...challenge, ...headers } });
 }
 
 export function refusedKey(needed: readonly Scope[]): Refused {

@@ -95,8 +95,11 @@ export const answerFound = (c: Context, row: object | undefined) => (row ? c.jso
 /** Answers 204 where something was done, else 404. */
 export const answerDone = (c: Context, isDone: unknown) => (isDone ? c.body(null, 204) : problem(404));
 
+/** JSON is UTF-8 (RFC 8259): another charset would be read wrongly. */
 function isJson(type: string | undefined) {
-  const [name = ''] = (type ?? '').split(';', 1);
-  const kind = name.trim().toLowerCase();
-  return kind === 'application/json' || (kind.startsWith('application/') && kind.endsWith('+json'));
+  const [name = '', ...parameters] = (type ?? '').toLowerCase().split(';');
+  const kind = name.trim();
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  const isUnicode = !charset || /^charset="?utf-?8"?$/.test(charset);
+  return isUnicode && (kind === 'application/json' || /^application\/.+\+json$/.test(kind));
 }

@@ -19,7 +19,8 @@ export const skillRecord = defineRecord({
   input: skillInput,
   reply: skillReply,
   order: [],
-  toRow: ({ order, ...input }) => ({ ...input, sort_order: order }),
+  // A new one without an order is 0, as the specification says; a saved one keeps its own.
+  toRow: ({ order, ...input }, before) => ({ ...input, sort_order: order ?? (before ? undefined : 0) }),
   fromRow: ({ sort_order, ...row }) => ({ ...row, order: sort_order }),
   isShown: ({ is_active }) => is_active,
   isSorted: true,
