@@ -98,7 +98,6 @@ test('what is typed of a new page waits for it, apart from a new article; the pa
   await page.goto('/admin/pages');
   await expect(page.getByText('Kaydedilmemiş yeni sayfa')).toBeVisible();
   await page.getByRole('link', { name: 'Sürdür' }).click();
-  await page.getByRole('button', { name: 'Geri yükle' }).click();
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım kalan');
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();

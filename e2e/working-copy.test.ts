@@ -70,13 +70,57 @@ test('a new article needs neither title nor text to be kept, and is no article u
   const begun = page.getByText(/^Kaydedilmemiş yeni makale/);
   await expect(begun).toBeVisible();
   await page.getByRole('link', { name: 'Sürdür' }).click();
-  await page.getByRole('button', { name: 'Geri yükle' }).click();
   await expect(body(page)).toContainText('Başlıksız bir düşünce');
   await title(page).fill('Düşünce');
   await page.getByRole('button', { name: 'Taslak Kaydet' }).click();
   await expect(page.getByRole('link', { name: 'Düşünce: düzenle' })).toBeVisible();
   await expect(begun).toHaveCount(0);
   expect(await (await api('GET', '/api/working-copies')).json()).toEqual([]);
+});
+
+for (const [kind, path, many] of [
+  ['makale', 'articles', '/api/working-copies'],
+  ['sayfa', 'pages', '/api/page-copies'],
+] as const)
+  test(`two new ones that were begun are continued each by itself: ${kind}`, async ({ page, api }) => {
+    const copies = async () =>
+      (await (await api('GET', many)).json()).map(({ title }: { title: string }) => title);
+    for (const name of ['Birinci', 'İkinci']) {
+      await openForm(page, `/admin/${path}/new`);
+      await title(page).fill(name);
+      await typeAtEnd(page, `${name} metin`);
+      await saved(page);
+    }
+    for (const name of ['Birinci', 'İkinci']) {
+      await page.goto(`/admin/${path}`);
+      const line = page.getByRole('listitem').filter({ hasText: `“${name}”` });
+      await line.getByRole('link', { name: 'Sürdür' }).click();
+      await expect(body(page)).toContainText(`${name} metin`);
+      await expect(title(page)).toHaveValue(name);
+      await expect(page.getByText(/bulundu/)).toHaveCount(0);
+      await typeAtEnd(page, ' ve sürdü');
+      await saved(page);
+      expect(await copies()).toHaveLength(2);
+    }
+    expect((await copies()).sort()).toEqual(['Birinci', 'İkinci']);
+    await page.reload();
+    await expect(body(page)).toContainText('İkinci metin ve sürdü');
+    await page.getByRole('button', { name: 'Taslak Kaydet' }).click();
+    await expect(page.getByRole('link', { name: 'İkinci: düzenle' })).toBeVisible();
+    expect(await copies()).toEqual(['Birinci']);
+  });
+
+test('a form that nobody touched makes no copy', async ({ page, api }) => {
+  await openForm(page, '/admin/pages/new?start=simdi');
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await title(page).focus();
+  await page.goto('/admin/articles/new');
+  await body(page).click();
+  await page.goto('/admin/articles');
+  await expect(page.getByRole('heading', { name: 'Makaleler' })).toBeVisible();
+  for (const many of ['/api/working-copies', '/api/page-copies'])
+    expect(await (await api('GET', many)).json()).toEqual([]);
 });
 
 test('without the server it is kept in the browser, and sent when the server is back', async ({

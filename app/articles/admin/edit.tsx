@@ -13,11 +13,15 @@ import { screenOf, words } from './words.ts';
 export const loader = loaderOf('article');
 
 export function loaderOf(kind: Kind) {
-  return ({ params, request }: LoaderFunctionArgs) => ({
-    kind,
-    start: kind === 'page' ? startOf(new URL(request.url).searchParams.get('start')) : emptyDraft,
-    outcome: params.slug === undefined ? undefined : load(kind, params.slug),
-  });
+  return ({ params, request }: LoaderFunctionArgs) => {
+    const query = new URL(request.url).searchParams;
+    return {
+      kind,
+      start: kind === 'page' ? startOf(query.get('start')) : emptyDraft,
+      wanted: query.get('copy') ?? undefined,
+      outcome: params.slug === undefined ? undefined : load(kind, params.slug),
+    };
+  };
 }
 
 type Outcome = ArticleOf<Kind> | 'missing' | 'failed';
@@ -38,11 +42,12 @@ export default function EditArticle({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
-type LoadedProps = { kind: Kind; start: Draft; article: Outcome | undefined };
+type LoadedProps = { kind: Kind; start: Draft; wanted: string | undefined; article: Outcome | undefined };
 
-function LoadedArticle({ kind, start, article }: LoadedProps) {
+function LoadedArticle({ article, ...rest }: LoadedProps) {
+  const { kind } = rest;
   const { key, state } = useLocation();
   if (article === 'missing') return <Navigate to={screenOf(kind)} replace />;
   if (article === 'failed') return <LoadError title={`${words[kind].one} yüklenirken bir sorun oluştu.`} />;
-  return <ArticleForm key={state?.form ?? article?.id ?? key} kind={kind} start={start} article={article} />;
+  return <ArticleForm key={state?.form ?? article?.id ?? key} {...rest} article={article} />;
 }

@@ -28,10 +28,10 @@ import { PastDraft } from './working-copy/past-draft.tsx';
 
 const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
-type Props = { kind: Kind; article: ArticleOf<Kind> | undefined; start: Draft };
+type Props = { kind: Kind; article: ArticleOf<Kind> | undefined; start: Draft; wanted: string | undefined };
 
-export function ArticleForm({ kind, article, start }: Props) {
-  const form = useArticleForm(kind, article, start);
+export function ArticleForm({ kind, article, start, wanted }: Props) {
+  const form = useArticleForm(kind, article, start, wanted);
   const goBack = useBack(screenOf(kind));
   const [counterPlace, setCounterPlace] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'versions' | 'preview'>();

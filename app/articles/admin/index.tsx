@@ -78,10 +78,16 @@ export function ArticleList({ kind, list, copies, children }: ListProps) {
   const isFiltered = Boolean(params.get('q') || params.get('status'));
   const shown = list?.data ?? [];
   const unsaved = new Set(copies.map(({ article_id }) => article_id));
-  const begun = copies.find(({ article_id }) => article_id === null);
+  const begun = copies.filter(({ article_id }) => article_id === null);
   return (
     <>
-      {begun && <Begun kind={kind} copy={begun} />}
+      {begun.length > 0 && (
+        <ul className="mb-4 divide-y divide-line rounded-lg border border-warn">
+          {begun.map((copy) => (
+            <Begun key={copy.key} kind={kind} copy={copy} />
+          ))}
+        </ul>
+      )}
       {(isFiltered || shown.length > 0 || kind === 'article') && <Filters kind={kind} />}
       {!list && <LoadError title={`${many} yüklenirken bir sorun oluştu.`} />}
       {list &&
@@ -116,17 +122,17 @@ export function ArticleList({ kind, list, copies, children }: ListProps) {
 }
 
 /** Leads to a new one that was typed here or on another device and never saved. */
-function Begun({ kind, copy: { title, saved_at } }: { kind: Kind; copy: WorkingCopySummary }) {
+function Begun({ kind, copy: { key, title, saved_at } }: { kind: Kind; copy: WorkingCopySummary }) {
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-warn px-4 py-3 text-sm">
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
       <p>
         Kaydedilmemiş yeni {words[kind].inSentence}: {formatDateTime(saved_at)}
         {title && ` · “${title}”`}
       </p>
-      <LinkButton href={`${screenOf(kind)}/new`} kind="secondary">
+      <LinkButton href={`${screenOf(kind)}/new?copy=${key}`} kind="secondary">
         Sürdür
       </LinkButton>
-    </div>
+    </li>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '#app/client/api.ts';
@@ -20,15 +20,20 @@ export type SaveMode = 'leave' | 'stay' | 'draft';
 type Stored = ArticleOf<Kind>;
 type SavedReply = { message: string; data: Stored };
 
-/** `start` is what a new one begins with. */
-export function useArticleForm(kind: Kind, article: Stored | undefined, start: Draft) {
+/** `start` is what a new one begins with, `wanted` the key of a working copy that it continues. */
+export function useArticleForm(
+  kind: Kind,
+  article: Stored | undefined,
+  start: Draft,
+  wanted: string | undefined,
+) {
   const navigate = useNavigate();
   const location = useLocation();
   const [stored, setStored] = useState(article);
   const [editorKey, setEditorKey] = useState(0);
   const [slugTyped, setSlugTyped] = useState(article !== undefined);
   const mode = useRef<SaveMode>('stay');
-  const copy = useWorkingCopy(kind, article, start);
+  const copy = useWorkingCopy(kind, article, start, wanted);
   const publication = usePublication(kind, stored);
   const { input, reply, saved: savedReply } = contracts[kind];
   const { one, inSentence } = words[kind];
@@ -106,6 +111,19 @@ export function useArticleForm(kind: Kind, article: Stored | undefined, start: D
     show(next);
   }
 
+  /** Continues a copy; saving compares it with what was saved since. */
+  function takeCopy(past: PastCopy) {
+    copy.keeper.take(past);
+    if (past.base !== undefined) form.rebase(past.base);
+    restore(past.draft);
+  }
+
+  const take = useEffectEvent(takeCopy);
+  const asked = wanted !== undefined && !copy.isUnsent && copy.past?.key === wanted ? copy.past : undefined;
+  useEffect(() => {
+    if (asked && asked.from !== 'elsewhere') take(asked);
+  }, [asked]);
+
   return {
     ...form,
     kind,
@@ -118,12 +136,7 @@ export function useArticleForm(kind: Kind, article: Stored | undefined, start: D
     publication,
     busy: form.busy && !publication.isOpening ? mode.current : undefined,
     restore,
-    /** Continues a copy; saving compares it with what was saved since. */
-    takeCopy(past: PastCopy) {
-      copy.keeper.take(past);
-      if (past.base !== undefined) form.rebase(past.base);
-      restore(past.draft);
-    },
+    takeCopy,
     async confirmLeaving() {
       if (!form.dirty) return;
       await copy.keeper.flush();

@@ -9,7 +9,7 @@ import type { PageInput } from '../pages/contract.ts';
 
 export async function writeArticle(article: ArticleOf<Kind>, oldSlugs: string[], origin = '') {
   const { format, text } = await htmlToMarkdown(article.content);
-  const { title, slug, status, published_at, excerpt } = article;
+  const { title, slug, status, published_at, excerpt, excerpt_is_automatic } = article;
   const category = 'category' in article ? article.category : null;
   const { cover_image, share_drawn, ...plain } = plainFields.parse(article);
   const fields: Record<string, unknown> = {
@@ -18,7 +18,7 @@ export async function writeArticle(article: ArticleOf<Kind>, oldSlugs: string[],
     status,
     draft: status !== 'published',
     ...(published_at && { date: published_at }),
-    description: excerpt,
+    ...(!excerpt_is_automatic && { description: excerpt }),
     ...(cover_image && { cover: cover_image }),
     ...(share_drawn && { share: 'drawn' }),
     ...(category && { category }),

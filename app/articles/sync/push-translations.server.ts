@@ -45,20 +45,24 @@ export async function pushTranslation(
   const before = await site.translation(article.kind, id, language);
   const given = { ...fields, content };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value.length > 0));
+  const sha256 = digestOf(text);
+  const last = known[key];
+  const isEdited = last?.sha256 !== sha256;
   const isSame =
     isDeepStrictEqual(filled, before.fields) &&
     (slug || before.slug) === before.slug &&
     is_published === before.is_published &&
-    is_stale === before.is_stale;
-  const sha256 = digestOf(text);
+    (is_stale === before.is_stale || !last || !isEdited);
   if (isSame) known[key] = { rev: before.rev, sha256 };
   if (isSame) return undefined;
-  const isOvertaken = (known[key]?.rev ?? 0) !== before.rev || source.names.includes(siteVersionOf(file));
+  const isOvertaken = (last?.rev ?? 0) !== before.rev || source.names.includes(siteVersionOf(file));
   if (isOvertaken && !options.force) return 'conflict';
   if (!options.isDry) {
     const emptied = Object.fromEntries(Object.keys(before.fields).map((name) => [name, '']));
     const body = { fields: { ...emptied, ...filled }, is_published, rev: before.rev };
-    Object.assign(body, slug && { slug }, is_stale && { source_rev: -1 });
+    // A file that nobody edited says nothing of a Turkish text that changed since.
+    const isStale = isEdited ? is_stale : before.is_stale;
+    Object.assign(body, slug && { slug }, isStale && { source_rev: -1 });
     known[key] = { rev: (await site.saveTranslation(article.kind, id, language, body)).rev, sha256 };
   }
   return before.rev === 0 ? 'add' : 'change';

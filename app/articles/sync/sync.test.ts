@@ -159,6 +159,51 @@ onEachDatabase('publishing from a folder', (site) => {
     rmSync(other, { recursive: true });
   });
 
+  test('a changed Turkish text leaves its untouched English one outdated, until that is edited', async () => {
+    const turkish = (text: string) => `---\ntitle: Ölçmek\nslug: olcmek\nstatus: published\n---\n${text}\n`;
+    const english = (text: string) => `---\ntitle: Measuring\nslug: measuring\ndraft: false\n---\n${text}\n`;
+    const isStale = async () => {
+      const { data } = await (await site().asOwner('GET', '/api/articles')).json();
+      return (await (await site().asOwner('GET', `/api/translations/en/articles/${data[0].id}`)).json())
+        .is_stale;
+    };
+    write('articles/nokta.gif', GIF);
+    write('articles/olcmek.md', turkish('Metin'));
+    write('articles/olcmek.en.md', english('Text ![dot](nokta.gif)'));
+    await push();
+    expect(await isStale()).toBe(false);
+    write('articles/olcmek.md', turkish('Değişti'));
+    expect((await push()).line).not.toContain('olcmek.en');
+    expect(await isStale()).toBe(true);
+    // Another picture under the same name changes no word.
+    write('articles/nokta.gif', Buffer.from('R0lGODdhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'));
+    expect((await push()).line).toContain('değişiklik olcmek.en');
+    expect(await isStale()).toBe(true);
+    write('articles/olcmek.en.md', english('Changed, too ![dot](nokta.gif)'));
+    expect((await push()).line).toContain('değişiklik olcmek.en');
+    expect(await isStale()).toBe(false);
+  });
+
+  test('an excerpt that the site derives follows the text through pull and push, and an owner’s stays', async () => {
+    const shown = async (slug: string) => (await site().asOwner('GET', `/api/articles/${slug}`)).json();
+    const [path, content] = ['/api/articles', '<p>İlk metin.</p>'];
+    await site().asOwner('POST', path, { title: 'Türetilen', content, is_published: true });
+    await site().asOwner('POST', path, { title: 'Yazılan', content, excerpt: 'Elle', is_published: true });
+    await pull();
+    const file = (name: string) => readFileSync(join(folder, `articles/${name}.md`), 'utf8');
+    expect([file('turetilen'), file('yazilan')]).toEqual([
+      expect.not.stringContaining('description'),
+      expect.stringContaining('description: "Elle"'),
+    ]);
+    for (const text of ['İkinci metin.', 'Üçüncü metin.']) {
+      for (const name of ['turetilen', 'yazilan'])
+        write(`articles/${name}.md`, file(name).replace(/\S+ metin\./, text));
+      await push();
+      expect(await shown('turetilen')).toMatchObject({ excerpt: text, excerpt_is_automatic: true });
+      expect(await shown('yazilan')).toMatchObject({ excerpt: 'Elle', excerpt_is_automatic: false });
+    }
+  });
+
   test('says what it would do and does nothing', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await site().asOwner('POST', '/api/articles', { title: 'Sitede', content: '<p>x</p>' });

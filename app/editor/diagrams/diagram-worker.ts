@@ -4,7 +4,7 @@ import { words } from '#app/texts/words.server.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { cleanSvg } from './clean-svg.server.ts';
 import type { Diagram } from './contract.ts';
-import { readMermaid } from './read-mermaid.ts';
+import { readMermaid, withoutHeads } from './read-mermaid.ts';
 
 /** `prefix` makes ids unique in a page. */
 export type DiagramJob = { source: string; prefix: string; language: Language };
@@ -19,7 +19,7 @@ renderMermaidSVG('graph TD\na');
 answerJobs(({ source, prefix, language }: DiagramJob): Diagram => {
   const read = readMermaid(source);
   if ('mistake' in read) return read;
-  const svg = renderMermaidSVG(read.text, { padding: 8 });
+  const svg = withoutHeads(renderMermaidSVG(read.text, { padding: 8 }));
   const isLarge = (svg.match(NODE)?.length ?? 0) > MAX_NODES;
   if (isLarge) return { line: 1, mistake: `Diyagram çok büyük: en çok ${MAX_NODES} düğüm çizilir.` };
   return { svg: cleanSvg(svg, read.name, prefix, words[language].t.text.drawn) };

@@ -45,6 +45,57 @@ test('a node belongs to the subgraph that names it, and codes of signs are signs
   expect(textTop).toBeLessThan(groupTop + groupHeight);
 });
 
+const textsOf = async (source: string) => {
+  const { svg = '' } = { svg: '', ...(await drawDiagram(source)) };
+  return [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));
+};
+
+test('members of a class read as they are written: type first or last, methods, generics', async () => {
+  const members =
+    'String name\n +age: int\n +names: Map~String, int~\n +find(id: int): User\n List~int~ all\n +add(x) bool';
+  const drawn = [
+    'name: String',
+    '+ age: int',
+    '+ names: Map&lt;String, int&gt;',
+    '+ find(id: int): User',
+    'all: List&lt;int&gt;',
+    '+ add(x): bool',
+  ];
+  expect((await textsOf(`classDiagram\n class A {\n ${members}\n }`)).sort()).toEqual(['A', ...drawn].sort());
+  const apart = members.replaceAll(/^ ?/gm, 'A : ');
+  expect((await textsOf(`classDiagram\n ${apart}`)).sort()).toEqual(['A', ...drawn].sort());
+});
+
+test('a class with type parameters is one class in its relations, too', async () => {
+  const texts = await textsOf('classDiagram\n class Kutu~T~ {\n +add(T x)\n }\n Kutu~T~ <|-- Sepet');
+  expect(texts).toEqual(['Kutu&lt;T&gt;', '+ add(T x)', 'Sepet']);
+});
+
+test('messages are numbered where the source asks, a ground is no section, comments of an entity stay', async () => {
+  const texts = await textsOf(
+    'sequenceDiagram\n A->>B: sıfır\n autonumber\n A->>B: bir\n rect rgb(1,2,3)\n loop her gün\n B-->>A: iki: son\n end\n end\n A-)B: üç',
+  );
+  expect(texts).toEqual(expect.arrayContaining(['sıfır', '1. bir', '2. iki: son', '3. üç']));
+  expect(texts.join()).not.toMatch(/rect|rgb/);
+  const entity = 'erDiagram\n C {\n string name PK "tam ad"\n int age\n }';
+  expect(await textsOf(entity)).toEqual(expect.arrayContaining(['name – tam ad', 'PK', 'age']));
+});
+
+test('a line without a head has none, and its label is whole', async () => {
+  const source = 'sequenceDiagram\n A->B: düz\n B-->>A: dönen\n A->A: kendi\n A-->B: kesik';
+  const { svg = '' } = { svg: '', ...(await drawDiagram(source)) };
+  expect(svg.match(/<(?:line|polyline)[^>]* marker-end/g)).toHaveLength(1);
+  for (const word of ['düz', 'dönen', 'kendi', 'kesik']) expect(svg).toContain(`>${word}</text>`);
+});
+
+test.each([
+  'sequenceDiagram\n A->>B: var\n A-xB: yitti',
+  'sequenceDiagram\n A->>B: var\n autonumber 10 5',
+  'classDiagram\n A <|-- B\n A -- C',
+])('what would be drawn as something else is refused with its line: %s', async (source) => {
+  expect(await drawDiagram(source)).toMatchObject({ line: 3, mistake: expect.any(String) });
+});
+
 test('what takes too long or is too large is refused, and the next one is drawn', async () => {
   const wide = Array.from({ length: 150 }, (_, at) => `n${at}`).join(' & ');
   expect(await drawDiagram(`flowchart TD\n  ${wide} --> ${wide.replaceAll('n', 'm')}`)).toMatchObject({

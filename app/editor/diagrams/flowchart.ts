@@ -112,7 +112,7 @@ function hidden(label: string) {
   return lines.join('<br>') || '\u00a0';
 }
 
-const hideSign = (sign: string) => String.fromCharCode(HIDDEN + sign.charCodeAt(0));
+export const hideSign = (sign: string) => String.fromCharCode(HIDDEN + sign.charCodeAt(0));
 
 /** Shows them again in what is escaped HTML. */
 export const shown = (html: string) =>

@@ -13,8 +13,17 @@ const LOCAL_DELAY = 800;
 /** Works on plain http, too, where browsers have no `crypto.randomUUID`. */
 const randomKey = () => crypto.getRandomValues(new Uint8Array(16)).toHex();
 
-/** Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. */
-export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (copy: EditedCopy) => void) {
+/**
+ * Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. A new
+ * article may continue the copy of the `wanted` key, and then knows no other.
+ */
+export function createKeeper(
+  kind: Kind,
+  article: Base,
+  saved: Draft,
+  render: (copy: EditedCopy) => void,
+  wanted?: string,
+) {
   const tab = randomKey();
   let copy = newCopy(article, randomKey());
   let localTimer: ReturnType<typeof setTimeout> | undefined;
@@ -76,10 +85,11 @@ export function createKeeper(kind: Kind, article: Base, saved: Draft, render: (c
     /** Finds what an earlier visit or another device left. */
     async findPast() {
       const { base, remote: own } = copy;
-      const there = await findRemote(kind, base?.id);
+      const there = await findRemote(kind, base?.id, wanted);
       const remote = there && toPastCopy(there, 'server');
       for (const left of readLocals(kind, base?.id, place())) {
         const local = fromLocal(left, own.key);
+        if (!base && wanted && local.key !== wanted) continue;
         if (remote && isOvertaken(local, remote)) continue;
         const isSent = remote && isSameDraft(local.draft, remote.draft);
         const past = isSent ? { ...local, key: remote.key, rev: remote.rev } : local;

@@ -19,10 +19,11 @@ export const newCopies = { article: '/api/working-copies', page: '/api/page-copi
 const pathOf = (kind: Kind, articleId: number | undefined, key: string) =>
   articleId === undefined ? `${newCopies[kind]}/${key}` : `${apiOf(kind)}/${articleId}/working-copy`;
 
-/** Reads the copy of an article, or the newest one of an article that was never saved. */
-export async function findRemote(kind: Kind, articleId: number | undefined) {
+/** Reads the copy of an article, or of one that was never saved: the wanted, else the newest one. */
+export async function findRemote(kind: Kind, articleId: number | undefined, wanted?: string) {
   if (articleId !== undefined)
     return (await read(pathOf(kind, articleId, ''), workingCopyReply.nullable())) ?? undefined;
+  if (wanted) return read(pathOf(kind, undefined, encodeURIComponent(wanted)), workingCopyReply);
   const all = await read(newCopies[kind], workingCopyList);
   const newest = all?.find(({ article_id }) => article_id === null);
   return newest && read(pathOf(kind, undefined, newest.key), workingCopyReply);

@@ -5,9 +5,16 @@ import { type Draft, isSameDraft, toDraft } from '../draft.ts';
 import { newCopy } from './copy.ts';
 import { createKeeper } from './keeper.ts';
 
-export function useWorkingCopy(kind: Kind, article: ArticleOf<Kind> | undefined, start: Draft) {
+export function useWorkingCopy(
+  kind: Kind,
+  article: ArticleOf<Kind> | undefined,
+  start: Draft,
+  wanted: string | undefined,
+) {
   const [shown, setShown] = useState(() => newCopy(article, ''));
-  const [keeper] = useState(() => createKeeper(kind, article, article ? toDraft(article) : start, setShown));
+  const [keeper] = useState(() =>
+    createKeeper(kind, article, article ? toDraft(article) : start, setShown, wanted),
+  );
   useEffect(() => void keeper.findPast(), [keeper]);
   useEffect(() => {
     const abort = new AbortController();
