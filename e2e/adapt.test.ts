@@ -151,7 +151,7 @@ test.describe('on the first screen', () => {
     ).json();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/blog/${data.slug}`);
-    await page.getByRole('button', { name: 'Satırları kır' }).waitFor();
+    await page.getByRole('button', { name: 'Satırları kaydır' }).waitFor();
     const moved = await page.evaluate(
       () =>
         new Promise((resolve) => {

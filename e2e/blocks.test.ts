@@ -170,7 +170,7 @@ test('a block of code gets a file’s name, marked lines and a difference; a rea
   await expect(block.locator('ins')).toHaveText('yeni();');
   const scrolls = () => block.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
   expect(await scrolls()).toBe(true);
-  const wrap = block.getByRole('button', { name: 'Satırları kır' });
+  const wrap = block.getByRole('button', { name: 'Satırları kaydır' });
   await wrap.click();
   await expect.poll(scrolls).toBe(false);
   await page.reload();

@@ -55,6 +55,7 @@ export function enhanceDialogs() {
         }
         document.title = next.title;
         makeModal();
+        enhanceNewText();
       };
       const travels = isAbove && nextDetails?.querySelector('.travels') && 'startViewTransition' in document;
       await (travels ? document.startViewTransition(change).updateCallbackDone : change());
@@ -106,6 +107,11 @@ export function enhanceDialogs() {
       if (target === dialog) close();
     });
   }
+}
+
+function enhanceNewText() {
+  const text = document.getElementById('text');
+  if (text) import('./text.ts').then(({ enhanceText }) => enhanceText(text), console.error);
 }
 
 const details = () => document.querySelector<HTMLElement>('[data-details]');

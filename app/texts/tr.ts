@@ -129,7 +129,7 @@ export const others = {
     loading: 'Yükleniyor...', cache: 'önbellek', link: 'Bağlantı', copied: 'kopyalandı.', notCopied: 'kopyalanamadı:',
   },
   articleScripts: {
-    code: { name: 'Kod', wrap: 'Satırları kır', copy: 'Kopyala', done: 'Kopyalandı', failed: 'Kopyalanamadı' },
+    code: { name: 'Kod', wrap: 'Satırları kaydır', copy: 'Kopyala', done: 'Kopyalandı', failed: 'Kopyalanamadı' },
     player: { play: 'Oynat', here: 'burada oynat' },
     picture: { name: 'Görsel', enlarge: '(büyük göster)', large: 'Büyük görsel', close: 'Kapat' },
     gallery: { previous: 'Önceki görsel', next: 'Sonraki görsel' },

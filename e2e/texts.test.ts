@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { restyled } from './restyled.ts';
+import { addArticle, addProject, pictureFile } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' }, reducedMotion: 'reduce' });
+
+test('whatever stands in a text is styled, opens and closes on each page that shows texts', async ({
+  page,
+  site,
+  api,
+}) => {
+  test.slow();
+  const pictures = await Promise.all(['#336699', '#993366'].map((color) => upload(site, color)));
+  const content = everything(pictures);
+  await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const article = await addArticle(api, { content, is_published: true });
+  const draft = await addArticle(api, { title: 'Taslak', content });
+  await api('POST', '/api/pages', { title: 'Künye', content, is_published: true });
+  const project = await addProject(api, { content });
+  const english = { title: 'Caching', content };
+  const fields = { ...english, description: 'Payments.' };
+  await api('PUT', `/api/translations/en/articles/${article.id}`, { fields: english, is_published: true });
+  await api('PUT', `/api/translations/en/projects/${project.id}`, { fields, is_published: true });
+  const { url: preview } = await (await api('POST', `/api/articles/${draft.slug}/preview-link`)).json();
+
+  const paths = [`/blog/${article.slug}`, '/kunye', `/projects/${project.slug}`, preview];
+  paths.push('/en/blog/caching', '/en/projects/caching');
+  for (const path of paths) {
+    await page.goto(path);
+    await hydrated(page);
+    await walk(page);
+    expect(await restyled(page), `what all styles change on ${path}`).toEqual([]);
+  }
+  await page.goto(paths[0] ?? '');
+  await expectAccessible(page);
+
+  await page.goto('/projects');
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Detay/ }).click();
+  await walk(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/projects');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+/** Holds what can stand in a text, each once. */
+function everything(pictures: string[]) {
+  const [one, two] = pictures.map((url, at) => `<img src="${url}" alt="Ekran ${at + 1}">`);
+  const long = `const uzun = '${'çok uzun bir satır '.repeat(12)}';`;
+  const cells = (tag: string) => `<${tag}><p>Gecikme</p></${tag}><${tag}><p>22 ms</p></${tag}>`;
+  return `<h2>Ölçüm</h2><pre data-title="sunucu.ts" data-marked="1" data-diff="true"><code class="language-typescript"> ${long}
+-eski();
++yeni();</code></pre>
+<table><tbody><tr>${cells('th')}</tr><tr>${cells('td')}</tr></tbody></table>
+${one}<div class="gallery">${one}${two}</div>
+<p class="embed"><a href="https://www.youtube.com/watch?v=abc_123">Bir video</a></p>
+<div data-math="\\frac{a}{b}">$$\\frac{a}{b}$$</div>
+<p>Söz<span class="footnote">Kaynak</span>.</p>
+<pre><code class="language-mermaid">graph LR\n A --&gt; B</code></pre>
+<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>bitti</p></li></ul>
+<blockquote data-callout="warning"><p>Önce yedek alın.</p></blockquote>
+<details><summary>Ayrıntı</summary><p>İç metin</p></details>`;
+}
+
+/** Uses what the scripts add, and leaves the history as long as it was. */
+async function walk(page: Page) {
+  const text = page.locator('#text');
+  const code = text.locator('figure.code');
+  const copy = code.getByRole('button', { name: /Kopyala|Copy/ });
+  await expect(copy).toBeVisible();
+  const [block, button] = await Promise.all([box(code.locator('pre')), box(copy)]);
+  expect(button.y).toBeGreaterThanOrEqual(block.y);
+  expect(button.y + button.height).toBeLessThanOrEqual(block.y + 46);
+  expect(block.x + block.width - (button.x + button.width)).toBeLessThan(16);
+
+  const wrap = code.getByRole('button', { name: /Satırları kaydır|Wrap lines/ });
+  const scrolls = () => code.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+  expect(await scrolls()).toBe(true);
+  await wrap.click();
+  await expect.poll(scrolls).toBe(false);
+  await wrap.click();
+  await expect.poll(scrolls).toBe(true);
+
+  const play = text.getByRole('button', { name: /burada oynat|play here/ });
+  const [card, player] = await Promise.all([box(text.locator('.embed')), box(play)]);
+  expect(player.width).toBeGreaterThan(card.width - 4);
+
+  const before = page.url();
+  const large = page.getByRole('dialog', { name: /Büyük görsel|Enlarged picture/ });
+  await text.locator('.gallery a').first().click();
+  await expectFilled(page, large);
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByRole('img')).toHaveAttribute('alt', 'Ekran 2');
+  await page.goBack();
+  await expect(large).toHaveCount(0);
+  expect(page.url()).toBe(before);
+  await text.locator('> figure a').first().click();
+  await expectFilled(page, large);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => history.state?.picture)).toBe(undefined);
+  expect(page.url()).toBe(before);
+  await expect(text).toBeVisible();
+}
+
+async function expectFilled(page: Page, large: Locator) {
+  await expect(large).toBeVisible();
+  const { width, height } = await box(large);
+  expect([width, height]).toEqual([page.viewportSize()?.width, page.viewportSize()?.height]);
+}
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('It is not there');
+  return found;
+}
+
+async function upload(site: { url: string; token: () => Promise<string> }, color: string): Promise<string> {
+  const { name, mimeType, buffer } = await pictureFile('ekran.png', color);
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  body.set('type', 'image');
+  const headers = { Authorization: `Bearer ${await site.token()}` };
+  const reply = await fetch(`${site.url}/api/upload`, { method: 'POST', headers, body });
+  return (await reply.json()).url;
+}
