@@ -44,6 +44,41 @@ test('whatever stands in a text is styled, opens and closes on each page that sh
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('formulas are whole, numbers stand beside their lines, and a table keeps number and unit together', async ({
+  page,
+  api,
+}) => {
+  const cells = ['Ödeme yetkilendirme uç noktası', '22 ms', '148 ms', '1.240 ₺', '99,95 %'];
+  const content = `<div data-math="\\frac{a+b}{\\frac{c}{d}}">x</div>
+<pre data-marked="2,5"><code class="language-typescript">bir();\niki();\nüç();\ndört();\nbeş();</code></pre>
+<table><tbody><tr>${cells.map((text) => `<td><p>${text}</p></td>`).join('')}</tr></tbody></table>`;
+  const { slug } = await addArticle(api, { content, is_published: true });
+  await page.goto(`/blog/${slug}`);
+  const formula = page.locator('#text .formula');
+  const frame = await box(formula);
+  for (const part of await formula.locator('mfrac, mi').all()) {
+    const { y, height } = await box(part);
+    expect(y).toBeGreaterThanOrEqual(frame.y);
+    expect(y + height).toBeLessThanOrEqual(frame.y + frame.height);
+  }
+  expect(await formula.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+
+  const marks = page.locator('#text pre mark');
+  const [second, fifth] = await Promise.all([box(marks.first()), box(marks.last())]);
+  const line = await marks.first().evaluate((it) => Number.parseFloat(getComputedStyle(it).lineHeight));
+  expect(fifth.y - second.y).toBeCloseTo(3 * line, 0);
+  const block = await box(page.locator('#text pre'));
+  // Starts before the numbers, at the edge.
+  expect(second.x - block.x).toBeLessThan(3);
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const text of ['22 ms', '1.240 ₺', '99,95 %']) {
+    const { height } = await box(page.locator('#text td > p').getByText(text, { exact: true }));
+    expect(height, text).toBeLessThan(32);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
 /** Holds what can stand in a text, each once. */
 function everything(pictures: string[]) {
   const [one, two] = pictures.map((url, at) => `<img src="${url}" alt="Ekran ${at + 1}">`);

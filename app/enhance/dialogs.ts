@@ -57,8 +57,7 @@ export function enhanceDialogs() {
         makeModal();
         enhanceNewText();
       };
-      const travels = isAbove && nextDetails?.querySelector('.travels') && 'startViewTransition' in document;
-      await (travels ? document.startViewTransition(change).updateCallbackDone : change());
+      await (isAbove && nextDetails?.querySelector('.travels') ? travel(change) : change());
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
@@ -107,6 +106,20 @@ export function enhanceDialogs() {
       if (target === dialog) close();
     });
   }
+}
+
+/** Lets what was clicked travel into its details, where the browser can and the visitor likes it. */
+async function travel(change: () => void) {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return change();
+  const { dataset } = document.documentElement;
+  const end = () => {
+    delete dataset.opens;
+  };
+  dataset.opens = '';
+  const { updateCallbackDone, finished } = document.startViewTransition(change);
+  finished.then(end, end);
+  await updateCallbackDone;
 }
 
 function enhanceNewText() {

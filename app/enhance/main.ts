@@ -18,7 +18,7 @@ const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]'
 const text = document.getElementById('text');
 const offers = document.querySelectorAll<HTMLElement>('[data-language-offer]');
 void Promise.all([
-  offers.length > 0 && import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(offers)),
+  offers.length > 0 && import('./language-offer.ts').then(({ answerOffers }) => answerOffers(offers)),
   text && import('./text.ts').then(({ enhanceText }) => enhanceText(text)),
   contactForm &&
     import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm)),

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { playerHosts } from '#app/editor/embeds.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import type { PageRequest } from './contract.ts';
-import { dockScript, enhanceScript, speculationRules, themeScript } from './head-scripts.tsx';
+import { dockScript, enhanceScript, offerScript, speculationRules, themeScript } from './head-scripts.tsx';
 import { markdownAddress } from './markdown.server.ts';
 
 export const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 const panelScripts = [themeScript].map(hashSource);
-const siteScripts = [themeScript, enhanceScript, dockScript, speculationRules].map(hashSource);
+const siteScripts = [themeScript, enhanceScript, dockScript, offerScript, speculationRules].map(hashSource);
 
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
 
