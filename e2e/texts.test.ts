@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { restyled } from './restyled.ts';
-import { addArticle, addProject, pictureFile } from './scene.ts';
+import { addArticle, addProject, uploadPicture } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' }, reducedMotion: 'reduce' });
 
@@ -11,7 +11,7 @@ test('whatever stands in a text is styled, opens and closes on each page that sh
   api,
 }) => {
   test.slow();
-  const pictures = await Promise.all(['#336699', '#993366'].map((color) => upload(site, color)));
+  const pictures = await Promise.all(['#336699', '#993366'].map((color) => uploadPicture(site, color)));
   const content = everything(pictures);
   await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
   const article = await addArticle(api, { content, is_published: true });
@@ -149,14 +149,4 @@ async function box(locator: Locator) {
   const found = await locator.boundingBox();
   if (!found) throw new Error('It is not there');
   return found;
-}
-
-async function upload(site: { url: string; token: () => Promise<string> }, color: string): Promise<string> {
-  const { name, mimeType, buffer } = await pictureFile('ekran.png', color);
-  const body = new FormData();
-  body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  body.set('type', 'image');
-  const headers = { Authorization: `Bearer ${await site.token()}` };
-  const reply = await fetch(`${site.url}/api/upload`, { method: 'POST', headers, body });
-  return (await reply.json()).url;
 }

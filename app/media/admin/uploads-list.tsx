@@ -53,6 +53,7 @@ function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDele
           url={url}
           alt=""
           sizes="4rem"
+          isWhole
           className="size-14 shrink-0 rounded-md border border-line"
         />
       ) : (

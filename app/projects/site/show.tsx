@@ -104,6 +104,7 @@ function ProjectBody({ project }: { project: ProjectPage }) {
         alt={t.projects.picture(title)}
         sizes="(width < 66rem) 100vw, 66rem"
         eager
+        isWhole
         className={`mb-8 rounded-lg border border-line ${image ? 'aspect-video' : 'aspect-[2/1]'}`}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
