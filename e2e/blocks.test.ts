@@ -52,10 +52,14 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   const body = page.getByRole('textbox', { name: /^İçerik/ });
   await body.click();
   await page.keyboard.press('Control+End');
+  const others = page.getByRole('button', { name: 'Diğer araçlar' });
+  await others.click();
   await page.getByRole('button', { name: 'Üst simge' }).click();
   await page.keyboard.type('2');
+  await others.click();
   await page.getByRole('button', { name: 'Üst simge' }).click();
   await page.keyboard.type(' söz');
+  await others.click();
   await page.getByRole('button', { name: 'Dipnot ekle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dipnot ekle' });
   await dialog.getByLabel('Dipnot metni').fill('Tek `kod`\n• iki');
@@ -63,6 +67,7 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   await expect(dialog).toBeHidden();
   await page.keyboard.type('.');
   await page.keyboard.press('Enter');
+  await others.click();
   await page.getByRole('button', { name: 'Görev listesi' }).click();
   await page.keyboard.type('yapılacak');
   await body.getByRole('checkbox', { name: 'yapılacak' }).check();

@@ -365,6 +365,9 @@ test('pictures show what they are for: whole in the panel, in their own ratio on
   await expect(page.getByAltText('Seçilen görsel')).toHaveCSS('object-fit', 'contain');
 
   await page.goto(`/projects/${project.slug}`);
-  const own = await page.getByAltText(/^Ödeme Ağ Geçidi/).first().boundingBox();
+  const own = await page
+    .getByAltText(/^Ödeme Ağ Geçidi/)
+    .first()
+    .boundingBox();
   expect((own?.width ?? 0) / (own?.height ?? 1)).toBeCloseTo(1800 / 700, 1);
 });

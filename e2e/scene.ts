@@ -41,7 +41,12 @@ export async function pictureFile(name = 'kapak.png', background = '#336699', wi
 }
 
 /** Uploads a picture as the owner does; returns its address. */
-export async function uploadPicture(site: Site, background: string, width = 1200, height = 700): Promise<string> {
+export async function uploadPicture(
+  site: Site,
+  background: string,
+  width = 1200,
+  height = 700,
+): Promise<string> {
   const { name, mimeType, buffer } = await pictureFile('ekran.png', background, width, height);
   const body = new FormData();
   body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));

@@ -410,6 +410,7 @@ test('a link and a footnote keep the words, the picture and the marks that were 
   await body(page).locator('p').first().click();
   await page.keyboard.press('End');
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Diğer araçlar' }).click();
   await page.getByRole('button', { name: 'Dipnot ekle' }).click();
   await page.getByRole('dialog', { name: 'Dipnot ekle' }).getByLabel('Dipnot metni').fill('Not');
   await page.keyboard.press('Control+Enter');
