@@ -239,7 +239,9 @@ test('bars of blocks cover nothing that is read, tools are one row, and a diagra
     'graph LR\n A[İstemci] --&gt; B[Ağ geçidi] --&gt; C[Kuyruk] --&gt; D[İşçi] --&gt; E[Veritabanı]';
   const content = `<h2>Ölçüm</h2><pre><code class="language-typescript">bir();\niki();</code></pre><p>Arada bir söz.</p>
 <table><tbody><tr><td><p>Gecikme</p></td></tr></tbody></table><p>Sonda bir söz.</p>
-<pre><code class="language-mermaid">${graph}</code></pre>${'<p>Uzun.</p>'.repeat(30)}`;
+<pre><code class="language-mermaid">${graph}</code></pre>
+<pre><code>${'çok uzun bir satır '.repeat(12)}</code></pre>
+<ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>Sırada</p></li></ul>${'<p>Uzun.</p>'.repeat(30)}`;
   const { slug } = await addArticle(api, { content });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/admin/articles/edit/${slug}`);
@@ -272,6 +274,7 @@ test('bars of blocks cover nothing that is read, tools are one row, and a diagra
     await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   const [head, row] = [await box(page.locator('.writing-head')), await box(tools)];
   expect(row.y).toBeGreaterThanOrEqual(head.y + head.height - 1);
+  await expectAccessible(page);
 });
 
 type Box = { x: number; y: number; width: number; height: number };

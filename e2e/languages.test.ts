@@ -153,3 +153,17 @@ test('the home page offers the language of the browser once, in a line that stay
   await expect(page.getByRole('link', { name: 'Get in Touch' })).toBeVisible();
   await context.close();
 });
+
+test('English home leaves out an untranslated line, and no home says the title twice', async ({ page, api }) => {
+  await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const title = 'Arka uç geliştiricisi';
+  const data = { full_name: 'Deniz', title, heroSubtitle: title, heroNow: 'Kuyrukları ölçüyorum.' };
+  await api('PUT', '/api/personal-info', { data });
+  await page.goto('/');
+  await expect(page.getByText('Kuyrukları ölçüyorum.')).toBeVisible();
+  await expect(page.locator('.h-card').getByText(title)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'E-postayı kopyala' })).toHaveCount(0);
+  await page.goto('/en');
+  await expect(page.locator('.h-card')).toContainText('Deniz');
+  await expect(page.getByText('Kuyrukları ölçüyorum.')).toHaveCount(0);
+});

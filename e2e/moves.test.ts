@@ -154,6 +154,7 @@ test('a link that is hovered is fetched before it is followed; the panel and pre
     expect(rule.eagerness).toBe('moderate');
     expect(JSON.stringify(rule.where)).toContain('/admin*');
     expect(JSON.stringify(rule.where)).toContain('preview=');
+    expect(JSON.stringify(rule.where)).toContain('/*.docx');
   }
   const prefetched = page.waitForRequest('**/about');
   await dockLink(page, 'Hakkımda').hover();

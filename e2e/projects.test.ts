@@ -74,6 +74,14 @@ test('cards show what there is, and no link to what there is not', async ({ page
   await expectAccessible(page);
 });
 
+test('facts that nobody entered are left out', async ({ page, api }) => {
+  const { slug } = await addProject(api);
+  await page.goto(`/projects/${slug}`);
+  const facts = page.getByRole('main').locator('dl');
+  await expect(facts.getByRole('term')).toHaveText(['Durum']);
+  await expect(facts).not.toContainText('—');
+});
+
 test('the filter is in the address, and the back button removes it', async ({ page, api }) => {
   await addProject(api, { title: 'Servis' });
   await addProject(api, { title: 'Mağaza', category: 'E-Commerce' });

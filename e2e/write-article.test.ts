@@ -528,7 +528,7 @@ test('a save that newly publishes shows first what readers will see, and returns
   const step = page.getByRole('dialog', { name: 'Yayımlamadan önce' });
   await expect(step.getByRole('button', { name: 'Yayımla', exact: true })).toBeFocused();
   await expect(step).toContainText(`/blog/${slug}`);
-  for (const part of ['Hemen', 'Dizi · 2. yazı', 'Bu sitede böyle bir adres yok: /blog/yok']) {
+  for (const part of ['Hemen', 'Dizi · 2. makale', 'Bu sitede böyle bir adres yok: /blog/yok']) {
     await expect(step).toContainText(part);
   }
   const shared = /^Adım adım\n\nBir bağlantı\. Son Bkz\. yazı\n\nhttp\S+\/blog\/adim$/;

@@ -17,7 +17,7 @@ const pages: Record<Vital['page'], string> = {
 export function Vitals({ rows }: { rows: Vital[] }) {
   const worse = rows.filter(({ is_worse }) => is_worse);
   return (
-    <Panel title="Gerçek Ziyaretlerde Hız" isEmpty={rows.length === 0} className="lg:col-span-2">
+    <Panel title="Performans" isEmpty={rows.length === 0} className="lg:col-span-2">
       {worse.length > 0 && (
         <div role="status" className="mb-4 rounded-md border border-warn px-4 py-3 text-sm text-warn">
           <p className="font-medium">Son 7 gün, son 30 günden beşte birden fazla kötü:</p>

@@ -36,7 +36,7 @@ export function AdminHeader({ title, children, actions, back = DASHBOARD, isComp
       >
         {back && (
           <nav
-            aria-label="Konum"
+            aria-label="Üst sayfalar"
             className={classNames(
               !isCompact && 'mb-2',
               'flex flex-wrap items-center gap-x-2 text-sm text-soft [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-1.5 [&>a]:hover:text-ink',
