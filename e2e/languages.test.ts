@@ -154,7 +154,10 @@ test('the home page offers the language of the browser once, in a line that stay
   await context.close();
 });
 
-test('English home leaves out an untranslated line, and no home says the title twice', async ({ page, api }) => {
+test('English home leaves out an untranslated line, and no home says the title twice', async ({
+  page,
+  api,
+}) => {
   await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
   const title = 'Arka uç geliştiricisi';
   const data = { full_name: 'Deniz', title, heroSubtitle: title, heroNow: 'Kuyrukları ölçüyorum.' };
