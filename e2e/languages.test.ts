@@ -139,7 +139,7 @@ test('the home page offers the language of the browser once, in a line that stay
   const offer = page.getByRole('link', { name: 'Read this site in English' });
   await page.goto(site.url);
   await expect(offer).toBeInViewport();
-  await expect(page.getByRole('banner')).toContainText('Read this site in English');
+  await expect(page.getByRole('complementary')).toContainText('Read this site in English');
   const name = page.getByRole('link', { name: 'Vitrin' }).first();
   const [row, logo] = [await offer.boundingBox(), await name.boundingBox()];
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(logo?.y ?? 0);

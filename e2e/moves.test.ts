@@ -122,7 +122,7 @@ test('only the card that is followed travels, the dock stands still, and reduced
   await expect(page.getByRole('dialog')).toBeVisible();
   const own = JSON.stringify([`project-${first.id}`]);
   expect(await recorded()).toMatchObject({ below: own, opened: own });
-  await expect(page.locator('html[data-opens]')).toHaveCount(0);
+  await expect(page.locator('.dock')).toHaveCSS('view-transition-name', 'dock');
 
   await page.goto('/');
   await hydrated(page);

@@ -112,13 +112,12 @@ export function enhanceDialogs() {
 async function travel(change: () => void) {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return change();
-  const { dataset } = document.documentElement;
-  const end = () => {
-    delete dataset.opens;
-  };
-  dataset.opens = '';
+  const dock = document.querySelector<HTMLElement>('.dock');
+  // Leaves the dock below the dialog.
+  const name = (text: string) => dock?.style.setProperty('view-transition-name', text);
+  name('none');
   const { updateCallbackDone, finished } = document.startViewTransition(change);
-  finished.then(end, end);
+  finished.finally(() => name('')).catch(console.error);
   await updateCallbackDone;
 }
 

@@ -29,11 +29,6 @@ type CopyEmailProps = {
 
 export const CopyEmail = ({ email, className = '', isNamed = false }: CopyEmailProps) => (
   <CopyButton text={email} {...useWords().t.copy.email} className={className}>
-    {isNamed && (
-      <span aria-hidden className="relative">
-        <Mail size={18} />
-        <Copy size={12} strokeWidth={2.5} className="absolute -right-1.5 -bottom-1 bg-paper" />
-      </span>
-    )}
+    {isNamed && <Mail size={18} aria-hidden />}
   </CopyButton>
 );

@@ -28,18 +28,16 @@ export function SiteLayout({ request, site, places, requestLine, children }: Pro
     <>
       <SkipLinks />
       <div className="flex min-h-dvh flex-col pb-dock">
-        <header className="print:hidden">
-          {path === '/' && places.length > 0 && (
-            <>
-              <LanguageOffer places={places} />
-              {!preview && <InlineScript text={offerScript} />}
-            </>
-          )}
-          <div className="page flex items-center justify-between gap-x-4 pt-5 max-sm:flex-wrap">
-            <Logo name={site.name} />
-            {requestLine && <RequestLine {...requestLine} />}
-            <LanguageSwitch places={places} />
-          </div>
+        {path === '/' && places.length > 0 && (
+          <aside className="print:hidden">
+            <LanguageOffer places={places} />
+            {!preview && <InlineScript text={offerScript} />}
+          </aside>
+        )}
+        <header className="page flex items-center justify-between gap-x-4 pt-5 max-sm:flex-wrap print:hidden">
+          <Logo name={site.name} />
+          {requestLine && <RequestLine {...requestLine} isHome={path === '/'} />}
+          <LanguageSwitch places={places} />
         </header>
         <main id="content" className="grow">
           {children}
@@ -99,7 +97,7 @@ function Logo({ name }: { name: string }) {
   return (
     <a
       href={to('/')}
-      className="inline-flex min-h-11 max-w-[calc(100%-4rem)] items-center gap-2.5 text-base font-semibold tracking-tight sm:max-w-1/2 sm:shrink-0"
+      className="inline-flex min-h-11 max-w-4/5 items-center gap-2.5 text-base font-semibold tracking-tight sm:max-w-1/2 sm:shrink-0"
     >
       <span aria-hidden className="logo-emoji shrink-0 text-lg">
         {emojis.map((emoji) => (
@@ -111,14 +109,16 @@ function Logo({ name }: { name: string }) {
   );
 }
 
-/** Stands in a row of its own on phones. Only its path gives way. */
-function RequestLine({ path, records }: RequestFacts) {
+/** Stands in a row of its own on phones, where home shows its answer by itself. Only its path gives way. */
+function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean }) {
   const { t } = useWords();
   return (
-    <div className="request-line relative min-w-0 font-mono text-xs text-soft max-sm:order-last max-sm:w-full">
-      <p className="flex gap-[1ch] whitespace-nowrap">
+    <div
+      className={`request-line relative min-w-0 font-mono text-xs text-soft ${isHome ? 'max-sm:hidden' : 'max-sm:order-last max-sm:w-full'}`}
+    >
+      <p className="flex gap-2.5">
         <span className="text-good">GET</span> <span className="truncate">{path}</span>{' '}
-        <span>
+        <span className="shrink-0">
           200
           {records ? ` · ${t.site.records(records)}` : ''}
         </span>
