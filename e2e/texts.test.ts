@@ -125,6 +125,8 @@ async function walk(page: Page) {
   const large = page.getByRole('dialog', { name: /Büyük görsel|Enlarged picture/ });
   await text.locator('.gallery a').first().click();
   await expectFilled(page, large);
+  const places = await Promise.all((await large.getByRole('button').all()).map(box));
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(3);
   await page.keyboard.press('ArrowRight');
   await expect(large.getByRole('img')).toHaveAttribute('alt', 'Ekran 2');
   await page.goBack();
