@@ -63,11 +63,11 @@ test.describe('on the first screen', () => {
       api,
     }) => {
       await page.setViewportSize({ width, height });
-      for (const path of ['/', '/projects']) {
+      for (const path of width < 640 ? ['/projects'] : ['/', '/projects']) {
         await page.goto(path);
         await hydrated(page);
         const line = page.locator('.request-line');
-        await expect(line).toContainText(width < 640 ? /^GET .*200/ : /200.* · [\d.,]+ ms|önbellek/);
+        await expect(line).toContainText(width < 640 ? /^GET .*200.*kayıt/ : /200.* · [\d.,]+ ms|önbellek/);
         expect((await line.boundingBox())?.height).toBeLessThan(24);
       }
       await page.goto('/');
@@ -151,7 +151,7 @@ test.describe('on the first screen', () => {
     ).json();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/blog/${data.slug}`);
-    await page.getByRole('button', { name: 'Satırları kır' }).waitFor();
+    await page.getByRole('button', { name: 'Satırları kaydır' }).waitFor();
     const moved = await page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -212,6 +212,26 @@ test.describe('on the first screen', () => {
     const name = page.getByRole('banner').getByRole('link');
     expect((await name.boundingBox())?.height).toBeLessThan(45);
     await expectNoSidewaysScroll(page, title);
+  });
+
+  test('on phones the name of the site is whole, and so is the number of records', async ({ page, api }) => {
+    await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/', '/projects', '/blog', '/en/about']) {
+        await page.goto(path);
+        const header = page.getByRole('banner');
+        const name = header.getByRole('link', { name: 'elifgokce.dev' }).locator('> span').last();
+        expect(await cutOff(name), `${path} at ${width}`).toBe(false);
+        expect((await name.boundingBox())?.height).toBeLessThan(30);
+        await expect(header.getByText(/^(EN|TR)$/i)).toBeVisible();
+        if (path === '/' || path === '/en/about') continue;
+        const count = page.locator('.request-line p > span').last();
+        await expect(count).toHaveText(/^200 · \d+ (kayıt|records?)$/);
+        expect(await cutOff(count), `${path} at ${width}`).toBe(false);
+        await expectNoSidewaysScroll(page, path);
+      }
+    }
   });
 
   test('a key of the answer shows where its value stands, and curl copies itself', {
@@ -551,6 +571,8 @@ async function fillWithLongWords(api: (method: string, path: string, body?: unkn
   }
   return [...paths, `/blog/etiket/${tagSlug(LONG.slice(0, 40))}`];
 }
+
+const cutOff = (text: Locator) => text.evaluate((element) => element.scrollWidth > element.clientWidth + 1);
 
 async function expectNoSidewaysScroll(page: Page, path: string) {
   const tooWide = await page.evaluate(() => {

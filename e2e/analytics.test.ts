@@ -43,9 +43,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
 }, async ({ page, signIn, newContext }) => {
   await signIn();
   await openDashboard(page);
-  const panel = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Gerçek Ziyaretlerde Hız' }) });
+  const panel = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Performans' }) });
   await expect(panel).toContainText('Henüz veri bulunmuyor');
 
   const visitor = await (await newContext({ userAgent })).newPage();

@@ -19,7 +19,7 @@ test('what the owner chooses shows in the preview at once, and on the site once 
   await page.getByRole('radio', { name: /^Geniş/ }).check();
   await page.getByRole('button', { name: /^Seçilmiş işler: sırasını değiştir/ }).press('ArrowDown');
   await expect(root).toHaveAttribute('style', /--theme-color:#ffff00/);
-  await expect(dark.getByRole('heading', { level: 2 })).toHaveText(['Son yazılar', 'Seçilmiş işler']);
+  await expect(dark.getByRole('heading', { level: 2 })).toHaveText(['Son makaleler', 'Seçilmiş işler']);
   await expect(dark.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Instrument Serif"/);
   expect(await (await fetch(site.url)).text()).not.toContain('Instrument Serif');
 
@@ -40,5 +40,5 @@ test('what the owner chooses shows in the preview at once, and on the site once 
   // The viewport is 800 px high.
   expect(await size()).toBeCloseTo(0.13 * 800);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Instrument Serif"/);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Son yazılar', 'Seçilmiş işler']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Son makaleler', 'Seçilmiş işler']);
 });

@@ -52,10 +52,14 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   const body = page.getByRole('textbox', { name: /^İçerik/ });
   await body.click();
   await page.keyboard.press('Control+End');
+  const others = page.getByRole('button', { name: 'Diğer araçlar' });
+  await others.click();
   await page.getByRole('button', { name: 'Üst simge' }).click();
   await page.keyboard.type('2');
+  await others.click();
   await page.getByRole('button', { name: 'Üst simge' }).click();
   await page.keyboard.type(' söz');
+  await others.click();
   await page.getByRole('button', { name: 'Dipnot ekle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dipnot ekle' });
   await dialog.getByLabel('Dipnot metni').fill('Tek `kod`\n• iki');
@@ -63,6 +67,7 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   await expect(dialog).toBeHidden();
   await page.keyboard.type('.');
   await page.keyboard.press('Enter');
+  await others.click();
   await page.getByRole('button', { name: 'Görev listesi' }).click();
   await page.keyboard.type('yapılacak');
   await body.getByRole('checkbox', { name: 'yapılacak' }).check();
@@ -170,7 +175,7 @@ test('a block of code gets a file’s name, marked lines and a difference; a rea
   await expect(block.locator('ins')).toHaveText('yeni();');
   const scrolls = () => block.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
   expect(await scrolls()).toBe(true);
-  const wrap = block.getByRole('button', { name: 'Satırları kır' });
+  const wrap = block.getByRole('button', { name: 'Satırları kaydır' });
   await wrap.click();
   await expect.poll(scrolls).toBe(false);
   await page.reload();

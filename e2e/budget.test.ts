@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { typefaces } from '#app/appearance/choices.ts';
 import { en } from '#app/texts/en.ts';
 import { expect, hydrated, test } from './journey.ts';
+import { restyled } from './restyled.ts';
 import { addProject } from './scene.ts';
 
 // What a first visit may weigh, compressed and with headers, in bytes. Counts and bytes, never times.
@@ -20,7 +21,7 @@ const budget = {
 
 /** What only these pages use, by the names of the files. */
 const used: [name: RegExp, path: RegExp][] = [
-  [/\/article-/, /^\/(blog|projects)\/./],
+  [/\/text-/, /^\/(blog|projects)\/./],
   [/\/(contact|api)-/, /^\/contact$/],
   [/\/(logout|tracker)-/, /^$/],
 ];
@@ -186,33 +187,4 @@ function layoutShift(page: Page): Promise<number> {
         setTimeout(() => resolve(sum), 100);
       }),
   );
-}
-
-/** Adds all styles of the site but its fonts, and returns what looks otherwise with them. */
-async function restyled(page: Page): Promise<string[]> {
-  const [name = '', ...others] = readdirSync('build/client/assets').filter((file) =>
-    /^site-.*\.css$/.test(file),
-  );
-  expect(others).toEqual([]);
-  const styles = readFileSync(join('build/client/assets', name), 'utf8').replaceAll(
-    /@font-face ?{[^}]*}/g,
-    '',
-  );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  return page.evaluate((text) => {
-    const alike = new Map<string, Element>();
-    for (const element of document.body.querySelectorAll('*'))
-      alike.set(element.tagName + element.getAttribute('class'), element);
-    const elements = [...alike.values()];
-    const looks = () => elements.map((element) => Object.entries(getComputedStyle(element)));
-    const before = looks();
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    document.adoptedStyleSheets = [sheet];
-    return looks().flatMap((look, i) =>
-      look
-        .filter(([, value], j) => before[i]?.[j]?.[1] !== value)
-        .map(([property, value]) => `${elements[i]?.outerHTML.slice(0, 60)} ${property}: ${value}`),
-    );
-  }, styles);
 }

@@ -163,7 +163,7 @@ test.describe('where nothing may be stored', () => {
     const { slug } = await addArticle(api, { is_published: true, content });
     await page.goto(`/blog/${slug}`);
     const block = page.locator('#text pre');
-    await page.getByRole('button', { name: 'Satırları kır' }).click();
+    await page.getByRole('button', { name: 'Satırları kaydır' }).click();
     await expect.poll(() => block.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(false);
     await page.goto('/contact');
     await hydrated(page);

@@ -161,6 +161,17 @@ test.describe('with nothing entered', () => {
     );
     expect(cut).toEqual([]);
   });
+
+  test('an address of thirty letters stands in one line on a tablet and a desktop', async ({ page, api }) => {
+    const contactEmail = 'deniz@karabekir-yazilim.com.tr';
+    await api('PUT', '/api/personal-info', { data: { contactEmail } });
+    for (const width of [375, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/contact');
+      const address = page.getByRole('link', { name: contactEmail });
+      expect((await address.boundingBox())?.height, `${width}`).toBeLessThan(32);
+    }
+  });
 });
 
 // Playwright cannot switch scripts off in Firefox.

@@ -128,8 +128,8 @@ test('a new message goes to somebody new, and a failed one says why and is tried
   await setMailUp(api, 1);
   await signIn();
   await page.goto('/admin/messages');
-  await page.getByRole('button', { name: 'Yeni ileti' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Yeni ileti' });
+  await page.getByRole('button', { name: 'Yeni mesaj' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Yeni mesaj' });
   await dialog.getByLabel('Alıcının e-posta adresi').fill('yanlış');
   await dialog.getByRole('button', { name: 'Gönder' }).click();
   await expect(dialog).toContainText('Geçerli bir email adresi giriniz');

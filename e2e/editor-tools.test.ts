@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import type { Locator } from 'playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
 import { addArticle, pictureFile } from './scene.ts';
 
@@ -229,3 +230,63 @@ test('a picture is cropped with the keyboard, keeps its words, and comes back wi
   await page.keyboard.press('Control+z');
   await expect(picture).toHaveAttribute('src', /-1200x700\.webp$/);
 });
+
+test('bars of blocks cover nothing that is read, tools are one row, and a diagram is whole', async ({
+  page,
+  api,
+}) => {
+  const graph =
+    'graph LR\n A[İstemci] --&gt; B[Ağ geçidi] --&gt; C[Kuyruk] --&gt; D[İşçi] --&gt; E[Veritabanı]';
+  const content = `<h2>Ölçüm</h2><pre><code class="language-typescript">bir();\niki();</code></pre><p>Arada bir söz.</p>
+<table><tbody><tr><td><p>Gecikme</p></td></tr></tbody></table><p>Sonda bir söz.</p>
+<pre><code class="language-mermaid">${graph}</code></pre>
+<pre><code>${'çok uzun bir satır '.repeat(12)}</code></pre>
+<ul data-type="taskList"><li data-type="taskItem" data-checked="false"><p>Sırada</p></li></ul>${'<p>Uzun.</p>'.repeat(30)}`;
+  const { slug } = await addArticle(api, { content });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`/admin/articles/edit/${slug}`);
+  const tools = page.getByRole('toolbar', { name: 'Biçimlendirme' });
+  expect((await box(tools)).height).toBeLessThan(60);
+  for (const name of ['Kalın', 'Metin rengi', 'Başlık 3', 'Sağa hizala', 'Kod bloğu', 'Tablo ekle', 'Yinele'])
+    await expect(tools.getByRole('button', { name, exact: true })).toBeInViewport();
+
+  const body = page.getByRole('textbox', { name: /^İçerik/ });
+  for (const [within, name] of [
+    ['td', 'Tablo'],
+    ['pre', 'Kod bloğu'],
+  ] as const) {
+    await body
+      .locator(within)
+      .first()
+      .click({ position: { x: 40, y: 20 } });
+    const bar = await box(page.getByRole('toolbar', { name }));
+    for (const text of await body.locator('h2, td, > p, pre code').all())
+      expect(overlap(bar, await box(text)), name).toBe(false);
+    expect(bar.height).toBeLessThan(60);
+  }
+
+  const drawing = body.locator('.diagram svg');
+  const [svg, column] = [await box(drawing), await box(body)];
+  expect(svg.x).toBeGreaterThanOrEqual(column.x - 1);
+  expect(svg.x + svg.width).toBeLessThanOrEqual(column.x + column.width + 1);
+  await body.getByText('Uzun.').last().scrollIntoViewIfNeeded();
+  for (const name of ['Sürümler', 'Önizleme'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  const [head, row] = [await box(page.locator('.writing-head')), await box(tools)];
+  expect(row.y).toBeGreaterThanOrEqual(head.y + head.height - 1);
+  await expectAccessible(page);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const overlap = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height - 1 &&
+  other.y < one.y + one.height - 1;
+
+async function box(locator: Locator): Promise<Box> {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('It is not there');
+  return found;
+}

@@ -139,6 +139,11 @@ test('the home page offers the language of the browser once, in a line that stay
   const offer = page.getByRole('link', { name: 'Read this site in English' });
   await page.goto(site.url);
   await expect(offer).toBeInViewport();
+  await expect(page.getByRole('complementary')).toContainText('Read this site in English');
+  const name = page.getByRole('link', { name: 'Vitrin' }).first();
+  const [row, logo] = [await offer.boundingBox(), await name.boundingBox()];
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(logo?.y ?? 0);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(offer).toBeHidden();
   await page.reload();
@@ -147,4 +152,21 @@ test('the home page offers the language of the browser once, in a line that stay
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('link', { name: 'Get in Touch' })).toBeVisible();
   await context.close();
+});
+
+test('English home leaves out an untranslated line, and no home says the title twice', async ({
+  page,
+  api,
+}) => {
+  await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const title = 'Arka uç geliştiricisi';
+  const data = { full_name: 'Deniz', title, heroSubtitle: title, heroNow: 'Kuyrukları ölçüyorum.' };
+  await api('PUT', '/api/personal-info', { data });
+  await page.goto('/');
+  await expect(page.getByText('Kuyrukları ölçüyorum.')).toBeVisible();
+  await expect(page.locator('.h-card').getByText(title)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'E-postayı kopyala' })).toHaveCount(0);
+  await page.goto('/en');
+  await expect(page.locator('.h-card')).toContainText('Deniz');
+  await expect(page.getByText('Kuyrukları ölçüyorum.')).toHaveCount(0);
 });

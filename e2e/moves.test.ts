@@ -90,6 +90,60 @@ test('a document that was prepared before takes over the scheme and the session 
   expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
 });
 
+test('only the card that is followed travels, the dock stands still, and reduced motion moves nothing', {
+  tag: '@chromium',
+}, async ({ page, api }) => {
+  const [first] = [
+    await addProject(api, { title: 'Mağaza', featured: true }),
+    await addProject(api, { title: 'Terazi' }),
+    await addProject(api, { title: 'Defter' }),
+  ];
+  await page.addInitScript(() => {
+    const names = () =>
+      [...document.querySelectorAll('*')]
+        .map((element) => getComputedStyle(element).viewTransitionName)
+        .filter((name) => name !== 'none' && name !== 'root');
+    const record = (key: string) => sessionStorage.setItem(key, JSON.stringify(names()));
+    addEventListener('pageswap', (event) => event.viewTransition && record('left'));
+    addEventListener('pagereveal', (event) => event.viewTransition && record('shown'));
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      record('below');
+      return start(async () => {
+        if (typeof update === 'function') await update();
+        record('opened');
+      });
+    };
+  });
+  const recorded = () => page.evaluate(() => ({ ...sessionStorage }));
+  await page.goto('/projects');
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Detaylar.*Mağaza/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const own = JSON.stringify([`project-${first.id}`]);
+  expect(await recorded()).toMatchObject({ below: own, opened: own });
+  await expect(page.locator('.dock')).toHaveCSS('view-transition-name', 'dock');
+
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Mağaza', exact: true }).click();
+  await expect(page).toHaveURL('/projects/magaza');
+  const moved = JSON.stringify([`project-${first.id}`, 'dock']);
+  await expect.poll(recorded).toMatchObject({ left: moved, shown: moved });
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/projects');
+  await hydrated(page);
+  await page.getByRole('link', { name: /^Detaylar.*Mağaza/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await dockLink(page, 'Blog').click();
+  await expect(page).toHaveURL('/blog');
+  expect(await recorded()).not.toMatchObject({ left: expect.anything() });
+  expect(await recorded()).not.toMatchObject({ below: expect.anything() });
+});
+
 test('a link that is hovered is fetched before it is followed; the panel and previews are not', {
   tag: '@chromium',
 }, async ({ page }) => {
@@ -100,6 +154,7 @@ test('a link that is hovered is fetched before it is followed; the panel and pre
     expect(rule.eagerness).toBe('moderate');
     expect(JSON.stringify(rule.where)).toContain('/admin*');
     expect(JSON.stringify(rule.where)).toContain('preview=');
+    expect(JSON.stringify(rule.where)).toContain('/*.docx');
   }
   const prefetched = page.waitForRequest('**/about');
   await dockLink(page, 'Hakkımda').hover();

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
-import { addProject, pictureFile } from './scene.ts';
+import { addProject, pictureFile, uploadPicture } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 
@@ -341,4 +341,33 @@ test('a pasted list is taken whole, and pictures that arrive late join the galle
   await expect(gallery).toHaveCount(1);
   resolve();
   await expect(gallery).toHaveCount(2);
+});
+
+test('pictures show what they are for: whole in the panel, in their own ratio on their page', async ({
+  page,
+  api,
+  site,
+}) => {
+  const phone = await uploadPicture(site, '#993366', 600, 1300);
+  const wide = await uploadPicture(site, '#336699', 1800, 700);
+  const project = await addProject(api, { image: wide, gallery: [phone, wide] });
+  await api('PUT', '/api/personal-info', { data: { profile_image: phone } });
+  const edit = `/admin/projects/${project.id}/edit`;
+  await page.goto(edit);
+  const pictures = page.getByRole('list', { name: 'Galerideki görseller' });
+  for (const picture of [...(await pictures.getByRole('img').all()), page.getByAltText('Seçilen görsel')])
+    await expect(picture).toHaveCSS('object-fit', 'contain');
+  await expect(pictures.getByRole('img')).toHaveCount(2);
+  const label = await page.getByText('Galeri', { exact: true }).boundingBox();
+  const list = await pictures.boundingBox();
+  expect(label?.y ?? 0).toBeLessThan(list?.y ?? 0);
+  await page.goto('/admin/settings');
+  await expect(page.getByAltText('Seçilen görsel')).toHaveCSS('object-fit', 'contain');
+
+  await page.goto(`/projects/${project.slug}`);
+  const own = await page
+    .getByAltText(/^Ödeme Ağ Geçidi/)
+    .first()
+    .boundingBox();
+  expect((own?.width ?? 0) / (own?.height ?? 1)).toBeCloseTo(1800 / 700, 1);
 });

@@ -18,11 +18,31 @@ test('without projects the page says so, and so does a category without any', as
   await page.goto('/projects');
   await expect(page.getByRole('heading', { name: 'Proje bulunamadı' })).toBeVisible();
   await expect(page.getByText('Henüz proje eklenmemiş.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /SaaS/ })).toBeHidden();
   await expectAccessible(page);
+  await page.getByText('Kategoriler', { exact: true }).click();
+  await expect(page.getByRole('link', { name: /SaaS 0/ })).toBeVisible();
   await addProject(api);
   await page.goto('/projects');
   await page.getByRole('link', { name: /SaaS/ }).click();
   await expect(page.getByText('SaaS kategorisinde henüz proje yok.')).toBeVisible();
+});
+
+test('categories have the drawn icons of the specification; those without projects are last and quieter', async ({
+  page,
+  api,
+}) => {
+  await addProject(api, { category: 'Other' });
+  await api('POST', '/api/categories', { name: 'Oyun', icon: 'Gamepad2' });
+  await page.goto('/projects');
+  const filters = page.getByRole('navigation', { name: 'Kategoriler' });
+  expect(await filters.innerText()).not.toMatch(/\p{Extended_Pictographic}/u);
+  await expect(filters.getByRole('link', { name: /^Oyun/ }).locator('svg')).toHaveClass(/lucide-gamepad-2/);
+  const names = await filters.getByRole('link').allInnerTexts();
+  expect(names.slice(0, 2).map((name) => name.split('\n')[0])).toEqual(['Tümü', 'Diğer']);
+  const ground = (name: RegExp) =>
+    filters.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await ground(/^Diğer/)).not.toBe(await ground(/^Oyun/));
 });
 
 test('cards show what there is, and no link to what there is not', async ({ page, api }) => {
@@ -52,6 +72,14 @@ test('cards show what there is, and no link to what there is not', async ({ page
   const counts = page.getByRole('main').locator('dl').first();
   await expect(counts).toContainText(/1\s*tamamlandı|tamamlandı\s*1/);
   await expectAccessible(page);
+});
+
+test('facts that nobody entered are left out', async ({ page, api }) => {
+  const { slug } = await addProject(api);
+  await page.goto(`/projects/${slug}`);
+  const facts = page.getByRole('main').locator('dl');
+  await expect(facts.getByRole('term')).toHaveText(['Durum']);
+  await expect(facts).not.toContainText('—');
 });
 
 test('the filter is in the address, and the back button removes it', async ({ page, api }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { owner } from './site.ts';
+import { owner, type Site } from './site.ts';
 
 type Api = (method: string, path: string, body?: unknown) => Promise<Response>;
 
@@ -35,9 +35,25 @@ export async function signInAgain(page: Page) {
 }
 
 /** A picture as a browser's file chooser takes it. */
-export async function pictureFile(name = 'kapak.png', background = '#336699') {
-  const image = sharp({ create: { width: 1200, height: 700, channels: 3, background } });
+export async function pictureFile(name = 'kapak.png', background = '#336699', width = 1200, height = 700) {
+  const image = sharp({ create: { width, height, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+/** Uploads a picture as the owner does; returns its address. */
+export async function uploadPicture(
+  site: Site,
+  background: string,
+  width = 1200,
+  height = 700,
+): Promise<string> {
+  const { name, mimeType, buffer } = await pictureFile('ekran.png', background, width, height);
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+  body.set('type', 'image');
+  const headers = { Authorization: `Bearer ${await site.token()}` };
+  const reply = await fetch(`${site.url}/api/upload`, { method: 'POST', headers, body });
+  return (await reply.json()).url;
 }
 
 /** The smallest document that a PDF reader opens. */

@@ -410,6 +410,7 @@ test('a link and a footnote keep the words, the picture and the marks that were 
   await body(page).locator('p').first().click();
   await page.keyboard.press('End');
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('Shift+ArrowLeft');
+  await page.getByRole('button', { name: 'Diğer araçlar' }).click();
   await page.getByRole('button', { name: 'Dipnot ekle' }).click();
   await page.getByRole('dialog', { name: 'Dipnot ekle' }).getByLabel('Dipnot metni').fill('Not');
   await page.keyboard.press('Control+Enter');
@@ -527,7 +528,7 @@ test('a save that newly publishes shows first what readers will see, and returns
   const step = page.getByRole('dialog', { name: 'Yayımlamadan önce' });
   await expect(step.getByRole('button', { name: 'Yayımla', exact: true })).toBeFocused();
   await expect(step).toContainText(`/blog/${slug}`);
-  for (const part of ['Hemen', 'Dizi · 2. yazı', 'Bu sitede böyle bir adres yok: /blog/yok']) {
+  for (const part of ['Hemen', 'Dizi · 2. makale', 'Bu sitede böyle bir adres yok: /blog/yok']) {
     await expect(step).toContainText(part);
   }
   const shared = /^Adım adım\n\nBir bağlantı\. Son Bkz\. yazı\n\nhttp\S+\/blog\/adim$/;

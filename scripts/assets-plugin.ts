@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { readRules } from './style-rules.ts';
 
@@ -32,7 +32,8 @@ export function styleRules(): Plugin {
     transform(code, id) {
       if (!id.endsWith('?inline&rules')) return undefined;
       const css = JSON.parse(code.replace(/^export default /, ''));
-      return { code: `export default ${JSON.stringify(readRules(css))}`, map: null };
+      const scripts = globSync('app/enhance/*.ts').map((file) => readFileSync(file, 'utf8'));
+      return { code: `export default ${JSON.stringify(readRules(css, scripts))}`, map: null };
     },
   };
 }

@@ -2,19 +2,32 @@ import { type ChildNode, type Container, parse } from 'postcss';
 import type { StyleRule } from '#app/site/styles.server.ts';
 import { escapeHtml } from '#app/text/plain-html.ts';
 
-/** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. */
-export const readRules = (css: string): StyleRule[] => rulesOf(parse(css));
+/** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. Classes that
+ *  scripts give are demanded of no document. */
+export function readRules(css: string, scripts: string[] = []): StyleRule[] {
+  const given = new Set(scripts.flatMap(classesGiven));
+  return rulesOf(parse(css), given);
+}
 
-const rulesOf = (parent: Container): StyleRule[] => (parent.nodes ?? []).flatMap(ruleOf);
+const classesGiven = (script: string) =>
+  [...script.matchAll(/class(?:(?:Name)? ?= ?|List\.\w+\()['"]([^'"]+)/g)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
 
-function ruleOf(node: ChildNode): StyleRule[] {
+const rulesOf = (parent: Container, given: Set<string>): StyleRule[] =>
+  (parent.nodes ?? []).flatMap((node) => ruleOf(node, given));
+
+function ruleOf(node: ChildNode, given: Set<string>): StyleRule[] {
   if (node.type === 'comment' || (node.type === 'atrule' && node.params === 'properties')) return [];
-  if (node.type === 'rule') return [{ needs: node.selectors.map(classesIn), text: node.toString() }];
+  if (node.type === 'rule') {
+    const needs = node.selectors.map((selector) => classesIn(selector).filter((name) => !given.has(name)));
+    return [{ needs: needs.some((names) => names.length === 0) ? [] : needs, text: node.toString() }];
+  }
   const isGroup =
     node.type === 'atrule' && /^(layer|media|supports|container)$/.test(node.name) && node.nodes;
   if (!isGroup)
     return [{ needs: [], text: `${node.toString()}${node.type === 'atrule' && node.nodes ? '' : ';'}` }];
-  return [{ needs: [], text: `@${node.name} ${node.params}`, rules: rulesOf(node) }];
+  return [{ needs: [], text: `@${node.name} ${node.params}`, rules: rulesOf(node, given) }];
 }
 
 /** Returns the classes that a selector demands, as HTML writes them; `:not()`, `:has()` and their like demand none. */

@@ -24,7 +24,7 @@ export const typefaceTexts: Record<Typefaces, ReturnType<typeof specimen>> = {
     'Source Serif',
     'Source Serif',
     'Source Code Pro',
-    'Tırnaklı; uzun yazılar için.',
+    'Tırnaklı; uzun makaleler için.',
   ),
   bricolage: specimen('Afiş', 'Bricolage Grotesque', 'Geist', undefined, 'Başlıklar yüksek sesle konuşur.'),
   instrument: specimen('Dergi', 'Instrument Serif', 'Geist', undefined, 'İnce başlıklar, sakin metin.'),
@@ -46,7 +46,7 @@ export const openingTexts: Record<Opening, { label: string; note: string }> = {
 
 export const sectionTexts: Record<HomeSection, { label: string; note: string }> = {
   projects: { label: 'Seçilmiş işler', note: 'Öne çıkan üç proje' },
-  articles: { label: 'Son yazılar', note: 'En yeni üç makale' },
+  articles: { label: 'Son makaleler', note: 'En yeni üç makale' },
 };
 
 export const fieldLabels: { [Name in keyof Appearance]: string } = {

@@ -9,21 +9,22 @@ const byName: Record<string, string> = {
   'AI & Machine Learning': 'Brain',
 };
 
-const emoji: Record<string, string> = {
-  Globe: '🌐',
-  Smartphone: '📱',
-  Monitor: '🖥️',
-  Server: '🗄️',
-  Gamepad2: '🎮',
-  Brain: '🧠',
-  Folder: '📁',
+/** What the panel calls them. */
+export const iconLabels = {
+  Globe: 'Küre',
+  Smartphone: 'Telefon',
+  Monitor: 'Ekran',
+  Server: 'Sunucu',
+  Gamepad2: 'Oyun kolu',
+  Brain: 'Beyin',
+  Folder: 'Klasör',
 };
 
-export const categoryIcons = Object.keys(emoji);
+export type CategoryIconName = keyof typeof iconLabels;
+
+export const categoryIcons = Object.keys(iconLabels);
 
 export const iconOfName = (name: string): string => byName[name] ?? 'Folder';
-
-export const emojiOf = (icon: string): string => emoji[icon] ?? '📁';
 
 /** Shows `Other` as `Diğer`, as the specification does. */
 export const categoryLabel = (name: string, { t } = turkish): string =>

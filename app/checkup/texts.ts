@@ -39,7 +39,7 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
   clock: {
     name: 'Saat',
     fine: 'Doğru ilerliyor.',
-    wrong: 'Sunucunun saati şaşmış görünüyor; zamanlanan yazılar ve giriş kodları bundan etkilenir.',
+    wrong: 'Sunucunun saati şaşmış görünüyor; zamanlanan makaleler ve giriş kodları bundan etkilenir.',
   },
   backup: {
     name: 'Yedek',

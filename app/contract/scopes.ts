@@ -28,7 +28,7 @@ export const scopeTexts: Record<Scope, string> = {
   'content:read': 'Taslaklar dahil bütün içeriği okuyabilir.',
   'content:write': 'Taslak yazabilir, değiştirebilir ve silebilir. Yayındakilere dokunamaz.',
   'content:publish':
-    'Yazıları yayımlayabilir, zamanlayabilir, yayından kaldırabilir ve yayındakileri değiştirebilir.',
+    'Makaleleri yayımlayabilir, zamanlayabilir, yayından kaldırabilir ve yayındakileri değiştirebilir.',
   'media:write': 'Görsel ve dosya yükleyebilir, kullanılmayanları silebilir.',
   'profile:write': 'Profili, becerileri, deneyimi, eğitimi, projeleri ve SEO ayarlarını değiştirebilir.',
   'messages:read': 'Gelen mesajları okuyabilir.',

@@ -1,11 +1,12 @@
 import type { Activity } from '#app/analytics/contract.ts';
 import { formatAgo, formatDateTime } from '#app/text/dates.ts';
-import { NoData, Panel, TableHead } from './panel.tsx';
+import { Panel, TableHead } from './panel.tsx';
 
 export function ActivityTable({ rows, present }: { rows: Activity[]; present: number }) {
   return (
     <Panel
       title="Son Ziyaretçi Aktiviteleri"
+      isEmpty={rows.length === 0}
       className="lg:col-span-2"
       aside={
         <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
@@ -14,7 +15,7 @@ export function ActivityTable({ rows, present }: { rows: Activity[]; present: nu
         </p>
       }
     >
-      {rows.length === 0 ? <NoData /> : <Table rows={rows} />}
+      <Table rows={rows} />
     </Panel>
   );
 }

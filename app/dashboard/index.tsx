@@ -60,7 +60,7 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
       {!hasNumbers && cards}
       <div className="grid gap-3 pb-10 lg:grid-cols-2">
         <VisitorChart points={chart} days={days} />
-        <Panel title="Popüler Sayfalar">
+        <Panel title="Popüler Sayfalar" isEmpty={pages.length === 0}>
           <RankedList
             mono
             rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
@@ -70,7 +70,7 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
         <Vitals rows={vitals} />
         <ContentStats content={overview.content} />
         <ActivityTable rows={activity.slice(0, 10)} present={present} />
-        <Panel title="Makale Okunmaları" className="lg:col-span-2">
+        <Panel title="Makale Okunmaları" isEmpty={articles.length === 0} className="lg:col-span-2">
           <RankedList
             rows={articles.map(({ slug, title, views }) => ({
               key: slug,
@@ -142,7 +142,10 @@ function Origins({ data }: { data: Breakdown | undefined }) {
   const shown = tabs.filter((tab) => tab.kind !== 'language' || (data && data.language.length > 1));
   const empty = tabs.find((tab) => tab.kind === kind)?.empty;
   return (
-    <Panel title="Ziyaretçiler Nereden Geliyor">
+    <Panel
+      title="Ziyaretçiler Nereden Geliyor"
+      isEmpty={!data || tabs.every((tab) => data[tab.kind].length === 0)}
+    >
       <fieldset className="mb-3 flex flex-wrap gap-x-1">
         <legend className="sr-only">Döküm</legend>
         {shown.map((tab) => (

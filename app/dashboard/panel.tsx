@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
-type Props = { title: string; aside?: ReactNode; className?: string; children: ReactNode };
+type Props = {
+  title: string;
+  aside?: ReactNode;
+  /** Leaves one line of it. */
+  isEmpty?: boolean;
+  className?: string;
+  children: ReactNode;
+};
 
-export function Panel({ title, aside, className, children }: Props) {
+export function Panel({ title, aside, isEmpty, className, children }: Props) {
+  if (isEmpty)
+    return (
+      <section className="flex min-w-0 flex-wrap items-center justify-between gap-x-4 rounded-lg border border-line bg-raised px-5 py-2 sm:px-6 lg:col-span-2">
+        <h2 className="py-2 font-semibold tracking-tight">{title}</h2>
+        <NoData />
+        {aside}
+      </section>
+    );
   return (
     <section className={classNames('min-w-0 rounded-lg border border-line bg-raised p-5 sm:p-6', className)}>
       <header className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -15,7 +30,7 @@ export function Panel({ title, aside, className, children }: Props) {
   );
 }
 
-export const NoData = () => <p className="py-10 text-center text-sm text-soft">Henüz veri bulunmuyor</p>;
+const NoData = () => <p className="py-2 text-sm text-soft">Henüz veri bulunmuyor</p>;
 
 export function TableHead({ names }: { names: string[] }) {
   return (

@@ -3,7 +3,7 @@ import type { ChartPoint } from '#app/analytics/contract.ts';
 import { formatDate, formatShortDate } from '#app/text/dates.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { type ChartDays, periods } from './load.ts';
-import { NoData, Panel } from './panel.tsx';
+import { Panel } from './panel.tsx';
 import { count } from './stat-card.tsx';
 
 const ROOMY = 14;
@@ -11,8 +11,13 @@ const ROOMY = 14;
 export function VisitorChart({ points, days }: { points: ChartPoint[]; days: ChartDays }) {
   const total = points.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
-    <Panel title="Ziyaretçiler" aside={<PeriodSelector days={days} />} className="lg:col-span-2">
-      {total === 0 ? <NoData /> : <Bars points={points} />}
+    <Panel
+      title="Ziyaretçiler"
+      aside={<PeriodSelector days={days} />}
+      isEmpty={total === 0}
+      className="lg:col-span-2"
+    >
+      <Bars points={points} />
       <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
         <Sum label="Toplam" value={count(total)} />
         <Sum

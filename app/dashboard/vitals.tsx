@@ -1,5 +1,5 @@
 import { type Metric, thresholds, type Vital } from '#app/analytics/vitals/contract.ts';
-import { NoData, Panel, TableHead } from './panel.tsx';
+import { Panel, TableHead } from './panel.tsx';
 import { count } from './stat-card.tsx';
 
 const devices = { phone: 'Telefon', desktop: 'Masaüstü' };
@@ -17,7 +17,7 @@ const pages: Record<Vital['page'], string> = {
 export function Vitals({ rows }: { rows: Vital[] }) {
   const worse = rows.filter(({ is_worse }) => is_worse);
   return (
-    <Panel title="Gerçek Ziyaretlerde Hız" className="lg:col-span-2">
+    <Panel title="Performans" isEmpty={rows.length === 0} className="lg:col-span-2">
       {worse.length > 0 && (
         <div role="status" className="mb-4 rounded-md border border-warn px-4 py-3 text-sm text-warn">
           <p className="font-medium">Son 7 gün, son 30 günden beşte birden fazla kötü:</p>
@@ -31,8 +31,7 @@ export function Vitals({ rows }: { rows: Vital[] }) {
           </ul>
         </div>
       )}
-      {rows.length === 0 && <NoData />}
-      {rows.length > 0 && <Table rows={rows} />}
+      <Table rows={rows} />
       <p className="mt-4 text-xs text-soft">
         Son 30 günde ziyaretlerin dörtte üçü bu kadar iyi ya da daha iyiydi (p75). İçerik en çok{' '}
         {inUnits('lcp', thresholds.lcp[0])} içinde görünür (LCP), sayfa dokunuşa{' '}

@@ -55,9 +55,9 @@ export function enhanceDialogs() {
         }
         document.title = next.title;
         makeModal();
+        enhanceNewText();
       };
-      const travels = isAbove && nextDetails?.querySelector('.travels') && 'startViewTransition' in document;
-      await (travels ? document.startViewTransition(change).updateCallbackDone : change());
+      await (isAbove && nextDetails?.querySelector('.travels') ? travel(change) : change());
     } catch (error) {
       if (signal.aborted) return;
       console.error(error);
@@ -106,6 +106,24 @@ export function enhanceDialogs() {
       if (target === dialog) close();
     });
   }
+}
+
+/** Lets what was clicked travel into its details, where the browser can and the visitor likes it. */
+async function travel(change: () => void) {
+  if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return change();
+  const dock = document.querySelector<HTMLElement>('.dock');
+  // Leaves the dock below the dialog.
+  const name = (text: string) => dock?.style.setProperty('view-transition-name', text);
+  name('none');
+  const { updateCallbackDone, finished } = document.startViewTransition(change);
+  finished.finally(() => name('')).catch(console.error);
+  await updateCallbackDone;
+}
+
+function enhanceNewText() {
+  const text = document.getElementById('text');
+  if (text) import('./text.ts').then(({ enhanceText }) => enhanceText(text), console.error);
 }
 
 const details = () => document.querySelector<HTMLElement>('[data-details]');

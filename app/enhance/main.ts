@@ -15,10 +15,11 @@ showServerTime();
 whenShown(showStoredToast);
 countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
+const text = document.getElementById('text');
 const offers = document.querySelectorAll<HTMLElement>('[data-language-offer]');
 void Promise.all([
-  offers.length > 0 && import('./language-offer.ts').then(({ offerLanguage }) => offerLanguage(offers)),
-  document.getElementById('text') && import('./article.ts').then(({ enhanceArticle }) => enhanceArticle()),
+  offers.length > 0 && import('./language-offer.ts').then(({ answerOffers }) => answerOffers(offers)),
+  text && import('./text.ts').then(({ enhanceText }) => enhanceText(text)),
   contactForm &&
     import('./contact-form.ts').then(({ enhanceContactForm }) => enhanceContactForm(contactForm)),
   document.querySelector('[data-dialog], [data-details], [data-swap]') &&

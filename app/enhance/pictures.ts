@@ -4,9 +4,9 @@ import { makeButton } from './button.ts';
 type Words = Pick<Texts['articleScripts'], 'picture' | 'gallery'>;
 
 /** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
-export function enhancePictures(texts: Words) {
-  const { picture } = texts;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('#text figure > a:has(> img)')) {
+export function enhancePictures(text: HTMLElement, words: Words) {
+  const { picture } = words;
+  for (const link of text.querySelectorAll<HTMLAnchorElement>('figure > a:has(> img)')) {
     link.removeAttribute('target');
     link.ariaLabel = `${pictureIn(link).alt || picture.name} ${picture.enlarge}`;
     link.addEventListener('click', (event) => {
@@ -14,14 +14,14 @@ export function enhancePictures(texts: Words) {
       event.preventDefault();
       const group = link.closest('.gallery')?.querySelectorAll('a') ?? [link];
       const links = [...group];
-      open(links, links.indexOf(link), texts);
+      open(text, links, links.indexOf(link), words);
     });
   }
 }
 
 const pictureIn = (link: HTMLAnchorElement) => link.querySelector('img') ?? new Image();
 
-function open(links: HTMLAnchorElement[], first: number, { picture, gallery }: Words) {
+function open(text: HTMLElement, links: HTMLAnchorElement[], first: number, { picture, gallery }: Words) {
   let at = first;
   const dialog = document.createElement('dialog');
   dialog.className = 'lightbox';
@@ -61,8 +61,8 @@ function open(links: HTMLAnchorElement[], first: number, { picture, gallery }: W
     dialog.remove();
     if (history.state?.picture) history.back();
   });
-  history.pushState({ picture: true }, '');
-  links[first]?.closest('.article-body')?.append(dialog);
+  text.after(dialog);
   show(0);
   dialog.showModal();
+  history.pushState({ picture: true }, '');
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { createStore } from '#app/ui/store.ts';
@@ -35,18 +35,24 @@ export function AdminHeader({ title, children, actions, back = DASHBOARD, isComp
         }
       >
         {back && (
-          <p
+          <nav
+            aria-label="Üst sayfalar"
             className={classNames(
-              isCompact ? 'max-sm:[&>a+a]:hidden' : 'mb-2',
-              'flex flex-wrap gap-x-5 text-sm text-soft [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-1.5 [&>a]:hover:text-ink',
+              !isCompact && 'mb-2',
+              'flex flex-wrap items-center gap-x-2 text-sm text-soft [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:gap-1.5 [&>a]:hover:text-ink',
             )}
           >
-            <a href={back.to}>
-              <ArrowLeft size={16} aria-hidden />
-              {back.label}
-            </a>
-            {back.to !== DASHBOARD.to && <a href={DASHBOARD.to}>{DASHBOARD.label}</a>}
-          </p>
+            {back.to !== DASHBOARD.to && (
+              <>
+                <a href={DASHBOARD.to} className={isCompact ? 'max-sm:hidden' : undefined}>
+                  {DASHBOARD.label}
+                </a>
+                <ChevronRight size={14} aria-hidden className={isCompact ? 'max-sm:hidden' : undefined} />
+              </>
+            )}
+            <a href={back.to}>{back.label}</a>
+            <ChevronRight size={14} aria-hidden />
+          </nav>
         )}
         <h1 className={isCompact ? 'font-semibold max-sm:order-1' : 'text-xl font-semibold'}>{title}</h1>
         {children && (

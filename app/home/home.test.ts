@@ -23,12 +23,12 @@ onEachDatabase('the home page', (site) => {
     for (const title of ['Bir', 'İki', 'Üç', 'Dört']) await publish(`${title} yazı`);
     await profile({ heroNow: 'Kuyrukları sadeleştiriyorum: https://example.com/kuyruk' });
     const html = await home();
-    expect(sectionsOf(html)).toEqual(['Seçilmiş işler', 'Son yazılar']);
+    expect(sectionsOf(html)).toEqual(['Seçilmiş işler', 'Son makaleler']);
     expect(html).toContain('Rota');
     expect(html).toContain('Terazi');
     expect(html).not.toContain('Sade<');
     expect(html).toContain('Tüm projeler · 3');
-    expect(html).toContain('Blog · 4 yazı');
+    expect(html).toContain('Blog · 4 makale');
     expect(html).not.toContain('Bir yazı');
     expect(html).toContain('href="https://example.com/kuyruk"');
   });
@@ -37,9 +37,9 @@ onEachDatabase('the home page', (site) => {
     await addProject('Rota', { featured: true });
     await publish('Yazı');
     const orders = {
-      'articles,projects': ['Son yazılar', 'Seçilmiş işler'],
+      'articles,projects': ['Son makaleler', 'Seçilmiş işler'],
       projects: ['Seçilmiş işler'],
-      articles: ['Son yazılar'],
+      articles: ['Son makaleler'],
       '': [],
     };
     for (const [order, titles] of Object.entries(orders)) {

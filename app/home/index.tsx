@@ -6,7 +6,7 @@ import type { ProfileKey } from '#app/profile/keys.ts';
 import { CopyEmail } from '#app/site/copy-button.tsx';
 import { Outside } from '#app/site/fact.tsx';
 import { definePage } from '#app/site/page.server.tsx';
-import { langOf, said, useWords } from '#app/texts/words.ts';
+import { langOf, said, translatedText, useWords } from '#app/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#app/ui/brand-icons.tsx';
 import { LinkButton } from '#app/ui/button.tsx';
 import { LinkedText } from '#app/ui/paragraphs.tsx';
@@ -44,6 +44,9 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const text = { ...fallbacksFor(profile, words), ...profile };
   const opening = data.opening === 'portrait' && !profile.profile_image ? 'card' : data.opening;
   const isPortrait = opening === 'portrait';
+  // Says the title once, and leaves out a line that no English visitor can read.
+  const subtitle = profile.heroSubtitle === text.title ? undefined : profile.heroSubtitle;
+  const heroNow = translatedText(profile, 'heroNow');
   const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
   return (
     <div
@@ -63,10 +66,10 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
                 className={`border border-line ${isPortrait ? 'size-16 rounded-lg sm:absolute sm:left-0 sm:top-0 sm:h-full sm:w-56 lg:w-88' : 'size-12 rounded-full sm:size-14'}`}
               />
             )}
-            {(text.heroSubtitle || text.location) && (
+            {(subtitle || text.location) && (
               <p className="min-w-0 font-mono text-xs text-soft">
-                <Joined texts={[said(profile, 'heroSubtitle')]} />
-                {text.heroSubtitle && text.location && <span className="max-sm:hidden"> · </span>}
+                {subtitle && <Joined texts={[said(profile, 'heroSubtitle')]} />}
+                {subtitle && text.location && <span className="max-sm:hidden"> · </span>}
                 {text.location && (
                   <span id="location" lang={lang('location')} className="fact max-sm:block">
                     {text.location}
@@ -135,17 +138,15 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
               )}
               {text.contactEmail && (
                 <span id="email" className="fact">
-                  <CopyEmail email={text.contactEmail} className="hover:bg-sunken" />
+                  <CopyEmail email={text.contactEmail} isNamed className="hover:bg-sunken" />
                 </span>
               )}
             </div>
           </div>
-          {(text.heroNow || now) && (
+          {(heroNow || now) && (
             <p className="mt-3 max-w-[36rem] sm:mt-6 border-l-2 border-accent py-0.5 pl-4 text-sm text-soft sm:text-base">
               <strong className="font-medium text-ink">{t.home.now}</strong> ·{' '}
-              {text.heroNow && (
-                <Joined texts={[{ text: <LinkedText text={text.heroNow} />, lang: lang('heroNow') }]} />
-              )}{' '}
+              {heroNow && <LinkedText text={heroNow} />}{' '}
               {now && (
                 <a href={to(now.to)} className="text-ink underline underline-offset-4">
                   {now.label}

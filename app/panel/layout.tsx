@@ -50,17 +50,50 @@ function Notices() {
   return notices.map(({ notice: Notice, room }) => <Notice key={room?.to} />);
 }
 
+/** Has the shape of the screen that comes: numbers, fields beside each other, a page for writing, or a list. */
 export function PanelSkeleton() {
+  const { pathname } = useLocation();
+  const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);
+  const isForm = /\/(?:new|edit)$|^\/admin\/(?:settings|seo|account|appearance|mail)$/.test(pathname);
   return (
     <Frame>
-      <main id="content" className="page grid gap-4 pt-24" aria-busy>
-        <Skeleton className="h-9 w-64" />
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-64 w-full" />
+      <main id="content" className="page pt-10" aria-busy>
+        {isWriting ? (
+          <div className="mx-auto grid max-w-(--width-text) gap-5 pt-24">
+            <Skeleton className="h-14 w-3/4" />
+            <Skeleton className="h-6 w-1/2" />
+            <Skeleton className="mt-6 h-80 w-full" />
+          </div>
+        ) : (
+          <>
+            <Skeleton className="mt-3 h-5 w-40" />
+            <Skeleton className="mt-3 mb-8 h-9 w-64" />
+            {pathname === '/admin/dashboard' ? <Numbers /> : isForm ? <Fields /> : <Rows />}
+          </>
+        )}
       </main>
     </Frame>
   );
 }
+
+const times = (count: number, className: string) =>
+  [1, 2, 3, 4, 5, 6].slice(0, count).map((place) => <Skeleton key={place} className={className} />);
+
+const Numbers = () => (
+  <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    {times(4, 'h-32')}
+    <Skeleton className="col-span-full h-72" />
+  </div>
+);
+
+const Fields = () => (
+  <div className="grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+    <div className="grid content-start gap-5">{times(3, 'h-18')}</div>
+    <div className="grid content-start gap-5 max-lg:hidden">{times(4, 'h-18')}</div>
+  </div>
+);
+
+const Rows = () => <div className="grid gap-3">{times(6, 'h-16')}</div>;
 
 /** Focuses what a move leads to: the field that the address names, else the title. Who types on keeps the focus. */
 function useArrival(content: RefObject<HTMLElement | null>) {

@@ -13,7 +13,7 @@ const person: Profile = {
   github_url: 'https://github.com/',
   linkedin_url: 'https://www.linkedin.com/',
   site_title: 'Deniz Yılmaz',
-  site_description: 'Bir backend ve API geliştiricisinin projeleri, yazıları ve iletişim bilgileri.',
+  site_description: 'Bir backend ve API geliştiricisinin projeleri, makaleleri ve iletişim bilgileri.',
   site_keywords: 'backend, api, node.js, postgresql',
   heroGreeting: 'Merhaba, ben',
   heroSubtitle: 'Backend & API geliştirici',

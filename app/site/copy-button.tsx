@@ -1,10 +1,11 @@
-import { Copy } from 'lucide-react';
+import { Copy, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useWords } from '#app/texts/words.ts';
 import { classNames } from '#app/ui/class-names.ts';
 
-type Props = { text: string; name: string; label: string; className?: string };
+type Props = { text: string; name: string; label: string; className?: string; children?: ReactNode };
 
-export function CopyButton({ text, name, label, className }: Props) {
+export function CopyButton({ text, name, label, className, children }: Props) {
   return (
     <button
       type="button"
@@ -14,11 +15,20 @@ export function CopyButton({ text, name, label, className }: Props) {
       title={label}
       className={classNames('scripted size-11 shrink-0 place-items-center rounded-full', className)}
     >
-      <Copy size={16} aria-hidden />
+      {children || <Copy size={16} aria-hidden />}
     </button>
   );
 }
 
-export const CopyEmail = ({ email, className = '' }: { email: string; className?: string }) => (
-  <CopyButton text={email} {...useWords().t.copy.email} className={className} />
+type CopyEmailProps = {
+  email: string;
+  className?: string;
+  /** Draws what is copied, where the address does not stand beside it. */
+  isNamed?: boolean;
+};
+
+export const CopyEmail = ({ email, className = '', isNamed = false }: CopyEmailProps) => (
+  <CopyButton text={email} {...useWords().t.copy.email} className={className}>
+    {isNamed && <Mail size={18} aria-hidden />}
+  </CopyButton>
 );

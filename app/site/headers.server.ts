@@ -2,18 +2,21 @@ import { hash } from 'node:crypto';
 import { playerHosts } from '#app/editor/embeds.ts';
 import { pathIn } from '#app/texts/languages.ts';
 import type { PageRequest } from './contract.ts';
-import { dockScript, enhanceScript, speculationRules, themeScript } from './head-scripts.tsx';
+import { dockScript, enhanceScript, offerScript, speculationRules, themeScript } from './head-scripts.tsx';
 import { markdownAddress } from './markdown.server.ts';
 
 export const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 const panelScripts = [themeScript].map(hashSource);
 const siteScripts = [themeScript, enhanceScript, dockScript, speculationRules].map(hashSource);
+const offerSource = hashSource(offerScript);
 
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
 
 type Options = {
   isTracked?: boolean;
+  /** Offers another language. */
+  hasOffer?: boolean;
   styles?: string;
   /** Lets our own pages frame this one, which runs no script. */
   isPreview?: boolean;
@@ -21,12 +24,12 @@ type Options = {
 
 /** Allows inline code by hash. */
 export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options = {}): string {
-  const { isTracked = false, styles, isPreview = false } = options;
+  const { isTracked = false, hasOffer = false, styles, isPreview = false } = options;
   const ancestors = `frame-ancestors ${isPreview ? "'self'" : "'none'"}`;
   // Vite's development server needs inline code.
   if (import.meta.env.DEV) return ancestors;
   const tracker = kind === 'site' && isTracked ? ` ${TRACKER}` : '';
-  const scripts = kind === 'site' ? siteScripts : panelScripts;
+  const scripts = [...(kind === 'site' ? siteScripts : panelScripts), ...(hasOffer ? [offerSource] : [])];
   return [
     "default-src 'self'",
     isPreview ? "script-src 'none'" : `script-src 'self' ${scripts.join(' ')}${tracker}`,
@@ -53,10 +56,14 @@ export function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503
   return new Response(text, { status, headers });
 }
 
-export const headersOf = ({ deps, path, language, preview }: PageRequest, styles: string): Headers => ({
+export const headersOf = (
+  { deps, path, language, languages, preview }: PageRequest,
+  styles: string,
+): Headers => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy('site', {
     isTracked: deps.config.TRACKING_ID !== undefined,
+    hasOffer: path === '/' && languages.length > 1,
     styles,
     isPreview: preview !== undefined,
   }),

@@ -8,6 +8,7 @@ import { useWords } from '#app/texts/words.ts';
 import { SkipLinks } from '#app/ui/skip-links.tsx';
 import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';
+import { InlineScript, offerScript } from './head-scripts.tsx';
 
 export type RequestFacts = { path: string; records?: number };
 
@@ -27,9 +28,15 @@ export function SiteLayout({ request, site, places, requestLine, children }: Pro
     <>
       <SkipLinks />
       <div className="flex min-h-dvh flex-col pb-dock">
-        <header className="page flex items-center justify-between gap-4 pt-5 print:hidden">
+        {path === '/' && places.length > 0 && (
+          <aside className="print:hidden">
+            <LanguageOffer places={places} />
+            {!preview && <InlineScript text={offerScript} />}
+          </aside>
+        )}
+        <header className="page flex items-center justify-between gap-x-4 pt-5 max-sm:flex-wrap print:hidden">
           <Logo name={site.name} />
-          {requestLine && <RequestLine {...requestLine} />}
+          {requestLine && <RequestLine {...requestLine} isHome={path === '/'} />}
           <LanguageSwitch places={places} />
         </header>
         <main id="content" className="grow">
@@ -38,7 +45,6 @@ export function SiteLayout({ request, site, places, requestLine, children }: Pro
         <Footer {...site} pages={placed.footer ?? []} />
       </div>
       <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!preview} />
-      {path === '/' && <LanguageOffer places={places} />}
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );
@@ -91,25 +97,31 @@ function Logo({ name }: { name: string }) {
   return (
     <a
       href={to('/')}
-      className="inline-flex min-h-11 items-center gap-2.5 text-base font-semibold tracking-tight sm:max-w-1/2 sm:shrink-0"
+      className="inline-flex min-h-11 max-w-4/5 items-center gap-2.5 text-base font-semibold tracking-tight sm:max-w-1/2 sm:shrink-0"
     >
       <span aria-hidden className="logo-emoji shrink-0 text-lg">
         {emojis.map((emoji) => (
           <span key={emoji}>{emoji}</span>
         ))}
       </span>
-      {name}
+      <span className="truncate">{name}</span>
     </a>
   );
 }
 
-function RequestLine({ path, records }: RequestFacts) {
+/** Stands in a row of its own on phones, where home shows its answer by itself. Only its path gives way. */
+function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean }) {
   const { t } = useWords();
   return (
-    <div className="request-line relative min-w-0 font-mono text-xs text-soft">
-      <p className="truncate">
-        <span className="text-good">GET</span> <span className="max-sm:hidden">{path} </span>200
-        {records ? ` · ${t.site.records(records)}` : ''}
+    <div
+      className={`request-line relative min-w-0 font-mono text-xs text-soft ${isHome ? 'max-sm:hidden' : 'max-sm:order-last max-sm:w-full'}`}
+    >
+      <p className="flex gap-2.5">
+        <span className="text-good">GET</span> <span className="truncate">{path}</span>{' '}
+        <span className="shrink-0">
+          200
+          {records ? ` · ${t.site.records(records)}` : ''}
+        </span>
       </p>
       <p data-server-time="" className="request-time max-sm:hidden" />
     </div>

@@ -3,24 +3,9 @@ import { assets } from './assets.ts';
 import { hashSource } from './headers.server.ts';
 import type { Theme } from './theme.server.ts';
 
-/** Stands for elements that scripts of `app/enhance/` make, which no document holds. */
-export const classesOfScripts = [
-  'banner',
-  'code-block',
-  'code-buttons',
-  'code-wrap',
-  'embed-play',
-  'lightbox',
-  'pending',
-  'scrolls',
-  'spinner',
-  'toast',
-  'wraps',
-  'zoomed',
-];
-
 export type StyleRule = {
-  /** Each selector's classes, of which one list must be there as a whole; none for what always counts. */
+  /** Each selector's classes, of which one list must be there as a whole; none for what always counts. Leaves out those
+   *  of elements that scripts make, which no document holds. */
   needs: string[][];
   text: string;
   rules?: StyleRule[];
@@ -55,14 +40,11 @@ export function classAttributes(html: string): string[] {
 }
 
 /** Returns, in their order, the rules whose classes a document has. */
-export const stylesOf = (rules: StyleRule[], classes: Set<string>): string =>
-  textOf(rules, classes.union(new Set(classesOfScripts)));
-
-function textOf(rules: StyleRule[], classes: Set<string>): string {
+export function stylesOf(rules: StyleRule[], classes: Set<string>): string {
   let text = '';
   for (const { needs, text: own, rules: inner } of rules) {
     if (needs.length > 0 && !needs.some((names) => names.every((name) => classes.has(name)))) continue;
-    const within = inner && textOf(inner, classes);
+    const within = inner && stylesOf(inner, classes);
     if (within === undefined) text += own;
     else if (within) text += `${own}{${within}}`;
   }

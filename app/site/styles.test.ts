@@ -1,7 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readRules } from '../../scripts/style-rules.ts';
-import { classAttributes, classesOfScripts, stylesOf } from './styles.server.ts';
+import { classAttributes, stylesOf } from './styles.server.ts';
 
 const rules = readRules(`
   @layer a, b;
@@ -29,11 +28,11 @@ test.each([
   expect(styles.includes('@supports')).toBe(kept.includes(5));
 });
 
-test('the classes of elements that scripts make are known', () => {
-  const made = globSync('app/enhance/*.ts').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/class(?:(?:Name)? ?= ?|List\.\w+\()['"]([^'"]+)/g)].map(
-      ([, name]) => name,
-    ),
+test('a rule for what scripts make needs no class that they give', () => {
+  const scripts = ["line.className = 'made';", 'text.classList.toggle("open two");'];
+  const [made, inside, others] = readRules(
+    '.made { top: 0 } .text .open.two { top: 1px } .mode { top: 2px }',
+    scripts,
   );
-  expect([...new Set(made)].toSorted()).toEqual(classesOfScripts);
+  expect([made?.needs, inside?.needs, others?.needs]).toEqual([[], [['text']], [['mode']]]);
 });

@@ -11,7 +11,7 @@ type NoticeFacts = Record<'owner' | 'email', string | undefined> &
 export const others = {
   llms: {
     intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
-    pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Yazılar',
+    pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Makaleler',
   },
   offer: 'Bu siteyi Türkçe okuyun',
   site: {
@@ -25,7 +25,7 @@ export const others = {
   },
   home: {
     now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
-    writing: 'Son yazılar', allPosts: (count: number) => `Blog · ${number(count)} yazı`,
+    writing: 'Son makaleler', allPosts: (count: number) => `Blog · ${number(count)} makale`,
   },
   about: {
     checklist: {
@@ -60,9 +60,9 @@ export const others = {
     names: { previous: 'Önceki proje', next: 'Sonraki proje' },
   },
   blog: {
-    description: 'Yazılım, mimari ve günlük işler üzerine yazılar.',
+    description: 'Yazılım, mimari ve günlük işler üzerine makaleler.',
     titleOf: (name: string, page: number) => `${name}, sayfa ${page}`, all: 'Tüm makaleler', back: 'Blog’a Dön',
-    none: { title: 'Henüz makale yok', text: 'İlk yazı yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön' },
+    none: { title: 'Henüz makale yok', text: 'İlk makale yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön' },
     totals: (count: number, minutes: number) => `${number(count)} makale · toplam ${number(minutes)} dakika okuma`,
     results: (q: string, count: number) => `“${q}” için ${number(count)} sonuç`, nothing: 'Sonuç bulunamadı',
     nothingText: 'Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.',
@@ -70,16 +70,16 @@ export const others = {
     missing: 'Makale Bulunamadı', missingText: 'Aradığınız makaleye ulaşılamıyor.',
   },
   tag: {
-    title: (name: string) => `${name} yazıları`,
-    description: (name: string, count: number) => `“${name}” etiketli ${number(count)} yazı.`,
+    title: (name: string) => `${name} makaleleri`,
+    description: (name: string, count: number) => `“${name}” etiketli ${number(count)} makale.`,
     count: (count: number) => `${number(count)} makale bu etiketi taşıyor.`, missing: 'Etiket Bulunamadı',
-    none: 'Bu etikette yazı yok', noneText: 'Etiketin adı değişmiş ya da yazıları yayından kalkmış olabilir.',
+    none: 'Bu etikette makale yok', noneText: 'Etiketin adı değişmiş ya da makaleleri yayından kalkmış olabilir.',
   },
   article: {
     preview: 'Önizleme: bu makale henüz yayında değil.', contents: 'İçindekiler', tags: 'Etiketler',
-    discussion: 'Tartışma', share: 'Paylaş', related: 'Benzer yazılar', neighbours: 'Diğer makaleler',
+    discussion: 'Tartışma', share: 'Paylaş', related: 'Benzer makaleler', neighbours: 'Diğer makaleler',
     names: { previous: 'Önceki makale', next: 'Sonraki makale' },
-    series: { previous: 'Serideki önceki yazı', next: 'Serideki sonraki yazı' },
+    series: { previous: 'Serideki önceki makale', next: 'Serideki sonraki makale' },
   },
   page: {
     preview: 'Önizleme: bu sayfa henüz yayında değil.', talks: 'Konuşmaların listesi',
@@ -130,7 +130,7 @@ export const others = {
     loading: 'Yükleniyor...', cache: 'önbellek', link: 'Bağlantı', copied: 'kopyalandı.', notCopied: 'kopyalanamadı:',
   },
   articleScripts: {
-    code: { name: 'Kod', wrap: 'Satırları kır', copy: 'Kopyala', done: 'Kopyalandı', failed: 'Kopyalanamadı' },
+    code: { name: 'Kod', wrap: 'Satırları kaydır', copy: 'Kopyala', done: 'Kopyalandı', failed: 'Kopyalanamadı' },
     player: { play: 'Oynat', here: 'burada oynat' },
     picture: { name: 'Görsel', enlarge: '(büyük göster)', large: 'Büyük görsel', close: 'Kapat' },
     gallery: { previous: 'Önceki görsel', next: 'Sonraki görsel' },

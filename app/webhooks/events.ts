@@ -9,6 +9,6 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 export const eventTexts: Record<WebhookEvent, string> = {
   'message.received': 'Yeni bir mesaj geldiğinde',
-  'article.published': 'Bir yazı yayına girdiğinde',
+  'article.published': 'Bir makale yayına girdiğinde',
   'backup.failed': 'Yedek alınamadığında',
 };

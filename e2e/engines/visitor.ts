@@ -148,7 +148,7 @@ async function readPictureAndCode({ tab, api }: Scene) {
   await tab.driver.back();
   await tab.doesNotSee(large);
   await tab.isAt(`/blog/${data.slug}`);
-  await tab.click(button('Satırları kır'));
+  await tab.click(button('Satırları kaydır'));
   await tab.until('the lines are wrapped', () =>
     tab.read(
       () => getComputedStyle(document.querySelector('#text pre') ?? document.body).whiteSpace !== 'pre',

@@ -94,6 +94,11 @@ async function applyTools(tab: Tab) {
     tab.until('the text has the focus', () =>
       tab.read(() => document.activeElement?.classList.contains('ProseMirror') === true),
     );
+  const other = async (name: string) => {
+    await tool('Diğer araçlar');
+    await tab.click({ ...button(name), exact: true });
+    await focused();
+  };
   const coloured = async (menu: string, color: string, words: string) => {
     await tool(menu);
     await tab.click({ ...button(color), exact: true, last: true });
@@ -117,7 +122,10 @@ async function applyTools(tab: Tab) {
   await marked('İtalik', 'italik');
   await marked('Altı çizili', 'çizgili');
   await marked('Üstü çizili', 'silinmiş');
-  await marked('Satır içi kod', 'kod');
+  await other('Satır içi kod');
+  await tab.type('kod');
+  await other('Satır içi kod');
+  await tab.type(' ');
   await coloured('Metin rengi', 'Kırmızı', 'kırmızı');
   await coloured('Vurgula', 'Sarı', 'sarı');
   await tab.press('Enter');

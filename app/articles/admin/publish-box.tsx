@@ -57,14 +57,14 @@ export function PublishBox({ form }: { form: ArticleForm }) {
         type="url"
         maxLength={2000}
         placeholder="https://"
-        hint="Yazı önce başka bir yerde yayınlandıysa oradaki adresi; arama motorlarına asıl adres olarak bu söylenir."
+        hint="Makale önce başka bir yerde yayınlandıysa oradaki adresi; arama motorlarına asıl adres olarak bu söylenir."
       />
       <TextField
         {...form.field('discussion_url')}
         type="url"
         maxLength={2000}
         placeholder="https://"
-        hint="Yazıyı duyuran gönderinin adresi; yazının sonunda ‘Tartışma: Mastodon’ gibi görünür."
+        hint="Makaleyi duyuran gönderinin adresi; makalenin sonunda ‘Tartışma: Mastodon’ gibi görünür."
       />
       <CheckField {...form.field('archived')} label="Arşivle (ziyaretçilerden gizle, sakla)" />
     </fieldset>
@@ -81,7 +81,7 @@ function SeriesFields({ form }: { form: ArticleForm }) {
         {...form.field('series')}
         maxLength={120}
         list={id}
-        hint="Aynı adı taşıyan yazılar birbirine bağlanır."
+        hint="Aynı adı taşıyan makaleler birbirine bağlanır."
       />
       <datalist id={id}>
         {Array.isArray(known) && known.map((name) => <option key={name} value={name} />)}

@@ -24,7 +24,7 @@ const reviewDraft: AgentPrompt = {
   name: 'review_draft',
   title: 'Taslağı gözden geçir',
   description: 'Bir taslağı yazım, akış ve SEO açısından inceler; değişiklikleri önce önerir.',
-  input: z.object({ article: z.string().min(1).max(130).describe('Yazının adresi (slug) ya da numarası') }),
+  input: z.object({ article: z.string().min(1).max(130).describe('Makalenin adresi (slug) ya da numarası') }),
   text: ({ article }) =>
     [
       `“${article}” yazısını gözden geçir: get_article ile oku, check_article_seo ile denetle.`,

@@ -83,7 +83,7 @@ export function writeTools(kind: Kind) {
       scopes: ['content:write'],
       effect: 'adds',
       input: z.object(fields[kind]),
-      example: { title: 'İlk yazı', content: '## Başlık\n\nMetin.' },
+      example: { title: 'İlk makale', content: '## Başlık\n\nMetin.' },
       run: async (article, { call }) =>
         short(await call('POST', path, { ...article, status: 'draft', format: 'markdown' })),
     }),

@@ -36,8 +36,8 @@ function ArticleCard({ article, family, eager, isLead }: CardProps) {
       className={`h-entry group relative grid content-start gap-x-11 gap-y-4 ${isLead ? 'col-span-full items-center border-b border-line pb-10 lg:grid-cols-[1.2fr_1fr]' : ''}`}
     >
       <div
-        className={`shot overflow-hidden rounded-lg border border-line bg-sunken ${isLead ? 'aspect-[17/10] max-lg:aspect-video' : 'aspect-video sm:aspect-[2/1]'}`}
-        style={{ viewTransitionName: `cover-${slug}` }}
+        className={`travels shot overflow-hidden rounded-lg border border-line bg-sunken ${isLead ? 'aspect-[17/10] max-lg:aspect-video' : 'aspect-video sm:aspect-[2/1]'}`}
+        style={{ ['--travel' as string]: `cover-${slug}` }}
       >
         {cover_image ? (
           <Cover src={cover_image} eager={eager} sizes={`(width < 40rem) 100vw, ${isLead ? 36 : 21}rem`} />
@@ -48,8 +48,8 @@ function ArticleCard({ article, family, eager, isLead }: CardProps) {
       <div className="min-w-0">
         <ArticleFacts article={article} />
         <h2
-          className={`mt-1.5 font-semibold ${isLead ? 'text-xl' : 'text-lg leading-snug tracking-tight'}`}
-          style={{ viewTransitionName: `title-${slug}` }}
+          className={`travels mt-1.5 font-semibold ${isLead ? 'text-xl' : 'text-lg leading-snug tracking-tight'}`}
+          style={{ ['--travel' as string]: `title-${slug}` }}
         >
           <a
             href={words.to(`/blog/${slug}`)}

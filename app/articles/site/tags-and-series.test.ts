@@ -69,7 +69,7 @@ onEachDatabase('tags, series and related articles', (site) => {
     expect(texts(document, '[aria-current="page"]')).toContain('İkinci');
     expect(document.querySelector('[rel="prev"]')?.getAttribute('href')).toBe('/blog/birinci');
     expect(document.querySelector('[rel="next"]')?.getAttribute('href')).toBe('/blog/ucuncu');
-    expect(document.querySelector('[rel="next"]')?.textContent).toContain('Serideki sonraki yazı');
+    expect(document.querySelector('[rel="next"]')?.textContent).toContain('Serideki sonraki makale');
     expect(texts((await page('/blog/tek')).document, 'details ol')).toEqual([]);
     const known = await site().asOwner('GET', '/api/article-series');
     expect(await known.json()).toEqual(['Go dersleri', 'Yalnız']);

@@ -2,9 +2,9 @@ export const writingArticle = {
   slug: 'vitrinde-yazmak-ve-ice-aktarmak',
   title: 'Vitrin’de yazmak ve içe aktarmak',
   excerpt:
-    'Boş bir sayfayla başlayın ya da yıllardır biriktirdiğiniz yazıları birkaç dakikada yanınıza alın.',
+    'Boş bir sayfayla başlayın ya da yıllardır biriktirdiğiniz makaleleri birkaç dakikada yanınıza alın.',
   html: `
-<p>Bu yazı bir örnektir. Panelde <strong>Makaleler</strong>’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz. Size editörün neler yapabildiğini gösterir.</p>
+<p>Bu makale bir örnektir. Panelde <strong>Makaleler</strong>’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz. Size editörün neler yapabildiğini gösterir.</p>
 <h2>Yazarken</h2>
 <p>Araç çubuğuna hiç dokunmadan da yazabilirsiniz: satır başında <code>/</code> ekleme menüsünü açar, Markdown işaretleri yazdığınız anda biçime dönüşür. <mark>Vurgulamak</mark>, <u>altını çizmek</u>, <span style="color: #2563eb">renklendirmek</span> ve <a href="/contact">bağlantı vermek</a> birer tuş uzağınızda.</p>
 <table><tbody><tr><th><p>Yazdığınız</p></th><th><p>Olan</p></th></tr><tr><td><p><code>## </code></p></td><td><p>İkinci düzey başlık</p></td></tr><tr><td><p><code>- </code></p></td><td><p>Madde listesi</p></td></tr><tr><td><p><code>&gt; </code></p></td><td><p>Alıntı</p></td></tr><tr><td><p><code>\`\`\`ts</code></p></td><td><p>TypeScript kod bloğu</p></td></tr></tbody></table>
@@ -28,7 +28,7 @@ export const analyticsArticle = {
   title: 'Ziyaretçileri izlemeden saymak',
   excerpt: 'Dashboard’daki sayılar nereden gelir, kimler sayılmaz ve neden çerez uyarısı yok?',
   html: `
-<p>Bir yazının okunup okunmadığını bilmek güzeldir; okuyanı takip etmek değil. Vitrin’in ölçümü bu ikisini ayırır. Bu yazı da bir örnektir ve panelden kaldırılabilir.</p>
+<p>Bir makalenin okunup okunmadığını bilmek güzeldir; okuyanı takip etmek değil. Vitrin’in ölçümü bu ikisini ayırır. Bu makale da bir örnektir ve panelden kaldırılabilir.</p>
 <h2>Ne sayılır?</h2>
 <p>Bir sayfa açıldığında tarayıcı, sitenin kendisine küçük bir bildirim gönderir. Panelin sayfaları, botlar ve oturum açmış olan siz sayılmazsınız. Tarayıcısı izlenmek istemediğini söyleyen ziyaretçiler de sayılmaz.</p>
 <h2>Kim olduğu nasıl gizli kalır?</h2>

@@ -49,7 +49,7 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
           </Button>
         }
       >
-        Her gece kendiliğinden bir yedek alınır. Bir yedek; yazıları, projeleri, mesajları, ayarları ve
+        Her gece kendiliğinden bir yedek alınır. Bir yedek; makaleleri, projeleri, mesajları, ayarları ve
         dosyaları içerir. En yenisi haftada bir denemek için geri yüklenir ve satır satır sayılır.
       </AdminHeader>
       {list && <ProofLine proof={list.proof} isProving={list.is_proving} copy={list.copy} />}

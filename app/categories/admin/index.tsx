@@ -9,8 +9,9 @@ import { type RecordDialogProps, RecordScreen } from '#app/records/admin/record-
 import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
+import { CategoryIcon } from '../category-icon.tsx';
 import { type Category, categoryInput, categoryList, categoryReply } from '../contract.ts';
-import { categoryIcons, categoryLabel, emojiOf, iconOfName } from '../icons.ts';
+import { categoryLabel, iconLabels, iconOfName } from '../icons.ts';
 
 export const loader = () => read('/api/categories', categoryList);
 
@@ -37,7 +38,7 @@ export default function Categories({ loaderData: categories }: Loaded<typeof loa
           {(category, handle, isDragged) => (
             <div className={classNames('flex items-center gap-2 px-2 py-1.5', isDragged && 'bg-sunken')}>
               {handle}
-              <span aria-hidden>{emojiOf(category.icon)}</span>
+              <CategoryIcon icon={category.icon} />
               <span className="min-w-0 grow font-medium">{categoryLabel(category.name)}</span>
               <span className="font-mono text-xs whitespace-nowrap text-soft">
                 {category.projects}
@@ -72,7 +73,7 @@ function CategoryDialog(props: RecordDialogProps<Category, ReturnType<typeof fie
       <TextField {...form.field('name')} required maxLength={60} />
       <SelectField {...form.field('icon')}>
         {!props.entity && <option value="">Ada göre</option>}
-        {optionsOf(categoryIcons.map((icon) => [icon, `${emojiOf(icon)} ${icon}`]))}
+        {optionsOf(Object.entries(iconLabels))}
       </SelectField>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { Joined } from '#app/languages/site/joined.tsx';
+import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import type { PublicPage } from '#app/site/contract.ts';
 import { definePage } from '#app/site/page.server.tsx';
 import { DEFAULT } from '#app/texts/languages.ts';
@@ -59,7 +60,16 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
   const title = said(cv.profile, 'title');
   return (
     <div data-not-counted="" className="page pb-16">
-      <header className="pt-14 pb-12 sm:pt-24">
+      <header className="flow-root pt-14 pb-12 sm:pt-24">
+        {cv.profile.profile_image && (
+          <PictureView
+            url={cv.profile.profile_image}
+            alt={t.about.photo(cv.profile.full_name ?? '')}
+            sizes="12rem"
+            eager
+            className="mb-6 size-32 rounded-lg border border-line sm:float-right sm:mb-0 sm:ml-8 sm:size-48"
+          />
+        )}
         <h1 className="text-2xl font-semibold break-words">{cv.profile.full_name ?? 'CV'}</h1>
         {title.text && (
           <p lang={title.lang} className="mt-4 text-lg text-soft">

@@ -13,8 +13,14 @@ export const stepNames = [
 
 export type StepName = (typeof stepNames)[number];
 
+/** What runs the process, so that the panel can say how a setting is given. */
+export const runners = ['service', 'container', 'npx', 'npm'] as const;
+
+export type Runner = (typeof runners)[number];
+
 export const firstStepsReply = z.object({
   hidden: z.boolean(),
+  runner: z.enum(runners),
   steps: z.array(z.object({ name: z.enum(stepNames), done: z.boolean() })),
 });
 

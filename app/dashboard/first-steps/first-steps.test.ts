@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeCopy } from '#app/backups/proof.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { firstSteps } from './steps.server.ts';
+import { firstSteps, runnerOf } from './steps.server.ts';
 
 onEachDatabase('first steps', (site) => {
   const owner = { id: 1, email: 'admin@vitrin.local' };
@@ -53,4 +53,15 @@ onEachDatabase('first steps', (site) => {
     expect((await (await put(true)).json()).hidden).toBe(true);
     expect((await (await put(false)).json()).hidden).toBe(false);
   });
+});
+
+test('what runs the process is recognized by its own marks', () => {
+  const plain = { env: {}, ppid: 7, main: '/opt/vitrin/build/index.js', hasFile: () => false };
+  expect(runnerOf(plain)).toBe('npm');
+  expect(runnerOf({ ...plain, main: '/root/.npm/_npx/1a/node_modules/vitrin/build/index.js' })).toBe('npx');
+  expect(runnerOf({ ...plain, hasFile: (path) => path === '/.dockerenv' })).toBe('container');
+  const env = { INVOCATION_ID: '1a' };
+  expect(runnerOf({ ...plain, env, ppid: 1 })).toBe('service');
+  // A shell below a service is none.
+  expect(runnerOf({ ...plain, env })).toBe('npm');
 });

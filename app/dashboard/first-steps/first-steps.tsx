@@ -1,9 +1,10 @@
-import { ArrowRight, Check, ChevronDown } from 'lucide-react';
+import { ArrowRight, Check, ChevronDown, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#app/client/api.ts';
 import { alertFailure } from '#app/forms/notify.ts';
-import { Button } from '#app/ui/button.tsx';
-import type { StepName, FirstSteps as Steps } from './contract.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { toast } from '#app/ui/toast.tsx';
+import type { Runner, StepName, FirstSteps as Steps } from './contract.ts';
 
 type Line = { label: string; hint: string; to?: string };
 
@@ -82,7 +83,7 @@ export function FirstSteps({ list }: { list: Steps | undefined }) {
       <ul className="grid gap-x-8 md:grid-cols-2">
         {open.map(({ name }) => (
           <li key={name} className="border-t border-line">
-            <Open {...lines[name]} />
+            <Open {...lines[name]} runner={list.runner} />
           </li>
         ))}
       </ul>
@@ -103,7 +104,7 @@ export function FirstSteps({ list }: { list: Steps | undefined }) {
   );
 }
 
-function Open({ label, hint, to }: Line) {
+function Open({ label, hint, to, runner }: Line & { runner: Runner }) {
   const row = 'group flex min-h-16 items-center gap-3 py-2.5';
   const words = (
     <>
@@ -121,7 +122,7 @@ function Open({ label, hint, to }: Line) {
           {words}
           <ChevronDown size={16} aria-hidden className="shrink-0 text-soft" />
         </summary>
-        <AddressHelp />
+        <AddressHelp runner={runner} />
       </details>
     );
   return (
@@ -132,18 +133,47 @@ function Open({ label, hint, to }: Line) {
   );
 }
 
-function AddressHelp() {
+/** How each of them is given a setting; `{line}` is the setting. */
+const ways: Record<Runner, { how: string; line: string }> = {
+  service: {
+    how: 'Site bir systemd hizmeti olarak çalışıyor. Sunucuda şu satırı çalıştırın; ayarı dosyasına ekler, siteyi yeniden başlatır:',
+    line: "echo '{line}' | sudo tee -a /etc/vitrin.env && sudo systemctl restart vitrin",
+  },
+  container: {
+    how: 'Site bir kapsayıcıda çalışıyor. compose.yaml dosyasının klasöründe şu satırı çalıştırın; ayarı .env dosyasına ekler, siteyi yeniden başlatır:',
+    line: "echo '{line}' >> .env && docker compose up -d",
+  },
+  npx: {
+    how: 'Site npx ile çalışıyor. Durdurun, aynı klasörde şu satırla yeniden başlatın:',
+    line: '{line} npx ./vitrin-*.tgz',
+  },
+  npm: {
+    how: 'Siteyi durdurun, klasöründe şu satırla yeniden başlatın:',
+    line: '{line} npm start',
+  },
+};
+
+function AddressHelp({ runner }: { runner: Runner }) {
   const { protocol, origin } = location;
   const address = protocol === 'https:' ? origin : 'https://alanadiniz.dev';
+  const { how, line } = ways[runner];
+  const command = line.replace('{line}', `SITE_URL=${address}`);
   return (
     <div className="pb-4 pl-7.5 text-sm text-soft">
-      <p>
-        Oturumlar ve çerezler adrese bağlıdır; bu yüzden panelden değil, sunucuda verilir. Siteyi bu ayarla
-        yeniden başlatın:
-      </p>
-      <pre className="mt-2 overflow-x-auto rounded-md bg-sunken p-3 text-xs text-ink">
-        <code>SITE_URL={address} npm start</code>
-      </pre>
+      <p>Adres panelden değil, sunucuda verilir. {how}</p>
+      <div className="mt-2 flex items-start gap-2 rounded-md bg-sunken pl-3 text-xs text-ink">
+        <code className="min-w-0 grow self-center py-2 wrap-anywhere">{command}</code>
+        <IconButton icon={Copy} size={16} label="Satırı kopyala" onClick={() => void copyLine(command)} />
+      </div>
     </div>
   );
+}
+
+async function copyLine(line: string) {
+  try {
+    await navigator.clipboard.writeText(line);
+    toast('Satır kopyalandı.');
+  } catch {
+    toast('Kopyalanamadı; satırı seçip kopyalayın.');
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { FIRST_ADDRESS, passwordUntil } from '#app/auth/queries.server.ts';
 import { readCopy } from '#app/backups/proof.server.ts';
@@ -7,7 +8,7 @@ import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { readSettings } from '#platform/database/settings.ts';
-import { type FirstSteps, type StepName, stepNames } from './contract.ts';
+import { type FirstSteps, type Runner, type StepName, stepNames } from './contract.ts';
 
 export const HIDDEN = 'first_steps_hidden';
 
@@ -37,7 +38,31 @@ export async function firstSteps(deps: Deps, owner: { id: number; email: string 
     address: config.HAS_SITE_URL,
     backup: downloaded || copy?.ok === true,
   };
-  return { hidden: hidden !== undefined, steps: stepNames.map((name) => ({ name, done: done[name] })) };
+  return {
+    hidden: hidden !== undefined,
+    runner: runnerOf({
+      env: process.env,
+      ppid: process.ppid,
+      main: process.argv[1] ?? '',
+      hasFile: existsSync,
+    }),
+    steps: stepNames.map((name) => ({ name, done: done[name] })),
+  };
+}
+
+type Process = {
+  env: Record<string, string | undefined>;
+  ppid: number;
+  main: string;
+  hasFile: (path: string) => boolean;
+};
+
+/** Recognizes systemd's own child, a container by the files of Docker and Podman, and the folder of npx. */
+export function runnerOf({ env, ppid, main, hasFile }: Process): Runner {
+  if (env.INVOCATION_ID && ppid === 1) return 'service';
+  if (env.KUBERNETES_SERVICE_HOST || hasFile('/.dockerenv') || hasFile('/run/.containerenv'))
+    return 'container';
+  return /[\\/]_npx[\\/]/.test(main) ? 'npx' : 'npm';
 }
 
 async function hasOwn(db: Db, table: Own, condition = sql<boolean>`true`): Promise<boolean> {

@@ -11,7 +11,8 @@ import { TableActions } from './table-actions.tsx';
 type Rule = {
   kind: string;
   name: string;
-  height: number;
+  /** Stands inside the upper edge of what it is about; else below, where the line or the margin leaves room. */
+  isInside?: boolean;
   /** Finds the element around the caret; without it the node is selected. */
   selector?: string;
   dialog?: RequestedDialog;
@@ -20,15 +21,15 @@ type Rule = {
 
 /** What the bar stands over, the innermost first. */
 const rules: Rule[] = [
-  { kind: 'link', name: 'Bağlantı', height: 52, selector: 'a', attribute: 'href' },
-  { kind: 'image', name: 'Görsel', height: 52, dialog: 'image', attribute: 'src' },
-  { kind: 'gallery', name: 'Galeri', height: 52, dialog: 'gallery' },
-  { kind: 'math', name: 'Formül', height: 52, dialog: 'formula' },
-  { kind: 'mathBlock', name: 'Formül', height: 52, dialog: 'formula' },
-  { kind: 'embed', name: 'Bağlantı kartı', height: 52, dialog: 'embed' },
-  { kind: 'footnote', name: 'Dipnot', height: 52, dialog: 'footnote' },
-  { kind: 'codeBlock', name: 'Kod bloğu', height: 62, selector: 'pre', attribute: 'language' },
-  { kind: 'table', name: 'Tablo', height: 92, selector: '.tableWrapper, table' },
+  { kind: 'link', name: 'Bağlantı', selector: 'a', attribute: 'href' },
+  { kind: 'image', name: 'Görsel', isInside: true, dialog: 'image', attribute: 'src' },
+  { kind: 'gallery', name: 'Galeri', isInside: true, dialog: 'gallery' },
+  { kind: 'math', name: 'Formül', dialog: 'formula' },
+  { kind: 'mathBlock', name: 'Formül', isInside: true, dialog: 'formula' },
+  { kind: 'embed', name: 'Bağlantı kartı', isInside: true, dialog: 'embed' },
+  { kind: 'footnote', name: 'Dipnot', dialog: 'footnote' },
+  { kind: 'codeBlock', name: 'Kod bloğu', isInside: true, selector: 'pre', attribute: 'language' },
+  { kind: 'table', name: 'Tablo', selector: '.tableWrapper, table' },
 ];
 
 type Props = { editor: Editor; onEdit: (dialog: RequestedDialog) => void };
@@ -43,12 +44,12 @@ export function ContextBar({ editor, onEdit }: Props) {
     return () => void editor.off('blur', hold);
   }, [editor]);
   if (!context || !(isFocused || isHeld)) return null;
-  const { kind, name, dialog, top, left, value } = context;
+  const { kind, name, dialog, place, value } = context;
   return (
     <Bar.Root
       className="editor-popup editor-context"
       aria-label={name}
-      style={{ top, left }}
+      style={place}
       onBlur={({ relatedTarget }) => setHeld(isInBar(relatedTarget))}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -114,24 +115,28 @@ function contextOf(editor: Editor) {
   const tools = page.previousElementSibling?.getBoundingClientRect();
   // Phones have the toolbar at the bottom.
   const [ceiling, floor] =
-    tools && tools.top > innerHeight / 2 ? [GAP, tools.top] : [(tools?.bottom ?? 0) + GAP, innerHeight];
-  const { kind, attribute = '' } = rule;
-  const height = origin.width < ONE_ROW ? Math.min(rule.height, 62) : rule.height;
-  const [above, below] = [box.top - height, box.bottom + GAP];
-  const fitsAbove = above >= ceiling;
-  const fitsBelow = below + height <= floor;
-  const isAbove = fitsAbove && (kind !== 'link' || !fitsBelow);
-  const top = isAbove ? above : fitsBelow ? below : ceiling;
+    tools && tools.top > innerHeight / 2
+      ? [GAP, tools.top]
+      : [(tools?.bottom ?? 0) + GAP, innerHeight - DOCKED];
+  const { kind, attribute = '', isInside } = rule;
+  const below = box.bottom + GAP;
+  const room = below + HEIGHT <= floor ? below : Math.min(floor, box.bottom) - HEIGHT;
+  const top = Math.max(isInside ? box.top + GAP : room, ceiling);
   return {
     ...rule,
-    top: Math.round(top - origin.top),
-    left: Math.max(4, Math.round(box.left - origin.left)),
+    place: {
+      top: Math.round(top - origin.top),
+      ...(isInside
+        ? { right: Math.max(GAP, Math.round(origin.right - box.right) + GAP) }
+        : { left: Math.max(GAP, Math.round(box.left - origin.left)) }),
+    },
     value: String(editor.getAttributes(kind)[attribute] ?? ''),
   };
 }
 
 const GAP = 6;
-const ONE_ROW = 600;
+const HEIGHT = 52;
+const DOCKED = 80;
 
 function elementOf({ state, view }: Editor, { selector }: Rule): Element | null {
   const { from } = state.selection;

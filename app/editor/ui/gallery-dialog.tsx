@@ -97,6 +97,7 @@ export function GalleryDialog({ editor, onClose }: { editor: Editor; onClose: ()
               url={src}
               alt=""
               sizes="9rem"
+              isWhole
               className="aspect-4/3 w-full rounded-md border border-line"
             />
             <div className="grid gap-2">

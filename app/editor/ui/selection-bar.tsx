@@ -4,11 +4,11 @@ import { BubbleMenu } from '@tiptap/react/menus';
 import { Highlighter, Link } from 'lucide-react';
 import { PlainTool } from './action.tsx';
 import { ToolButton } from './toolbar.tsx';
-import { type EditorTool, groups } from './tools.ts';
+import { type EditorTool, groups, more } from './tools.ts';
 
 const known = ['Kalın', 'İtalik', 'Satır içi kod', 'Başlık 2'];
 const tools: EditorTool[] = [
-  ...groups.flatMap((group) => group.tools).filter(({ label }) => known.includes(label)),
+  ...[...groups.flatMap((group) => group.tools), ...more].filter(({ label }) => known.includes(label)),
   {
     label: 'Vurgula',
     icon: Highlighter,

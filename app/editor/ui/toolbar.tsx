@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { highlightColors, textColors } from '../colors.ts';
 import type { OpenDialog } from '../rich-text-editor.tsx';
 import { PlainTool } from './action.tsx';
-import { blocks, type EditorTool, groups } from './tools.ts';
+import { blocks, type EditorTool, groups, more } from './tools.ts';
 
 type ToolbarProps = {
   editor: Editor;
@@ -33,13 +33,10 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
       <Bar.Group aria-label="Ekle" className="editor-tools">
         <PlainTool label="Bağlantı ekle" icon={lucide.Link} onClick={() => setDialog('link')} />
         <PlainTool label="Görsel ekle" icon={lucide.ImagePlus} onClick={() => setDialog('image')} />
-        <PlainTool label="Galeri ekle" icon={lucide.Images} onClick={() => setDialog('gallery')} />
-        <PlainTool label="Dipnot ekle" icon={lucide.Asterisk} onClick={() => setDialog('footnote')} />
-        <PlainTool label="Formül ekle" icon={lucide.Sigma} onClick={() => setDialog('formula')} />
-        <PlainTool label="Bağlantı kartı ekle" icon={lucide.SquarePlay} onClick={() => setDialog('embed')} />
         {blocks.map((tool) => (
           <ToolButton key={tool.label} editor={editor} tool={tool} />
         ))}
+        <MoreMenu editor={editor} setDialog={setDialog} />
       </Bar.Group>
       <Bar.Group aria-label="Görünüm" className="editor-tools ml-auto">
         <PlainTool label="Bul ve değiştir" icon={lucide.Search} onClick={onSearch} />
@@ -73,6 +70,70 @@ export function ToolButton({ editor, tool }: { editor: Editor; tool: EditorTool 
   const { label, icon, run } = tool;
   return (
     <PlainTool label={label} icon={icon} active={active} disabled={!enabled} onClick={() => run(editor)} />
+  );
+}
+
+const inserted: [label: string, icon: lucide.LucideIcon, dialog: OpenDialog][] = [
+  ['Galeri ekle', lucide.Images, 'gallery'],
+  ['Dipnot ekle', lucide.Asterisk, 'footnote'],
+  ['Formül ekle', lucide.Sigma, 'formula'],
+  ['Bağlantı kartı ekle', lucide.SquarePlay, 'embed'],
+];
+
+function MoreMenu({ editor, setDialog }: Pick<ToolbarProps, 'editor' | 'setDialog'>) {
+  const [open, setOpen] = useState(false);
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: now }) => more.map((tool) => tool.active?.(now) ?? false),
+  });
+  const items = [
+    ...more.map(({ label, icon, run }, at) => ({
+      label,
+      icon,
+      isActive: active[at],
+      run: () => run(editor),
+    })),
+    ...inserted.map(([label, icon, dialog]) => ({
+      label,
+      icon,
+      isActive: undefined,
+      run: () => setDialog(dialog),
+    })),
+  ];
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <PlainTool
+        render={<Popover.Trigger />}
+        label="Diğer araçlar"
+        icon={lucide.Plus}
+        active={active.includes(true)}
+      />
+      <Popover.Portal>
+        <Popover.Positioner sideOffset={6} className="z-70">
+          <Popover.Popup
+            className="editor-popup grid gap-0.5 p-1.5 sm:grid-cols-2"
+            finalFocus={false}
+            aria-label="Diğer araçlar"
+          >
+            {items.map(({ label, icon: Icon, isActive, run }) => (
+              <button
+                key={label}
+                type="button"
+                aria-pressed={isActive}
+                className="editor-action flex items-center gap-2.5 text-left hover:bg-sunken aria-pressed:text-accent"
+                onClick={() => {
+                  setOpen(false);
+                  run();
+                }}
+              >
+                <Icon size={18} aria-hidden />
+                {label}
+              </button>
+            ))}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
   );
 }
 

@@ -53,9 +53,6 @@ export const groups: { label: string; tools: EditorTool[] }[] = [
       toggle('İtalik', lucide.Italic, 'italic', (chain) => chain.toggleItalic()),
       toggle('Altı çizili', lucide.Underline, 'underline', (chain) => chain.toggleUnderline()),
       toggle('Üstü çizili', lucide.Strikethrough, 'strike', (chain) => chain.toggleStrike()),
-      toggle('Satır içi kod', lucide.Code, 'code', (chain) => chain.toggleCode()),
-      toggle('Üst simge', lucide.Superscript, 'superscript', (chain) => chain.toggleMark('superscript')),
-      toggle('Alt simge', lucide.Subscript, 'subscript', (chain) => chain.toggleMark('subscript')),
     ],
   },
   {
@@ -72,7 +69,6 @@ export const groups: { label: string; tools: EditorTool[] }[] = [
     tools: [
       toggle('Madde listesi', lucide.List, 'bulletList', (chain) => chain.toggleBulletList()),
       toggle('Numaralı liste', lucide.ListOrdered, 'orderedList', (chain) => chain.toggleOrderedList()),
-      toggle('Görev listesi', lucide.ListTodo, 'taskList', (chain) => chain.toggleTaskList()),
     ],
   },
   {
@@ -81,7 +77,6 @@ export const groups: { label: string; tools: EditorTool[] }[] = [
       align('left', 'Sola hizala', lucide.AlignLeft),
       align('center', 'Ortala', lucide.AlignCenter),
       align('right', 'Sağa hizala', lucide.AlignRight),
-      align('justify', 'İki yana yasla', lucide.AlignJustify),
     ],
   },
 ];
@@ -91,5 +86,14 @@ export const blocks: EditorTool[] = [
   toggle('Kod bloğu', lucide.SquareCode, 'codeBlock', (chain) => chain.toggleCodeBlock()),
   insert('Yatay çizgi', lucide.Minus, (chain) => chain.setHorizontalRule()),
   insert('Tablo ekle', lucide.Table, (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true })),
+];
+
+/** Stand behind one button. */
+export const more: EditorTool[] = [
+  toggle('Satır içi kod', lucide.Code, 'code', (chain) => chain.toggleCode()),
+  toggle('Üst simge', lucide.Superscript, 'superscript', (chain) => chain.toggleMark('superscript')),
+  toggle('Alt simge', lucide.Subscript, 'subscript', (chain) => chain.toggleMark('subscript')),
+  align('justify', 'İki yana yasla', lucide.AlignJustify),
+  toggle('Görev listesi', lucide.ListTodo, 'taskList', (chain) => chain.toggleTaskList()),
   insert('Açılır bölüm ekle', lucide.ListCollapse, (chain) => chain.insertDetails()),
 ];

@@ -30,23 +30,32 @@ export const LanguageSwitch = ({ places }: { places: LanguageLink[] }) =>
       href={href}
       hrefLang={language}
       lang={language}
-      className="inline-flex min-h-11 shrink-0 items-center font-mono text-xs text-soft underline-offset-4 hover:text-ink hover:underline"
+      className="relative inline-flex min-h-11 shrink-0 items-center justify-end max-sm:min-w-11 font-mono text-xs text-soft underline-offset-4 hover:text-ink hover:underline"
     >
-      {words[language].t.language.name}
-      {list && `: ${list}`}
+      <span className="max-sm:sr-only">
+        {words[language].t.language.name}
+        {list && `: ${list}`}
+      </span>
+      <span aria-hidden className="uppercase sm:hidden">
+        {language}
+      </span>
     </a>
   ));
 
-/** Offers another language to visitors whose browser prefers it; a script shows it until it was closed or followed. */
+/** Offers another language in a row above the header to visitors whose browser prefers it, until it was closed or followed. */
 export const LanguageOffer = ({ places }: { places: LanguageLink[] }) =>
   places.map(({ language, href }) => (
     <p
       key={language}
       lang={language}
       data-language-offer=""
-      className="fixed inset-x-3 top-3 z-40 mx-auto hidden w-fit items-center data-shown:flex gap-3 rounded-lg border border-line bg-raised py-1 pr-1 pl-4 text-sm shadow-float print:hidden"
+      className="hidden items-center justify-center gap-3 border-b border-line bg-raised pl-4 text-sm data-shown:flex"
     >
-      <a href={href} hrefLang={language} className="font-medium underline underline-offset-4">
+      <a
+        href={href}
+        hrefLang={language}
+        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+      >
         {words[language].t.offer}
       </a>
       <button

@@ -1,5 +1,5 @@
 import { ImageUp, X } from 'lucide-react';
-import { type DragEvent, useEffectEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffectEvent, useState } from 'react';
 import type { Reader } from '#app/client/api.ts';
 import { FileButton } from '#app/forms/file-input.tsx';
 import { alertFailure } from '#app/forms/notify.ts';
@@ -24,6 +24,8 @@ type Props = {
   words?: string;
   target?: UploadTarget;
   onChange: (url: string) => void;
+  /** Stands below the label. */
+  children?: ReactNode;
 };
 
 /** Where uploads go, and what is said when they are refused or fail. */
@@ -72,6 +74,7 @@ export function ImageField(props: Props) {
   return (
     <div className="grid gap-3">
       <p className="text-sm font-medium">{label}</p>
+      {props.children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button does the same. */}
       <div
         onDragOver={(event) => {
@@ -90,6 +93,7 @@ export function ImageField(props: Props) {
             url={value}
             alt="Seçilen görsel"
             sizes="36rem"
+            isWhole
             className="aspect-video w-full rounded-md border border-line"
           />
         )}

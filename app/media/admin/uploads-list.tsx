@@ -24,7 +24,7 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
       {!uploads && <LoadError title="Dosyalar yüklenemedi." />}
       {uploads?.length === 0 && (
         <EmptyState title="Henüz dosya yüklenmedi">
-          Projelere, yazılara ve ayarlara yüklediğiniz her dosya burada görünür.
+          Projelere, makalelere ve ayarlara yüklediğiniz her dosya burada görünür.
         </EmptyState>
       )}
       {uploads && uploads.length > 0 && (
@@ -53,6 +53,7 @@ function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDele
           url={url}
           alt=""
           sizes="4rem"
+          isWhole
           className="size-14 shrink-0 rounded-md border border-line"
         />
       ) : (

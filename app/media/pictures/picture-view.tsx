@@ -7,10 +7,12 @@ export type PictureProps = {
   sizes: string;
   placeholder?: string | undefined;
   eager?: boolean;
+  /** Shows the whole picture on a ground instead of filling its frame. */
+  isWhole?: boolean;
   className?: string;
 };
 
-export function PictureView({ url, alt, sizes, placeholder, eager, className }: PictureProps) {
+export function PictureView({ url, alt, sizes, placeholder, eager, isWhole, className }: PictureProps) {
   const stored = pictureOf(url);
   return (
     <img
@@ -20,7 +22,7 @@ export function PictureView({ url, alt, sizes, placeholder, eager, className }: 
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       referrerPolicy="no-referrer"
-      className={classNames('bg-sunken object-cover', className)}
+      className={classNames('bg-sunken', isWhole ? 'object-contain' : 'object-cover', className)}
       style={placeholder ? { backgroundImage: `url("${placeholder}")`, backgroundSize: 'cover' } : undefined}
     />
   );

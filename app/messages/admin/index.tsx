@@ -101,7 +101,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
               Yenile
             </Button>
             <Button icon={PenLine} onClick={() => setWriting(true)}>
-              Yeni ileti
+              Yeni mesaj
             </Button>
           </>
         }
@@ -168,7 +168,7 @@ function NewMessageDialog({ again, onClose, onSent }: Props) {
   });
   return (
     <FormDialog
-      title="Yeni ileti"
+      title="Yeni mesaj"
       form={form}
       onClose={onClose}
       submitLabel="Gönder"

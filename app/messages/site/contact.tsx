@@ -66,7 +66,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
   return (
     <div className="page pb-16">
       <PageHeader title={t.pages.contact}>{t.contact.intro}</PageHeader>
-      <ul className="grid border-y border-line sm:grid-cols-3">
+      <ul className="grid border-y border-line lg:grid-cols-[1.4fr_1fr_1fr]">
         <Card icon={<Mail size={18} />} {...mail}>
           {email && (
             <span className="flex items-center gap-1">
@@ -107,7 +107,7 @@ type CardProps = { icon: ReactNode; title: string; note: string; children: React
 function Card({ icon, title, note, children }: CardProps) {
   const { form } = useWords().t.contact;
   return (
-    <li className="min-w-0 border-line py-7 not-last:max-sm:border-b not-last:sm:border-r sm:px-7 sm:first:pl-0 sm:last:pr-0">
+    <li className="min-w-0 border-line py-7 not-last:max-lg:border-b not-last:lg:border-r lg:px-7 lg:first:pl-0 lg:last:pr-0">
       <h2 className="flex items-center gap-2 text-sm text-soft">
         <span aria-hidden>{icon}</span>
         {title}

@@ -122,7 +122,14 @@ function GalleryField({ value, error, onChange }: Props) {
   const move = (index: number, step: number) =>
     onChange(without(index).toSpliced(index + step, 0, value[index] ?? ''));
   return (
-    <div className="grid gap-3">
+    <ImageField
+      label="Galeri"
+      onlyFiles
+      words="Görsel ekle"
+      value=""
+      error={error}
+      onChange={(url) => !value.includes(url) && onChange([...value, url])}
+    >
       {value.length > 0 && (
         <ul aria-label="Galerideki görseller" className="grid grid-cols-2 gap-3">
           {value.map((url, index) => (
@@ -131,6 +138,7 @@ function GalleryField({ value, error, onChange }: Props) {
                 url={url}
                 alt={`${index + 1}. görsel`}
                 sizes="11rem"
+                isWhole
                 className="aspect-video w-full"
               />
               <div className="flex justify-between">
@@ -159,14 +167,6 @@ function GalleryField({ value, error, onChange }: Props) {
           ))}
         </ul>
       )}
-      <ImageField
-        label="Galeri"
-        onlyFiles
-        words="Görsel ekle"
-        value=""
-        error={error}
-        onChange={(url) => !value.includes(url) && onChange([...value, url])}
-      />
-    </div>
+    </ImageField>
   );
 }

@@ -1,4 +1,5 @@
-import { categoryLabel, emojiOf } from '#app/categories/icons.ts';
+import { CategoryIcon } from '#app/categories/category-icon.tsx';
+import { categoryLabel } from '#app/categories/icons.ts';
 import { definePage, movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
 import { useWords } from '#app/texts/words.ts';
@@ -93,45 +94,58 @@ function Count({ value, label }: { value: number; label: string }) {
 
 type Props = { categories: CategoryFilter[]; total: number; current: string | null };
 
-/** Shows 'Tümü' and one link per category, with counts; in one row that scrolls; those without projects stand at its end. */
+/** Shows 'Tümü' and one link per category, with counts, in one row that scrolls; those without projects stand at its end. Folds
+ *  while there is no project at all. */
 function CategoryFilters({ categories, total, current }: Props) {
   const words = useWords();
   const { t, to } = words;
   const withProjects = categories.filter(({ count }) => count > 0);
   const empty = categories.filter(({ count }) => count === 0);
+  const row = (
+    <ul className="filters flex gap-2 *:shrink-0 max-sm:-mx-5 max-sm:pl-5">
+      <li>
+        <Filter href={to(projectsPath())} current={!current} label={t.projects.filters.all} count={total} />
+      </li>
+      {[...withProjects, ...empty].map(({ name, label, icon, count }) => (
+        <li key={name}>
+          <Filter
+            href={to(projectsPath(name))}
+            current={current === name}
+            icon={icon}
+            label={categoryLabel(label, words)}
+            count={count}
+          />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <nav aria-label={t.projects.filters.label} className="mt-14 mb-8">
-      <ul className="filters flex gap-2 *:shrink-0 max-sm:-mx-5 max-sm:pl-5">
-        <li>
-          <Filter href={to(projectsPath())} current={!current} label={t.projects.filters.all} count={total} />
-        </li>
-        {[...withProjects, ...empty].map(({ name, label, icon, count }) => (
-          <li key={name}>
-            <Filter
-              href={to(projectsPath(name))}
-              current={current === name}
-              emoji={emojiOf(icon)}
-              label={categoryLabel(label, words)}
-              count={count}
-            />
-          </li>
-        ))}
-      </ul>
+      {total > 0 ? (
+        row
+      ) : (
+        <details open={current !== null}>
+          <summary className="mb-3 min-h-11 w-fit content-center text-sm text-soft">
+            {t.projects.filters.label}
+          </summary>
+          {row}
+        </details>
+      )}
     </nav>
   );
 }
 
-type FilterProps = { href: string; current: boolean; emoji?: string; label: string; count: number };
+type FilterProps = { href: string; current: boolean; icon?: string; label: string; count: number };
 
-function Filter({ href, current, emoji, label, count }: FilterProps) {
+function Filter({ href, current, icon, label, count }: FilterProps) {
   return (
     <a
       href={href}
       data-swap=""
       aria-current={current || undefined}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-raised px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper"
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper ${count > 0 ? 'border-line bg-raised' : 'border-transparent'}`}
     >
-      {emoji && <span aria-hidden>{emoji}</span>}
+      {icon && <CategoryIcon icon={icon} />}
       {label}
       <span className="font-mono text-xs [font-variant-numeric:tabular-nums]">{count}</span>
     </a>

@@ -1,3 +1,4 @@
+import { pictureOf } from '#app/media/pictures/picture.ts';
 import { Shot } from '#app/media/pictures/shot.tsx';
 import { Drawing } from '#app/ui/drawing/drawing.tsx';
 import type { ProjectCardData } from './load.server.ts';
@@ -7,16 +8,20 @@ type Props = {
   alt?: string;
   sizes: string;
   eager?: boolean;
+  /** Shows a landscape picture in its own ratio instead of the frame's. */
+  isWhole?: boolean;
   className: string;
 };
 
 /** Shows the project's picture, or the drawn one; it travels between list, page and dialog. */
-export function ProjectPicture({ project, alt = '', sizes, eager, className }: Props) {
+export function ProjectPicture({ project, alt = '', sizes, eager, isWhole, className }: Props) {
   const { id, title, image, category, placeholder, family } = project;
+  const { width = 16, height = 9 } = pictureOf(image) ?? {};
+  const aspectRatio = isWhole && width / height > 16 / 9 ? width / height : undefined;
   return (
     <div
       className={`travels overflow-hidden ${className}`}
-      style={{ ['--travel' as string]: `project-${id}` }}
+      style={{ ['--travel' as string]: `project-${id}`, aspectRatio }}
     >
       {image ? (
         <Shot

@@ -97,6 +97,11 @@ function ProjectBody({ project }: { project: ProjectPage }) {
   const { t, locale } = words;
   const { facts, links } = t.projects;
   const { title, image, rendered, description, technologies, live_url, github_url } = project;
+  const known = [
+    [facts.start, project.start_date && formatDate.in(locale, project.start_date)],
+    [facts.end, endOf(project, words)],
+    [facts.period, projectPeriod(project, today(), words)],
+  ] as const;
   return (
     <>
       <ProjectPicture
@@ -104,15 +109,21 @@ function ProjectBody({ project }: { project: ProjectPage }) {
         alt={t.projects.picture(title)}
         sizes="(width < 66rem) 100vw, 66rem"
         eager
+        isWhole
         className={`mb-8 rounded-lg border border-line ${image ? 'aspect-video' : 'aspect-[2/1]'}`}
       />
       <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
         <Fact name={facts.status}>
           <StatusBadge status={project.status} />
         </Fact>
-        <Fact name={facts.start}>{project.start_date ? formatDate.in(locale, project.start_date) : '—'}</Fact>
-        <Fact name={facts.end}>{endOf(project, words)}</Fact>
-        <Fact name={facts.period}>{projectPeriod(project, today(), words) ?? '—'}</Fact>
+        {known.map(
+          ([name, value]) =>
+            value && (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ),
+        )}
       </dl>
       {rendered ? (
         <RichText html={rendered} className="mt-8 max-w-(--width-text)" />
@@ -169,7 +180,7 @@ function Gallery({ project: { title, gallery, placeholders } }: { project: Proje
   );
 }
 
-function endOf({ end_date, status }: ProjectPage, { t, locale }: Words): string {
+function endOf({ start_date, end_date, status }: ProjectPage, { t, locale }: Words): string | undefined {
   if (end_date) return formatDate.in(locale, end_date);
-  return status === 'in_progress' ? t.projects.facts.ongoing : '—';
+  return start_date && status === 'in_progress' ? t.projects.facts.ongoing : undefined;
 }

@@ -83,7 +83,7 @@ export const sections: SeoSection[] = [
     ],
   },
   {
-    title: 'Anında haber',
+    title: 'Arama motorlarına bildir',
     intro:
       'Bir sayfa yayımlanınca, değişince ya da kaldırılınca adresi bildirilir; taslaklar bildirilmez. Sitenin adresi verilmiş olmalıdır.',
     fields: [

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { chooseFamilies } from './choose.ts';
 import { Drawing } from './drawing.tsx';
-import { families } from './families.ts';
+import { families, framed } from './families.ts';
 import { drawnSvg } from './svg.server.ts';
 
 const titles = [
@@ -43,6 +43,18 @@ test('each family is small, holds no broken number and sets words that fit', () 
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
       const [, size, word = ''] = /font-size="(\d+)"[^>]*>([^<]*)</.exec(svg) ?? [];
       if (size) expect(Number(size) * 0.62 * word.length).toBeLessThanOrEqual(150);
+    }
+});
+
+test('what is no pattern is drawn whole, from edge to edge', () => {
+  for (const [at, family] of families.entries())
+    for (const title of titles) {
+      const svg = renderToStaticMarkup(<Drawing title={title} family={at} />);
+      expect(svg.includes('slice')).toBe(!framed.has(family));
+      if (!framed.has(family)) continue;
+      const across = [...svg.matchAll(/M(-?[\d.]+) /g)].map(([, x]) => Number(x));
+      expect(Math.min(...across), title).toBeGreaterThanOrEqual(0);
+      expect(Math.max(...across), title).toBeLessThanOrEqual(160);
     }
 });
 

@@ -1,5 +1,5 @@
 import { chooseFamilies, turnOf } from './choose.ts';
-import { families } from './families.ts';
+import { families, framed } from './families.ts';
 import { generator } from './random.ts';
 
 type Props = {
@@ -19,11 +19,12 @@ export function Drawing({
 }: Props) {
   const random = generator(title);
   const isNight = random() > 0.75;
-  const drawn = families[family]?.(random, title);
+  const draw = families[family];
+  const drawn = draw?.(random, title);
   return (
     <svg
       viewBox="0 0 160 90"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={framed.has(draw) ? undefined : 'xMidYMid slice'}
       aria-hidden="true"
       className={`drawing ${isNight ? 'night ' : ''}${className}`}
       style={{ ['--turn' as string]: turnOf(category) }}

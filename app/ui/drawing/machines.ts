@@ -16,7 +16,7 @@ export const sequence: Family = (random) => {
   const [strong = ''] = calls.splice(2, 1);
   return {
     strokes: [
-      { d: LIFELINES.map((x) => `M${x} 18V90`).join(''), paint: 'faint', width: 0.6 },
+      { d: LIFELINES.map((x) => `M${x} 18V180`).join(''), paint: 'faint', width: 0.6 },
       { d: heads.filter((_, index) => index !== chosen).join(''), paint: 'faint', width: 6 },
       { d: heads[chosen] ?? '', paint: 'strong', width: 6 },
       { d: calls.join(''), paint: 'ink', width: 0.9 },

@@ -30,7 +30,7 @@ export default function WebhookScreen({ loaderData: webhooks }: Loaded<typeof lo
       about="Sitede bir şey olduğunda seçtiğiniz adrese imzalı bir istek gönderilir."
       noun="Webhook"
       empty="Henüz webhook yok"
-      hint="Yeni mesajları Slack’e iletmek ya da bir yazı çıkınca başka bir siteyi yenilemek için bir adres ekleyin."
+      hint="Yeni mesajları Slack’e iletmek ya da bir makale çıkınca başka bir siteyi yenilemek için bir adres ekleyin."
       unloaded="Webhook’lar yüklenemedi."
       question="Webhook ve gönderim kaydı kalıcı olarak silinecek; sırada bekleyenler gönderilmeyecek."
       deleted="Webhook silindi!"

@@ -87,7 +87,7 @@ function ArticleFacts({ draft, at }: Pick<PublishRequest, 'draft' | 'at'>) {
         {canonical_url ? (
           <span className="font-mono text-xs break-all">{canonical_url}</span>
         ) : (
-          'Yazının kendi adresi'
+          'Makalenin kendi adresi'
         )}
       </Fact>
     </>
@@ -146,7 +146,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const None = ({ children }: { children: ReactNode }) => <span className="text-soft">{children}</span>;
 
-const placeIn = (order: number | null) => (order === null ? 'tarih sırasıyla' : `${order}. yazı`);
+const placeIn = (order: number | null) => (order === null ? 'tarih sırasıyla' : `${order}. makale`);
 
 function whenOf(at: string | null): string {
   if (at === null) return 'Hemen';

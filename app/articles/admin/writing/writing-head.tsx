@@ -78,5 +78,5 @@ function CopyNote({ state }: { state: CopyState }) {
     );
   if (state.kind === 'saving') return 'Kaydediliyor...';
   if (state.kind === 'saved') return <span className="text-good">Kaydedildi {formatTime(state.at)}</span>;
-  return <span className="max-xl:hidden">Kendiliğinden kaydedilir</span>;
+  return <span className="max-xl:hidden">Otomatik kaydedilir</span>;
 }

@@ -1,34 +1,36 @@
+import type { Texts } from '#app/texts/tr.ts';
 import { writeToClipboard } from '#app/ui/clipboard.ts';
 import { readStored, store } from '#app/ui/storage.ts';
 import { makeButton } from './button.ts';
 import { enhancePictures } from './pictures.ts';
 import { textsOf } from './texts.ts';
 
-const text = document.getElementById('text');
-const texts = textsOf<'articleScripts'>(text);
+type Words = Texts['articleScripts'];
 
-export function enhanceArticle() {
-  enhancePictures(texts);
-  for (const block of document.querySelectorAll<HTMLElement>('#text pre')) {
-    addButtons(block);
-    new ResizeObserver(() => nameWhatScrolls(block)).observe(block);
+/** Adds to a text what only scripts can: buttons to its code, players, pictures that open large. */
+export function enhanceText(text: HTMLElement) {
+  const words = textsOf<'articleScripts'>(text);
+  enhancePictures(text, words);
+  for (const block of text.querySelectorAll('pre')) {
+    addButtons(text, block, words.code);
+    new ResizeObserver(() => nameWhatScrolls(block, words.code)).observe(block);
   }
-  for (const card of document.querySelectorAll<HTMLElement>('#text [data-player]')) addPlayButton(card);
-  showWrapping(readStored(WRAPS) === 'true');
+  for (const card of text.querySelectorAll<HTMLElement>('[data-player]')) addPlayButton(card, words.player);
+  showWrapping(text, readStored(WRAPS) === 'true');
   followHeadings();
 }
 
-function nameWhatScrolls(block: HTMLElement) {
+function nameWhatScrolls(block: HTMLElement, { name }: Words['code']) {
   const scrolls = block.scrollWidth > block.clientWidth;
   block.parentElement?.classList.toggle('scrolls', scrolls);
   block.tabIndex = scrolls ? 0 : -1;
   block.role = scrolls ? 'region' : null;
-  block.ariaLabel = scrolls ? `${texts.code.name} ${block.dataset.language ?? ''}`.trim() : null;
+  block.ariaLabel = scrolls ? `${name} ${block.dataset.language ?? ''}`.trim() : null;
 }
 
-function addPlayButton(card: HTMLElement) {
+function addPlayButton(card: HTMLElement, { play, here }: Words['player']) {
   const title = card.querySelector('strong')?.textContent ?? '';
-  const button = makeButton(texts.player.play, () => {
+  const button = makeButton(play, () => {
     const player = document.createElement('iframe');
     player.src = `${card.dataset.player}?autoplay=1`;
     player.title = title;
@@ -38,18 +40,18 @@ function addPlayButton(card: HTMLElement) {
     player.focus();
   });
   button.className = 'embed-play';
-  button.ariaLabel = `${title}: ${texts.player.here}`;
+  button.ariaLabel = `${title}: ${here}`;
   card.append(button);
 }
 
-function addButtons(block: HTMLElement) {
+function addButtons(text: HTMLElement, block: HTMLElement, words: Words['code']) {
   const holder = document.createElement('div');
   holder.className = 'code-block';
   const bar = document.createElement('div');
   bar.className = 'code-buttons';
-  const wrap = makeButton(texts.code.wrap, wrapLines);
+  const wrap = makeButton(words.wrap, () => wrapLines(text));
   wrap.className = 'code-wrap';
-  const copying = makeButton(texts.code.copy, () => void copy(block, copying));
+  const copying = makeButton(words.copy, () => void copy(block, copying, words));
   bar.append(wrap, copying);
   block.replaceWith(holder);
   holder.append(block, bar);
@@ -57,28 +59,28 @@ function addButtons(block: HTMLElement) {
 
 const WRAPS = 'code-wraps';
 
-/** Breaks long lines of every block, here and in the articles that follow. */
-function wrapLines() {
-  const wraps = !text?.classList.contains('wraps');
+/** Breaks long lines of every block, here and in the texts that follow. */
+function wrapLines(text: HTMLElement) {
+  const wraps = !text.classList.contains('wraps');
   store(WRAPS, String(wraps));
-  showWrapping(wraps);
+  showWrapping(text, wraps);
 }
 
-function showWrapping(wraps: boolean) {
-  text?.classList.toggle('wraps', wraps);
-  for (const button of document.querySelectorAll('.code-wrap')) button.ariaPressed = String(wraps);
+function showWrapping(text: HTMLElement, wraps: boolean) {
+  text.classList.toggle('wraps', wraps);
+  for (const button of text.querySelectorAll('.code-wrap')) button.ariaPressed = String(wraps);
 }
 
-async function copy(block: HTMLElement, button: HTMLButtonElement) {
+async function copy(block: HTMLElement, button: HTMLButtonElement, words: Words['code']) {
   try {
     await writeToClipboard(block.textContent ?? '');
-    button.textContent = texts.code.done;
+    button.textContent = words.done;
   } catch (error) {
     console.warn(error);
-    button.textContent = texts.code.failed;
+    button.textContent = words.failed;
   }
   setTimeout(() => {
-    button.textContent = texts.code.copy;
+    button.textContent = words.copy;
   }, 2000);
 }
 
