@@ -29,7 +29,7 @@ export default defineConfig({
   // Nothing takes so long on a quiet machine; one that is busy with something else is no failure of the site.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  snapshotPathTemplate: 'e2e/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     locale: 'tr-TR',

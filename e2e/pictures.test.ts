@@ -32,7 +32,7 @@ for (const { name, width, height, colorScheme } of looks) {
       await page.goto(path + (screen in found ? found[screen as keyof typeof found] : ''));
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
-      await expect.soft(page).toHaveScreenshot(`${screen}-${name}.png`, {
+      await expect.soft(page).toHaveScreenshot(['e2e', 'pictures', `${screen}-${name}.png`], {
         // What changes by itself: times, how long something has lasted, the logo's emoji.
         mask: ['time', 'article > div dl', '.logo-emoji', 'header p.font-mono'].map((part) =>
           page.locator(part),
@@ -44,3 +44,22 @@ for (const { name, width, height, colorScheme } of looks) {
     }
   });
 }
+
+test('the README shows the site as it is', async ({ page, api, site }) => {
+  await fillWithSamples(api, site.call());
+  const { data } = await (await api('GET', '/api/articles')).json();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [name, path, colorScheme] of [
+    ['home', '/', 'light'],
+    ['article', `/blog/${data.at(-1).slug}`, 'dark'],
+    ['projects', '/projects', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => document.fonts.ready);
+    // Nothing is masked for who reads it: times and the logo's emoji take less than the tolerance.
+    const tolerance = { maxDiffPixelRatio: 0.03, threshold: 0.3 };
+    await expect.soft(page).toHaveScreenshot(['docs', 'images', `${name}.png`], tolerance);
+  }
+});
