@@ -11,6 +11,20 @@ export function plainAddress(text: string): string | undefined {
   return bare.length <= MAX_LENGTH && ADDRESS.test(bare) ? bare : undefined;
 }
 
+type Listed = { name?: string; address?: string | undefined; group?: Listed[] | undefined };
+
+/**
+ * Returns the first mailbox that has an address, of a header or a group in it. Names before it are its own: programs
+ * write `Yilmaz, Ayse <ayse@example.com>` without the quotes that the comma needs.
+ */
+export function firstMailbox(list: readonly Listed[]): Mailbox {
+  const all = list.flatMap((one) => one.group ?? [one]);
+  const at = all.findIndex(({ address }) => address);
+  const own = at === -1 ? all : all.slice(0, at + 1);
+  const name = own.flatMap(({ name = '' }) => name || []).join(', ');
+  return { name, address: all[at]?.address ?? '' };
+}
+
 /** Reads `Ad <ad@example.com>` or a bare address. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', inBrackets = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];

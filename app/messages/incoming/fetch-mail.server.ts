@@ -1,4 +1,5 @@
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
+import { firstMailbox } from '#app/mail/protocol/addresses.ts';
 import { mayBeBounce } from './bounce.ts';
 
 export type Ask = <T>(work: Promise<T>) => Promise<T>;
@@ -53,15 +54,15 @@ async function handedOut<T>(answer: Promise<T>): Promise<T> {
 }
 
 export function describe({ envelope, internalDate, size = 0, headers }: FetchMessageObject) {
-  const [from] = envelope?.from ?? [];
+  const from = firstMailbox(envelope?.from ?? []);
   const subject = (envelope?.subject ?? '').slice(0, 200);
-  const address = (from?.address ?? '').slice(0, 254);
+  const address = from.address.slice(0, 254);
   const lines = headers?.toString('latin1').replace(/\r?\n[ \t]+/g, ' ') ?? '';
   const [, references = ''] = /^references:(.*)$/im.exec(lines) ?? [];
   const [, inReplyTo = envelope?.inReplyTo ?? ''] = /^in-reply-to:(.*)$/im.exec(lines) ?? [];
   return {
     message_id: (envelope?.messageId ?? '').trim().slice(0, 300),
-    from: { name: (from?.name ?? '').slice(0, 200), address },
+    from: { name: from.name.slice(0, 200), address },
     subject,
     received_at: new Date(internalDate ?? Date.now()).toISOString(),
     /** Its own date, which every copy of it carries; empty without one. */

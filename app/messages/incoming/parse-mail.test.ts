@@ -257,3 +257,21 @@ test('a delivery report says which mail came back and why; one of a delay is non
   expect(failed?.bounce?.about).toContain('<v.7.abc@host>');
   expect((await parse(...report('delayed')))?.bounce).toBeUndefined();
 });
+
+test.each([
+  ['Yilmaz, Ayse <ayse@example.com>', 'Yilmaz, Ayse', 'ayse@example.com'],
+  ['"Yilmaz, Ayse" <ayse@example.com>', 'Yilmaz, Ayse', 'ayse@example.com'],
+  ['Yilmaz, =?utf-8?Q?Ay=C5=9Fe?= <ayse@example.com>', 'Yilmaz, Ayşe', 'ayse@example.com'],
+  ['Yilmaz, Ayse, Dr. <ayse@example.com>, b@example.com', 'Yilmaz, Ayse, Dr.', 'ayse@example.com'],
+  ['Ekip: ayse@example.com, b@example.com;', '', 'ayse@example.com'],
+  ['Yalnız ad', 'Yalnız ad', ''],
+])('the sender of %s has a name and an address', async (from, name, address) => {
+  const mail = await parse(
+    `From: ${from}`,
+    `Reply-To: ${from.replaceAll('ayse@', 'yanit@')}`,
+    'Subject: a',
+    '',
+    'metin',
+  );
+  expect(mail).toMatchObject({ name, address, reply_to: address.replace('ayse', 'yanit') });
+});

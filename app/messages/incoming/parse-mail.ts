@@ -1,5 +1,5 @@
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
-import { oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
+import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from 'postal-mime';
+import { firstMailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { attachmentName } from './attachment-name.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
@@ -24,8 +24,8 @@ export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const bytes = withLineFeeds(given);
   const guesses = countGuesses();
   const email = await PostalMime.parse(bytes, { maxRfc822NestingDepth: 3 });
-  const { name, address } = mailboxOf(email.from ?? email.sender);
-  const reply_to = plainAddress(mailboxOf(email.replyTo?.[0]).address) ?? '';
+  const { name, address } = senderOf(email);
+  const reply_to = plainAddress(firstMailbox(email.replyTo ?? []).address) ?? '';
   const attachments = attachmentsOf(email.attachments, isCut);
   const isGuessed = countGuesses() > guesses;
   const bounce = bounceIn(await withReturned(email, bytes));
@@ -48,7 +48,14 @@ const withReturned = (email: Email, bytes: Uint8Array) =>
     ? PostalMime.parse(bytes, { maxRfc822NestingDepth: 3, forceRfc822Attachments: true })
     : email;
 
-const mailboxOf = (from: Address | undefined) => ({ name: from?.name ?? '', address: from?.address ?? '' });
+/** Reads the header itself: the parser keeps the first of its mailboxes alone, which may lack an address. */
+function senderOf({ from, sender, headers }: Email) {
+  if (from?.address) return firstMailbox([from]);
+  const header = headers.find(({ key }) => key === 'from')?.value;
+  const listed = firstMailbox(header ? addressParser(header) : [from ?? {}]);
+  const found = listed.address || !sender ? listed : firstMailbox([sender]);
+  return { ...found, name: decodeWords(found.name) };
+}
 
 function textOf({ text, html }: Email): string {
   const plain = text?.trim() ? text : htmlToText((html ?? '').slice(0, 10 * MAX_TEXT));
