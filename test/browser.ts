@@ -87,9 +87,22 @@ export function findEngine(name: OtherEngine): string {
   throw new Error(`${name} is not installed (Debian: apt-get install ${packages.join(' ')}).`);
 }
 
+/** Programs that a few tests run. */
+const programs = {
+  nginx: { packages: ['nginx-light'], needs: ['/usr/sbin/nginx'] },
+  LibreOffice: {
+    packages: ['--no-install-recommends', 'libreoffice-writer-nogui'],
+    needs: ['/usr/bin/soffice'],
+  },
+};
+
 /** Installs missing engines where it may, and returns those left out. */
-export function leftOutEngines(): string[] {
-  return Object.entries(others).flatMap(([name, { needs, packages }]) => {
+export const leftOutEngines = () => missing(others);
+
+export const leftOutPrograms = () => missing({ ...others, ...programs });
+
+function missing(wanted: Record<string, { needs: string[]; packages: string[] }>): string[] {
+  return Object.entries(wanted).flatMap(([name, { needs, packages }]) => {
     const isThere = () => needs.every((place) => existsSync(place));
     if (isThere() || (mayInstall() && install([packages], needs) && isThere())) return [];
     return [`${name} (Debian: apt-get install ${packages.join(' ')})`];
