@@ -56,8 +56,9 @@ const kinds: Record<string, Kind> = {
 /** Writes `name: Type` and `name(): Type` as beautiful-mermaid reads them, with generics in angle brackets. */
 function classMember(text: string): string {
   const generic = text.replace(/~([^~]+)~/g, `${hideSign('<')}$1${hideSign('>')}`);
-  const [, method, returned] = /^(.*\)[$*]?) ?: ?(.+)$/.exec(generic) ?? [];
-  if (method && returned) return `${method} ${hideBlanks(returned)}`;
+  const end = generic.lastIndexOf(')') + 1;
+  const [, mark = '', returned] = /^([$*]?) ?: ?(.+)$/.exec(generic.slice(end)) ?? [];
+  if (end > 0 && returned) return `${generic.slice(0, end)}${mark} ${hideBlanks(returned)}`;
   const [, sign = '', name = '', type] = /^([-+#~]?) ?([^\s:()]+) ?: ?([^()]+)$/.exec(generic) ?? [];
   return type ? `${sign}${hideBlanks(type)} ${name}` : generic;
 }
@@ -111,7 +112,7 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
   if (after) statements.unshift({ text: after, line: first.line });
   let nextNumber = 0;
   const numbered = (text: string) =>
-    nextNumber > 0 && /^[^:]*-(?:>>?|\))[^:]*:/.test(text)
+    nextNumber > 0 && text.includes(':') && /-(?:>|\))/.test(text.slice(0, text.indexOf(':')))
       ? text.replace(/: ?/, () => `: ${nextNumber++}. `)
       : text;
   for (const { text, line } of statements) {
