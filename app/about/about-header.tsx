@@ -54,7 +54,7 @@ export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
           alt={t.about.photo(full_name)}
           sizes="12rem"
           eager
-          className="size-40 rounded-lg border border-line sm:size-48"
+          className="u-photo size-40 rounded-lg border border-line sm:size-48"
         />
       )}
     </header>

@@ -34,7 +34,7 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
   const rest = technologies.length - SHOWN;
   const names = technologies.slice(0, SHOWN).join(', ');
   return (
-    <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block h-full py-5">
+    <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block size-full py-5">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="flex min-w-0 items-center gap-2.5">
           <SkillIcon icon={icon} color={color} />

@@ -31,13 +31,14 @@ export const cvFiles = new Hono<ApiEnv>()
       const { cv_url } = data.profile;
       const design = designOf(c);
       if (cv_url && !design && c.req.path === '/cv.pdf') return c.redirect(cv_url, 302);
-      c.header('Cache-Control', 'public, max-age=60');
+      c.header('Cache-Control', 'no-cache');
       return file(c, data, design ?? (await getCvDesign(db)));
     },
   )
   .get('/cv/:token', async (c, next) => {
     await next();
-    const isRead = c.req.method === 'GET' && c.res.status === 200;
+    const isPrefetch = c.req.header('sec-purpose')?.includes('prefetch');
+    const isRead = c.req.method === 'GET' && c.res.status === 200 && !isPrefetch;
     if (!isRead || isbot(c.req.header('user-agent') ?? 'bot')) return;
     const link = await findByToken(c.var.deps, c.req.param('token'));
     if (link) await countOpening(c.var.deps.db, link.id);

@@ -25,7 +25,7 @@ export function jsonResume(
       url: siteUrl,
       summary: profile.aboutSummary ?? profile.bio,
       bio: profile.bio,
-      location: profile.location && { address: profile.location },
+      location: profile.location && { city: profile.location },
       profiles: ownLinks(profile).map(({ name, url }) => ({ network: name, url })),
     }),
     work: experiences.map((item) =>

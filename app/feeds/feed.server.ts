@@ -47,7 +47,9 @@ function forReaders(html: string): string {
     .split('<math alttext="')
     .map((part, index) => (index === 0 ? part : afterFormula(part)))
     .join('')
-    .replace(tags, (tag) => tag.replace(/ (?:srcset|sizes|data-[a-z]+|tabindex)="[^"]*"/g, ''));
+    .replace(tags, (tag) =>
+      tag.replace(/ (?:srcset|sizes|loading|decoding|data-[a-z]+|tabindex)="[^"]*"/g, ''),
+    );
 }
 
 /** `TEX" …>…</math>text` */
@@ -67,7 +69,7 @@ const lastUpdate = (items: Item[]) =>
   new Date(items.reduce((latest, { updated }) => Math.max(latest, updated.getTime()), 0));
 
 function rss(head: Channel, items: Item[]): string {
-  return xmlFile(xml`<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom">
+  return xmlFile(xml`<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${head.name}</title>
 <link>${head.page}</link>
@@ -77,13 +79,14 @@ function rss(head: Channel, items: Item[]): string {
 <generator>Vitrin</generator>
 <language>${head.language}</language>
 <atom:link href="${head.feeds}/feed.xml" rel="self" type="application/rss+xml"/>${head.hub ? xml`<atom:link href="${head.hub}" rel="hub"/>` : ''}
-${items.map(rssItem)}
+${items.map((item) => rssItem(head, item))}
 </channel>
 </rss>`);
 }
 
-const rssItem = ({ image, discussion, ...item }: Item) => xml`<item>
+const rssItem = (head: Channel, { image, discussion, ...item }: Item) => xml`<item>
 <title>${item.title}</title>
+<dc:creator>${head.author || head.name}</dc:creator>
 <link>${item.link}</link>
 <guid isPermaLink="false">${item.id}</guid>
 <pubDate>${item.published.toUTCString()}</pubDate>

@@ -43,6 +43,9 @@ onEachDatabase('feeds', (site) => {
     const full = item?.getElementsByTagName('content:encoded')[0]?.textContent;
     expect(full).toContain('<p>Tam metin</p>');
     expect(full).toContain('href="http://vitrin.test/blog"');
+    expect(full).not.toMatch(/ (?:loading|decoding)=/);
+    const creator = item?.getElementsByTagName('dc:creator')[0]?.textContent;
+    expect(creator).toBe(JSON.parse((await read(site(), '/feed.json')).text).authors[0].name);
     expect(full).toContain('&lt;a href="/b" data-id="5"&gt;');
     expect(text).toContain('href="http://vitrin.test/feed.xml"');
     const pictures = new JSDOM(full).window.document.querySelectorAll('figure > a > img:not([srcset])');

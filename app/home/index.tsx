@@ -63,7 +63,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
                 alt=""
                 sizes={isPortrait ? '(width < 40rem) 5rem, 22rem' : '4rem'}
                 eager
-                className={`border border-line ${isPortrait ? 'size-16 rounded-lg sm:absolute sm:left-0 sm:top-0 sm:h-full sm:w-56 lg:w-88' : 'size-12 rounded-full sm:size-14'}`}
+                className={`u-photo border border-line ${isPortrait ? 'size-16 rounded-lg sm:absolute sm:left-0 sm:top-0 sm:h-full sm:w-56 lg:w-88' : 'size-12 rounded-full sm:size-14'}`}
               />
             )}
             {(subtitle || text.location) && (

@@ -28,6 +28,26 @@ onEachDatabase('public pages', (site) => {
     }
   });
 
+  test('microformats have only the roots that are meant, and the card of a person its photo', async () => {
+    const { path } = await publish(site());
+    await site().asOwner('PUT', '/api/personal-info', { data: { profile_image: '/uploads/yuz.webp' } });
+    const project = { title: 'Terazi', description: 'Tartar.', category: 'SaaS', is_featured: true };
+    await site().asOwner('POST', '/api/projects', project);
+    for (const address of ['/', '/about', '/projects', '/blog', path]) {
+      const classes = [...(await text(site(), address)).matchAll(/ class="([^"]*)"/g)];
+      const names = new Set(classes.flatMap(([, list = '']) => list.split(' ')));
+      const roots = [...names].filter((name) => /^h-[a-z]+$/.test(name));
+      expect([address, roots.filter((name) => !['h-card', 'h-entry', 'h-feed'].includes(name))]).toEqual([
+        address,
+        [],
+      ]);
+    }
+    for (const address of ['/', '/about'])
+      expect(await text(site(), address)).toMatch(
+        /<img src="\/uploads\/yuz\.webp"[^>]* class="[^"]*\bu-photo\b/,
+      );
+  });
+
   test('a HEAD request leaves the page whole for everybody', async () => {
     const head = await site().call('HEAD', '/about');
     expect([head.status, await head.text()]).toEqual([200, '']);

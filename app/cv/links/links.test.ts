@@ -115,12 +115,13 @@ onEachDatabase('a CV for one reader', (site) => {
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   });
 
-  test('counts how often people opened it and when last, not bots', async () => {
+  test('counts how often people opened it and when last, not bots and prefetches', async () => {
     const { link, path } = await open(site());
     await get(site(), path);
     await get(site(), path);
     await get(site(), path, { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await get(site(), path, {});
+    await get(site(), path, { ...browser, 'Sec-Purpose': 'prefetch;prerender' });
     await site().call('HEAD', path, { headers: browser });
     await get(site(), `${path}/cv.json`);
     const [stored] = await (await site().asOwner('GET', '/api/cv-links')).json();
