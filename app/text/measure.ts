@@ -47,8 +47,8 @@ export function repeatsText(excerpt: string, text: string): boolean {
 
 /** Tells what `excerptOf` made of a text from what somebody wrote in the words of its beginning. */
 export const isAutomatic = (excerpt: string, text: string) =>
-  fold(oneLine(excerpt)) === fold(paragraphsOf(text)) ||
-  (excerpt.endsWith('…') && repeatsText(excerpt, text));
+  repeatsText(excerpt, text) &&
+  (excerpt.endsWith('…') || fold(oneLine(excerpt)) === fold(paragraphsOf(text)));
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
