@@ -1,5 +1,5 @@
-import type { Node } from '@tiptap/pm/model';
-import { AFTER_PARAGRAPHS, countWords } from '#app/text/measure.ts';
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { countWords } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { readDocument } from './document.server.ts';
@@ -59,27 +59,16 @@ function sanitize({
   return { html: toHtml(doc), rendered, headings, text, words: countWords(text) };
 }
 
-/** Extracts the text for search: first the paragraphs, of which excerpts are made, then all else. */
+/** Extracts the text for search and excerpts: footnotes come after it. */
 function textOf(doc: Node): string {
-  const prose: string[] = [];
-  const nested: string[] = [];
-  const others: string[] = [];
-  doc.descendants((node, _, parent) => {
-    const { type, attrs, isTextblock } = node;
-    if (attrs.tex) others.push(attrs.tex);
-    if (type.name === 'embed') others.push(attrs.title);
-    if (type.name === 'footnote') others.push(node.textContent);
-    else if (type.name !== 'paragraph') isTextblock && others.push(lineOf(node));
-    else (parent === doc ? prose : nested).push(lineOf(node));
-    return type.name !== 'footnote';
-  });
-  const hasProse = joined(prose) !== '';
-  const paragraphs = joined(hasProse ? prose : nested);
-  const rest = joined(hasProse ? [...nested, ...others] : others);
-  return rest ? `${paragraphs}${AFTER_PARAGRAPHS}${rest}` : paragraphs;
+  const notes: string[] = [];
+  const withoutNotes = (node: Node): Node => {
+    const kept = node.children.filter(({ type }) => type.name !== 'footnote').map(withoutNotes);
+    for (const { type, textContent } of node.children) if (type.name === 'footnote') notes.push(textContent);
+    return node.isLeaf ? node : node.copy(Fragment.from(kept));
+  };
+  const body = withoutNotes(doc);
+  return [body.textBetween(0, body.content.size, '\n', leafText), ...notes].join('\n').trim();
 }
 
-const joined = (lines: string[]) => lines.join('\n').trim();
-
-const lineOf = ({ children }: Node): string =>
-  children.map(({ text, type }) => text ?? (type.name === 'footnote' ? '' : ' ')).join('');
+const leafText = ({ attrs, type }: Node): string => attrs.tex ?? (type.name === 'embed' ? attrs.title : ' ');

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DOMSerializer } from '@tiptap/pm/model';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test, vi } from 'vitest';
-import { excerptOf, isAutomatic } from '#app/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { readDocument } from './document.server.ts';
 import { refusalOf, tooComplex, tooDeep, tooLong } from './limits.ts';
@@ -145,26 +144,5 @@ describe('hostile bodies', () => {
     await nextTurn();
     expect(done).not.toHaveBeenCalled();
     expect((await long).html).not.toBe('');
-  });
-});
-
-describe('the excerpt of a text', () => {
-  const others =
-    '<h2>Başlık</h2><pre><code>const a = 1;\n\nconst b = 2;</code></pre><div data-math="x^2"></div>';
-
-  test.each([
-    [
-      `${others}<p>Ölçtük.</p>${others}<p>Sonra yazdık.</p><ul><li><p>elma</p></li></ul>`,
-      'Ölçtük. Sonra yazdık.',
-    ],
-    [`${others}<ul><li><p>elma</p></li><li><p>armut</p></li></ul>`, 'elma armut'],
-    ['<h2>Başlık</h2><p>Tek.<sup data-footnote="Kaynak"></sup> Çift.</p>', 'Tek. Çift.'],
-    ['<h2>Başlık</h2><p>Kare: <span data-math="x^2"></span> olur.</p>', 'Kare: olur.'],
-    [others, ''],
-  ])('takes paragraphs only: %s', async (html, expected) => {
-    const { text } = await sanitize(html);
-    expect(excerptOf(text)).toBe(expected);
-    expect(isAutomatic(expected, text)).toBe(expected !== '');
-    expect(text).toContain('Başlık');
   });
 });

@@ -30,12 +30,7 @@ export function shortened(text: string, max: number): string {
   return `${withoutTail(end > 0 ? text.slice(0, end) : cut(text, max), /[\s–•*-]/)}…`;
 }
 
-/** Separates in a text its paragraphs from code, headings, formulas and notes. */
-export const AFTER_PARAGRAPHS = '\u2029';
-
-const paragraphsOf = (text: string) => oneLine(text.split(AFTER_PARAGRAPHS, 1).join());
-
-export const excerptOf = (text: string) => shortened(paragraphsOf(text), 200);
+export const excerptOf = (text: string) => shortened(oneLine(text), 200);
 
 export function repeatsText(excerpt: string, text: string): boolean {
   const isCut = excerpt.trimEnd().endsWith('…');
@@ -47,8 +42,7 @@ export function repeatsText(excerpt: string, text: string): boolean {
 
 /** Tells what `excerptOf` made of a text from what somebody wrote in the words of its beginning. */
 export const isAutomatic = (excerpt: string, text: string) =>
-  repeatsText(excerpt, text) &&
-  (excerpt.endsWith('…') || fold(oneLine(excerpt)) === fold(paragraphsOf(text)));
+  repeatsText(excerpt, text) && (excerpt.endsWith('…') || fold(oneLine(excerpt)) === fold(oneLine(text)));
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

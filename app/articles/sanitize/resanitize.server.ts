@@ -1,11 +1,9 @@
 import type { Deps } from '#app/deps.ts';
 import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import { excerptOf, isAutomatic } from '#app/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { didUpdate } from '#platform/database/outcomes.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import { beginning } from '../queries.server.ts';
 import { derived } from '../save.server.ts';
 
 /** Marks articles of a restore, or written to the database by hand. */
@@ -36,7 +34,7 @@ export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' |
   for (;;) {
     const old = await db
       .selectFrom('articles')
-      .select(['id', 'title', 'content', 'excerpt', 'rev', beginning])
+      .select(['id', 'title', 'content', 'rev'])
       .where('cleaning', '<', SANITIZER_VERSION)
       .where('id', '>', last)
       .orderBy('id')
@@ -47,7 +45,7 @@ export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' |
       old.map(async (row) => ({ ...row, result: await orRefused(() => sanitize(row.content)) })),
     );
     await db.transaction().execute(async (trx) => {
-      for (const { id, title, rev, excerpt, beginning, result } of results) {
+      for (const { id, title, rev, result } of results) {
         last = id;
         if (result instanceof Refused) {
           log.error({ event: 'clean_again_refused', article: id, reason: result.message });
@@ -56,10 +54,7 @@ export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' |
         }
         await trx
           .updateTable('articles')
-          .set({
-            ...derived(title, result),
-            ...(isAutomatic(excerpt, beginning) && { excerpt: excerptOf(result.text) }),
-          })
+          .set(derived(title, result))
           .where('id', '=', id)
           .where('rev', '=', rev)
           .execute();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { excerptOf } from '#app/text/measure.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 import { optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -23,6 +24,7 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
       content,
       category_id: category_id ? Number(category_id) : null,
       status: 'published',
+      excerpt: excerptOf(textOf(content)),
       format: 'auto',
     }),
     labels: { title: 'Başlık', category_id: 'Kategori', content: 'İçerik (HTML veya Markdown)' },
@@ -60,4 +62,9 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
       </form>
     </Panel>
   );
+}
+
+function textOf(content: string): string {
+  const text = new DOMParser().parseFromString(content, 'text/html').body.textContent ?? '';
+  return text.replace(/^[#>\s-]+/gm, ' ').replace(/[*_`~]+/g, '');
 }
