@@ -11,8 +11,8 @@ import { addProject } from './scene.ts';
 // What a first visit may weigh, compressed and with headers, in bytes. Counts and bytes, never times.
 const budget = {
   everything: 80_000,
-  document: 15_600,
-  scripts: 10_000,
+  document: 15_700,
+  scripts: 10_900,
   inline: 4_000,
   fonts: 30_000,
   fontFiles: 2,
@@ -122,7 +122,7 @@ test('no script of a browser brings the texts of a second language', () => {
   expect(scripts.filter((name) => readFileSync(join(folder, name), 'utf8').includes(text))).toEqual([]);
 });
 
-test('the panel’s first screen brings at most 170 kB of scripts', { tag: '@chromium' }, async ({
+test('the panel’s first screen brings at most 173 kB of scripts', { tag: '@chromium' }, async ({
   page,
   site,
   signIn,
@@ -131,11 +131,11 @@ test('the panel’s first screen brings at most 170 kB of scripts', { tag: '@chr
     (await weigh(page, site.url + path))
       .filter(({ type }) => type === 'Script')
       .reduce((bytes, { size }) => bytes + size, 0);
-  expect(await scriptsOf('/admin/login')).toBeLessThanOrEqual(170_000);
+  expect(await scriptsOf('/admin/login')).toBeLessThanOrEqual(173_000);
   await signIn();
   const dashboard = await scriptsOf('/admin/dashboard');
   expect(dashboard).toBeGreaterThan(100_000);
-  expect(dashboard).toBeLessThanOrEqual(170_000);
+  expect(dashboard).toBeLessThanOrEqual(173_000);
 });
 
 const inlineScripts = (page: Page): Promise<string> =>
