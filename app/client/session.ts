@@ -19,8 +19,8 @@ export function onSessionChange(listener: () => void) {
 /** Checks the stored session, and again when another tab signs in. Call once at start. */
 export function restoreSession() {
   if (currentToken()) void checkSession();
-  window.addEventListener('storage', ({ key }) => {
-    if (key === SIGNED_OUT) forgetUnsaved();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SIGNED_OUT && newValue) forgetUnsaved();
     const stored = storedSession();
     if (!currentToken() || (stored && stored.token === confirmed?.token)) setConfirmed(stored);
     else void checkSession();
@@ -51,7 +51,9 @@ const SIGNED_OUT = 'signedOutAt';
 export function leaveSession() {
   clearSession();
   forgetUnsaved();
+  // Tells the other tabs, and leaves nothing behind.
   store(SIGNED_OUT, String(Date.now()));
+  removeStored(SIGNED_OUT);
 }
 
 let checking: Promise<Check> | undefined;

@@ -11,11 +11,14 @@ export async function hideUnreadable(c: ApiContext) {
   if (!key || !/json/.test(c.res.headers.get('content-type') ?? '')) return;
   const matched = rules.map(([, of]) => of);
   if (matched.flatMap(scopesOf).some((scope) => isReadable(key, scope))) return;
-  const record = matched.find(({ receipt }) => receipt)?.receipt ?? z.object({});
+  const record = matched.find(({ receipt }) => receipt)?.receipt;
   const { headers, status, ok } = c.res;
-  const told: z.ZodType = ok ? z.union([saved(record), record]) : refused(record);
+  const written: z.ZodType = record ? z.union([saved(record), record]) : nothing;
+  const told: z.ZodType = ok ? written : refused(record ?? nothing);
   c.res = Response.json(told.catch({}).parse(parseJson(await c.res.text())), { status, headers });
 }
+
+const nothing = z.object({});
 
 /** The envelope of articles and own pages. */
 const saved = (record: z.ZodObject) => z.object({ message: z.string(), data: record });

@@ -50,7 +50,7 @@ function Notices() {
   return notices.map(({ notice: Notice, room }) => <Notice key={room?.to} />);
 }
 
-/** Has the shape of the screen that comes: numbers, fields beside each other, a page for writing, or a list. */
+/** Draws the layout of the screen that loads: numbers, two columns of fields, a page for writing, or a list. */
 export function PanelSkeleton() {
   const { pathname } = useLocation();
   const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);

@@ -23,7 +23,7 @@ export function CopyButton({ text, name, label, className, children }: Props) {
 type CopyEmailProps = {
   email: string;
   className?: string;
-  /** Draws what is copied, where the address does not stand beside it. */
+  /** Shows a mail icon where the address itself is not shown. */
   isNamed?: boolean;
 };
 

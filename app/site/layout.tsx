@@ -109,7 +109,7 @@ function Logo({ name }: { name: string }) {
   );
 }
 
-/** Stands in a row of its own on phones, where home shows its answer by itself. Only its path gives way. */
+/** Takes a row of its own on phones, except on home, which shows its answer below. Truncates only the path. */
 function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean }) {
   const { t } = useWords();
   return (

@@ -82,15 +82,20 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   };
 }
 
-export const renderNotFound = (input: PageContext) => renderError(input, 404);
+/** Renders what is kept for all that is missing; a Response, which is not kept, where a read failed. */
+export async function renderNotFound(input: PageContext): Promise<RenderedPage | Response> {
+  const { headers, text, faults } = await drawError(input, 404);
+  const response = answer(headers, text, 404);
+  if (faults.count > 0) return response;
+  return { headers: Object.fromEntries(response.headers), body: Buffer.from(text) };
+}
 
-async function renderError(input: PageContext, status: 404 | 500): Promise<Response> {
-  const { request } = await tolerant(input);
+async function drawError(input: PageContext, status: 404 | 500) {
+  const { request, faults } = await tolerant(input);
   const title = errorTitle(words[input.language].t, status);
   const head = { title, path: input.path, share: 'page/home', missing: true };
   const page = <ErrorPage status={status} path={input.path} />;
-  const { headers, text } = await renderDocument(request, head, undefined, page);
-  return answer(headers, text, status);
+  return { ...(await renderDocument(request, head, undefined, page)), faults };
 }
 
 async function renderDocument(
@@ -140,7 +145,8 @@ async function withErrorPage<T extends RenderedPage | Response>(
     return await render(request, faults);
   } catch (error) {
     logFailure(input, 'rendering', error);
-    return renderError(input, 500);
+    const { headers, text } = await drawError(input, 500);
+    return answer(headers, text, 500);
   }
 }
 

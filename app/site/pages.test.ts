@@ -87,6 +87,17 @@ onEachDatabase('public pages', (site) => {
     }
   });
 
+  test('a 404 that a failed read left without its words is not kept', async () => {
+    await site().asOwner('PUT', '/api/personal-info', { data: { site_title: 'Deniz yazar' } });
+    const ask = async () => (await site().call('GET', '/yok')).text();
+    for (const table of ['personal_info', 'settings'])
+      await site().db.schema.alterTable(table).renameTo(`${table}_away`).execute();
+    expect(await ask()).not.toContain('Deniz yazar');
+    for (const table of ['personal_info', 'settings'])
+      await site().db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+    expect(await ask()).toContain('Deniz yazar');
+  });
+
   test('a failed read is never kept: without a good copy the page says what it can, with 503', async () => {
     const tables = ['articles', 'projects', 'personal_info', 'skills', 'settings'];
     for (const table of tables) await site().db.schema.alterTable(table).renameTo(`${table}_away`).execute();

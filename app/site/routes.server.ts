@@ -101,17 +101,13 @@ const encodingOf = (c: PageContext) => chooseEncoding(c.req.header('accept-encod
 
 export const missing = async (c: PageContext) => (await movedFrom(c)) ?? notFound(c);
 
-/** Answers 404 with one copy for each language and place in the dock: who asks for what is not there costs no rendering. */
+/** Answers 404 from one copy for each language and current link of the dock, so that scanners cost no rendering. */
 async function notFound(c: PageContext): Promise<Response> {
   const input = pageInput(c);
   const section = input.dock.site.find(({ to }) => input.path.startsWith(`${to}/`))?.to ?? '';
-  const page = await c.var.documents(`404 ${input.language} ${section}`, encodingOf(c), async () => {
-    const { headers, body, status } = await renderNotFound({ ...input, path: `${section}/404` });
-    const isWhole = status === 404 && body;
-    return isWhole
-      ? { headers: Object.fromEntries(headers), body: Buffer.from(await new Response(body).arrayBuffer()) }
-      : new Response(body, { status, headers });
-  });
+  const page = await c.var.documents(`404 ${input.language} ${section}`, encodingOf(c), () =>
+    renderNotFound({ ...input, path: `${section}/404` }),
+  );
   if (page instanceof Response) return page;
   const { etag: _, 'server-timing': __, ...headers } = page.headers;
   return new Response(new Uint8Array(bufferOf(page)), { status: 404, headers });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { destination, pino } from 'pino';
 import type { Config } from '#app/config.ts';
+import { copySince } from '#app/original/original.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -24,9 +25,11 @@ export async function restore(config: Config, [file = '']: string[]): Promise<Co
     );
     const facts = { rows: count(tables), uploads: Object.keys(uploads).length, missing };
     const lacks = missing.length > 0 ? ` Yedekte olmayan dosyalar: ${missing.join(', ')}.` : '';
+    const isCopy = (await copySince(db)) !== undefined;
+    const copied = isCopy ? ' Burası şimdi bir kopya; asıl site artık çalışmıyorsa: vitrin adopt' : '';
     return {
-      line: `${facts.rows} satır ve ${facts.uploads} dosya geri yüklendi.${lacks} Burası şimdi bir kopya; asıl site artık çalışmıyorsa: vitrin adopt`,
-      facts,
+      line: `${facts.rows} satır ve ${facts.uploads} dosya geri yüklendi.${lacks}${copied}`,
+      facts: { ...facts, is_copy: isCopy },
     };
   } finally {
     await close();

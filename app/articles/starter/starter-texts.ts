@@ -28,7 +28,7 @@ export const analyticsArticle = {
   title: 'Ziyaretçileri izlemeden saymak',
   excerpt: 'Dashboard’daki sayılar nereden gelir, kimler sayılmaz ve neden çerez uyarısı yok?',
   html: `
-<p>Bir makalenin okunup okunmadığını bilmek güzeldir; okuyanı takip etmek değil. Vitrin’in ölçümü bu ikisini ayırır. Bu makale da bir örnektir ve panelden kaldırılabilir.</p>
+<p>Bir makalenin okunup okunmadığını bilmek güzeldir; okuyanı takip etmek değil. Vitrin’in ölçümü bu ikisini ayırır. Bu makale de bir örnektir ve panelden kaldırılabilir.</p>
 <h2>Ne sayılır?</h2>
 <p>Bir sayfa açıldığında tarayıcı, sitenin kendisine küçük bir bildirim gönderir. Panelin sayfaları, botlar ve oturum açmış olan siz sayılmazsınız. Tarayıcısı izlenmek istemediğini söyleyen ziyaretçiler de sayılmaz.</p>
 <h2>Kim olduğu nasıl gizli kalır?</h2>
