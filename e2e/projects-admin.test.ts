@@ -213,7 +213,7 @@ test('categories are made, renamed, ordered with the keyboard and deleted when u
   await page.getByRole('textbox', { name: 'Ad' }).fill('Game Development');
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(8);
-  await expect(rows.last()).toContainText('🎮');
+  await expect(rows.last().locator('.lucide-gamepad-2, .lucide-gamepad2')).toBeVisible();
   await page.getByRole('button', { name: /^Game Development: sırasını/ }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(rows.nth(6)).toContainText('Game Development');
@@ -312,7 +312,7 @@ test('a pasted list is taken whole, and pictures that arrive late join the galle
     await expect(page.getByRole('button', { name: `${name} etiketini kaldır` })).toBeVisible();
 
   const gallery = page.getByRole('list', { name: 'Galerideki görseller' }).getByRole('img');
-  const field = page.getByText('Galeri', { exact: true }).locator('..').locator('div').first();
+  const field = page.getByText('Galeri', { exact: true }).locator('..').locator('> div');
   const drop = async (files: Awaited<ReturnType<typeof pictureFile>>[]) =>
     field.dispatchEvent('drop', {
       dataTransfer: await page.evaluateHandle(

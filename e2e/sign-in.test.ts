@@ -424,7 +424,8 @@ test.describe('behind TLS', () => {
   }, async ({ page, site, expects }) => {
     expects(
       'failed /api/analytics/live',
-      'failed /api/backups/proof',
+      'failed /api/checkup/findings',
+      'failed /api/original',
       'failed /api/messages/unread',
       'failed /api/pages',
       'failed /api/starter-content',

@@ -128,7 +128,9 @@ test('every screen of the panel has a way back to the dashboard', async ({ page,
   }
   await page.goto('/admin/articles/new');
   await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Dashboard' }),
+  ).toBeVisible();
 });
 
 test('a project’s card in the panel shows what the specification names', async ({ page, signIn, api }) => {
