@@ -73,6 +73,28 @@ onEachDatabase('public pages', (site) => {
     );
   });
 
+  test('a title in the place of an address leads to the page', async () => {
+    await site().asOwner('POST', '/api/articles', {
+      title: 'Iğdır’da Çalışmak',
+      content: '<p>a</p>',
+      is_published: true,
+    });
+    const at = async (path: string) => (await site().call('GET', path)).headers.get('location');
+    expect(await at(`/blog/${encodeURIComponent('ığdırda çalışmak')}`)).toBe('/blog/igdirda-calismak');
+    expect(await at(`/blog/${encodeURIComponent('Iğdır’da-Çalışmak')}`)).toBe('/blog/igdirda-calismak');
+    expect(await at(`/blog/${encodeURIComponent('çalışmak')}`)).toBe(null);
+  });
+
+  test('parameters have English names in English, and Turkish ones lead there', async () => {
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const at = async (path: string) => (await site().call('GET', path)).headers.get('location');
+    expect(await at('/en/projects?kategori=Web%20App')).toBe('/en/projects?category=Web+App');
+    expect(await at('/en/about?yetenek=1&x=2')).toBe('/en/about?skill=1&x=2');
+    expect(await at('/projects?kategori=SaaS')).toBe(null);
+    expect((await site().call('GET', '/en/about?skill=999')).status).toBe(404);
+    expect((await site().call('GET', '/en/about?skill=')).status).toBe(200);
+  });
+
   test('a client that has a page gets 304, also after it was rendered again', async () => {
     const etag = (await site().call('GET', '/about')).headers.get('etag') ?? '';
     site().content.expire();

@@ -5,7 +5,7 @@ import { en } from './en.ts';
 import { form, others } from './tr.ts';
 import { shared } from './tr-shared.ts';
 
-const paths = `/ /about /about?yetenek=5 /about?deneyim=1 /projects /projects?kategori=Other /projects?kategori=None
+const paths = `/ /about /about?skill=5 /about?experience=1 /projects /projects?category=Other /projects?category=None
   /projects?proje=no /projects/p-completed /projects/p-planned /projects/none /blog /blog?page=2 /blog?q=post /blog?q=zzz
   /blog/none /blog/tag/code /blog/tag/code?page=2 /blog/tag/none /contact /talks /privacy /none /a/b /cv/none`;
 
