@@ -68,6 +68,10 @@ onEachDatabase('articles', (site) => {
       '<p><br></p>',
       '<p>&nbsp;</p><p><br> &nbsp;</p>',
       '<p>&zwnj;\u200b</p><p>&shy;</p>',
+      '<ul><li></li></ul><blockquote><p> </p></blockquote>',
+      '<ol><li><p><strong> </strong></p><ul><li></li></ul></li></ol>',
+      '<h2></h2><pre><code></code></pre>',
+      '<table><tr><td></td><td> </td></tr></table>',
       '   ',
     ])
       expect((await add(site(), { content })).errors).toEqual({ content: ['İçerik zorunludur.'] });

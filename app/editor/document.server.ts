@@ -1,3 +1,4 @@
+import { isNodeEmpty } from '@tiptap/core';
 import { type Node, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
@@ -23,6 +24,8 @@ function settle(doc: Node): Node {
   refuseHugeTables(doc);
   const state = EditorState.create({ doc });
   const even = fixTables(state)?.doc ?? doc;
+  // Takes empty lists, quotations and tables for nothing, as the editor does.
+  if (isNodeEmpty(even, { ignoreWhitespace: true })) return even.copy();
   const { content } = even;
   let end = content.size;
   for (let at = content.childCount - 1; at >= 0 && isBlankLine(content.child(at)); at -= 1) {

@@ -72,13 +72,16 @@ function describe(
 }
 
 /** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `translated`. */
-export const body = <S extends z.ZodType>(schema: S, translated?: (body: unknown) => z.ZodType) =>
+export const body = <S extends z.ZodType>(schema: S, inLanguageOf?: (body: unknown) => Refusals) =>
   validator('json', schema, (result, c) => {
     if (!isJson(c.req.header('content-type'))) return problem(415);
     if (result.success) return undefined;
-    const { error } = translated?.(result.data).safeParse(result.data) ?? {};
-    return invalid(error?.issues ?? result.error);
+    const { schema: own, message } = inLanguageOf?.(result.data) ?? {};
+    return invalid(own?.safeParse(result.data).error?.issues ?? result.error, message);
   });
+
+/** How a body is refused in the language that it names: errors of the schema, and the message above them. */
+type Refusals = { schema: z.ZodType; message: string };
 
 export const query = <S extends z.ZodType>(schema: S) =>
   validator('query', schema, (result) => {

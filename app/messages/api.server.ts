@@ -40,12 +40,15 @@ import { countMatching, getConversation, listMessages } from './queries.server.t
 import { listThreads } from './threads.server.ts';
 import { restoreMessage, updateMessage } from './write.server.ts';
 
-const inputs = inEachLanguage((language) => contactIn(words[language].t.form));
+const inputs = inEachLanguage((language) => {
+  const { form } = words[language].t;
+  return { schema: contactIn(form), message: form.invalid };
+});
 
 export const contact = router().post(
   '/',
   publicRoute('Send a message', { reply: contactReply, status: 201, invalidates: [] }),
-  body(inputs[DEFAULT], (given) => inputs[contactLanguage.parse(given).language]),
+  body(inputs[DEFAULT].schema, (given) => inputs[contactLanguage.parse(given).language]),
   async (c) => {
     const input = c.req.valid('json');
     await receiveContact(c.var.deps, input, c.var.address);

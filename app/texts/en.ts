@@ -52,7 +52,7 @@ export const en: Texts = {
     otherCategory: 'Other',
   },
   form: {
-    sent: 'Your message has been sent!', busy: 'Sending...',
+    sent: 'Your message has been sent!', busy: 'Sending...', invalid: 'Please check the fields of the form.',
     failed: 'Something went wrong while sending your message. Please try again.',
     name: {
       error: 'Your name must have at least 2 characters', tooLong: 'Your name may have at most 100 characters',
