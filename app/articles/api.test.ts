@@ -346,7 +346,7 @@ onEachDatabase('articles', (site) => {
 
   test('an automatic excerpt follows the text until the owner writes one', async () => {
     const { id, ...first } = await add(site(), { content: `<p>${'Birinci söz. '.repeat(30)}</p>` });
-    expect(first).toMatchObject({ excerpt: expect.stringMatching(/^Birinci .*(Birinci|söz\.)…$/) });
+    expect(first).toMatchObject({ excerpt: `${'Birinci söz. '.repeat(15).trim()}` });
     expect(first.excerpt_is_automatic).toBe(true);
     const second = await put(site(), id, { content: '<p>İkinci söz.</p>' });
     expect(second.data).toMatchObject({ excerpt: 'İkinci söz.', excerpt_is_automatic: true });

@@ -3,12 +3,11 @@ import { sql } from 'kysely';
 import { requiredText } from '#app/contract/fields.ts';
 import { ONLY, type Translatable, translatable } from '#app/languages/translatable.ts';
 import { translatedFields, whereIn } from '#app/languages/translate.server.ts';
-import { isAutomatic } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { plainColumns, plainTexts } from './fields.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
-import { beginning, getArticle } from './queries.server.ts';
+import { getArticle } from './queries.server.ts';
 
 const translatableOf = (kind: Kind, one: string) =>
   translatable({
@@ -62,12 +61,12 @@ const UNREAD = '…';
 async function listSources(db: Db, kind: Kind): Promise<Source[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'rev', 'title', 'excerpt', ...plainColumns, beginning])
+    .select(['id', 'rev', 'title', 'excerpt', 'excerpt_is_own', ...plainColumns])
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => {
-    const excerpt = isAutomatic(row.excerpt, row.beginning) ? '' : row.excerpt;
+    const excerpt = row.excerpt_is_own === 1 ? row.excerpt : '';
     return Object.assign(row, { excerpt, content: UNREAD });
   });
 }

@@ -16,7 +16,9 @@ onEachDatabase('the contact form in English', (site) => {
 
   test('says what is wrong in the language of the page, and in Turkish for one that is not known', async () => {
     const refused = async (language: unknown) => {
-      const { message, errors } = await (await send({ name: 'a', email: 'b', message: 'c', language })).json();
+      const { message, errors } = await (
+        await send({ name: 'a', email: 'b', message: 'c', language })
+      ).json();
       return [message, errors.name[0]];
     };
     expect(await refused('en')).toEqual([
