@@ -1,4 +1,5 @@
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
+import { answerList } from '#app/http/answer-list.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import { problem, refusedKey } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
@@ -27,7 +28,7 @@ import {
 import { lostWords } from './import/lost-words.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
-import { findArticle, listArticles, listSeries } from './queries.server.ts';
+import { findArticle, listArticles, listSeries, wholeList } from './queries.server.ts';
 import { demandRights, isPublic, rightsOf } from './rights.server.ts';
 import { addArticle, isMarkdown, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
@@ -72,7 +73,13 @@ export function articleRoutes(kind: Kind) {
       query(articleQuery),
       // A search is made each time: its words are anybody's.
       cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),
-      async (c) => c.json(await listArticles(c.var.deps.db, kind, readerOf(c), c.req.valid('query'))),
+      async (c) => {
+        const { db } = c.var.deps;
+        const { page, ...wanted } = c.req.valid('query');
+        if (page) return c.json(await listArticles(db, kind, readerOf(c), { ...wanted, page }));
+        const { parts, around } = await wholeList(db, kind, readerOf(c), wanted);
+        return answerList(c, parts, around);
+      },
     )
     .post(
       '/',
