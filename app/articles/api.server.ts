@@ -69,15 +69,20 @@ export function articleRoutes(kind: Kind) {
   return router()
     .get(
       '/',
-      publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read' }),
+      publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read', limited: true }),
       query(articleQuery),
       // A search is made each time: its words are anybody's.
       cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),
       async (c) => {
         const { db } = c.var.deps;
         const { page, ...wanted } = c.req.valid('query');
+        const { readings } = c.var.deps.limits;
+        if (!c.var.owner && wanted.q && !readings.allows(c.var.address)) return tooOften();
         if (page) return c.json(await listArticles(db, kind, readerOf(c), { ...wanted, page }));
         const { parts, around } = await wholeList(db, kind, readerOf(c), wanted);
+        // A long list is made anew for each who reads it.
+        const cost = Math.floor(around.total / LONG);
+        if (!c.var.owner && cost > 0 && !readings.allows(c.var.address, cost)) return tooOften();
         return answerList(c, parts, around);
       },
     )
@@ -181,6 +186,11 @@ export function articleRoutes(kind: Kind) {
       }),
     );
 }
+
+const tooOften = () => problem(429, { headers: { 'Retry-After': '60' } });
+
+/** Articles that take about as long to read as a search. */
+const LONG = 100;
 
 const asMarkdown = async (article: ArticleOf<Kind>) => ({
   ...article,

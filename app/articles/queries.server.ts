@@ -57,15 +57,13 @@ export async function wholeList(db: Db, kind: Kind, reader: Audience, query: Art
   const { isListed, read, isAfter } = listOf(db, kind, reader, query);
   const total = await countListed(db, isListed);
   async function* parts() {
-    const rows = inParts<Awaited<ReturnType<typeof read>>[number]>((after) =>
-      read((ids) => (after ? ids.where(isAfter(after)) : ids).limit(PART)),
+    const rows = inParts<Awaited<ReturnType<typeof read>>[number]>((after, limit) =>
+      read((ids) => (after ? ids.where(isAfter(after)) : ids).limit(limit)),
     );
     for await (const part of rows) yield part.map((row) => toArticle(kind, row));
   }
   return { parts: parts(), around: { total, page: 1, per_page: Math.max(total, 1), last_page: 1 } };
 }
-
-const PART = 50;
 
 /** Finds rows in an index by their place in the list before it reads them. */
 function listOf(db: Db, kind: Kind, reader: Audience, { q, status, sort }: ArticleQuery) {

@@ -34,7 +34,7 @@ const translatableOf = (kind: Kind, one: string) =>
       content: ['İçerik', 'rich'],
       ...plainTexts,
     },
-    list: (db) => inParts((after: Listed | undefined) => listSources(db, kind, after?.id)),
+    list: (db) => inParts((after: Listed | undefined, limit) => listSources(db, kind, limit, after?.id)),
     find: (db, id) => findSource(db, kind, id),
     titleOf: ({ title }) => title,
   });
@@ -65,19 +65,17 @@ type Source = { id: number; rev: number; title: string };
 /** Stands for a text, which every article has. */
 const UNREAD = '…';
 
-const PART = 100;
-
 type Listed = Source & { excerpt: string; content: string };
 
 /** Newest first, those older than `after`. Leaves out texts, and excerpts that are made of them. */
-async function listSources(db: Db, kind: Kind, after: number | undefined): Promise<Listed[]> {
+async function listSources(db: Db, kind: Kind, limit: number, after?: number): Promise<Listed[]> {
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'rev', 'title', 'excerpt', ...plainColumns, beginning])
     .where('kind', '=', kind)
     .$if(after !== undefined, (older) => older.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
-    .limit(PART)
+    .limit(limit)
     .execute();
   return rows.map((row) => {
     const excerpt = isAutomatic(row.excerpt, row.beginning) ? '' : row.excerpt;

@@ -21,7 +21,9 @@ export async function checkLinks(deps: Deps, openSite: () => Promise<Fetch>): Pr
   const files = new Set<string>();
   for await (const { key } of storage.list()) files.add(`/uploads/${key}`);
   const wrong: string[] = [];
-  for await (const articles of inParts((after: Row | undefined) => visibleAfter(db, after?.id ?? 0))) {
+  for await (const articles of inParts((after: Row | undefined, limit) =>
+    visibleAfter(db, limit, after?.id),
+  )) {
     for (const { slug, rendered } of articles) {
       const here = config.SITE_URL + pathOf(slug);
       for (const path of new Set(pathsIn(rendered, here, config.SITE_URL)))
@@ -36,16 +38,14 @@ export async function checkLinks(deps: Deps, openSite: () => Promise<Fetch>): Pr
 
 type Row = { id: number; slug: string; rendered: string };
 
-const PART = 50;
-
-const visibleAfter = (db: Db, id: number): Promise<Row[]> =>
+const visibleAfter = (db: Db, limit: number, id = 0): Promise<Row[]> =>
   db
     .selectFrom('articles')
     .select(['id', 'slug', 'rendered'])
     .where((eb) => eb.or([isVisible()(eb), isVisible('page')(eb)]))
     .where('id', '>', id)
     .orderBy('id')
-    .limit(PART)
+    .limit(limit)
     .execute();
 
 const pathsIn = (html: string, here: string, site: string): string[] =>

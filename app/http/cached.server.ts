@@ -31,7 +31,7 @@ export const cached =
     }
   };
 
-const LARGEST = 4 * 1024 * 1024;
+const LARGEST = 16 * 1024 * 1024;
 
 async function storable(path: string, response: Response): Promise<RenderedPage | Response> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return response;

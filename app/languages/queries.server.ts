@@ -27,7 +27,7 @@ export const knownLanguages = memoizePerVersion(
 );
 
 export async function* translationUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
-  const read = (after: Place | undefined) =>
+  const read = (after: Place | undefined, limit: number) =>
     db
       .selectFrom('translations')
       .select(['language', 'kind', 'record_id', 'fields'])
@@ -36,7 +36,7 @@ export async function* translationUploadPlaces(db: Db): AsyncGenerator<UploadPla
       .orderBy('kind')
       .orderBy('record_id')
       .orderBy('language')
-      .limit(PART)
+      .limit(limit)
       .execute();
   for await (const rows of inParts(read))
     for (const { language, kind, record_id, fields } of rows)
@@ -46,8 +46,6 @@ export async function* translationUploadPlaces(db: Db): AsyncGenerator<UploadPla
         text: fields,
       };
 }
-
-const PART = 50;
 
 type Place = { kind: string; record_id: number; language: string };
 

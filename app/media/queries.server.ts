@@ -60,15 +60,13 @@ export async function listUploads({ db, resources }: Used, page: number, per_pag
   return asPage(await withUses({ db, resources }, rows), total, page, per_page);
 }
 
-const PART = 200;
-
 /** The same whole, read as it is taken. */
 export async function* allUploads({ db, resources }: Used): AsyncGenerator<Upload[]> {
   const uses = await usesOf({ db, resources });
-  const read = (after: UploadRow | undefined) =>
+  const read = (after: UploadRow | undefined, limit: number) =>
     newestUploads(db)
       .$if(after !== undefined, (older) => older.where('id', '<', after?.id ?? 0))
-      .limit(PART)
+      .limit(limit)
       .execute();
   for await (const rows of inParts(read)) yield rows.map((row) => toUpload(row, uses));
 }

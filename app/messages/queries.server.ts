@@ -26,16 +26,14 @@ export async function listMessages(db: Db, query: MessageQuery & { page: number 
 export async function allMessages(db: Db, query: MessageQuery) {
   const counts = await countsOf(db, query);
   async function* parts() {
-    const rows = inParts((after: Row | undefined) =>
-      readMessages(db, query, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(PART)),
+    const rows = inParts((after: Row | undefined, limit) =>
+      readMessages(db, query, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(limit)),
     );
     for await (const part of rows) yield listed(db, part);
   }
   const around = { ...counts, page: 1, per_page: Math.max(counts.total, 1), last_page: 1 };
   return { parts: parts(), around };
 }
-
-const PART = 200;
 
 /** Finds rows in an index by their place in the list before it reads them. */
 function readMessages(db: Db, { q, filter }: MessageQuery, narrow: (ids: Ids) => Ids) {
