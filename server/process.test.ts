@@ -273,9 +273,10 @@ test('a stop behind a proxy is told first, then new connections are refused, and
     );
   await expect.poll(isRefused, { interval: 20 }).toBe(true);
   socket.write(post('{}'));
-  const [last] = await once(socket, 'data');
+  const closed = once(socket, 'close').then(() => ['closed']);
+  const [last] = await Promise.race([once(socket, 'data'), closed]);
   expect(String(last)).toMatch(/^HTTP\/1.1 422[^]*connection: close/i);
-  await once(socket, 'close');
+  await closed;
   expect(await stopped).toBe(0);
 });
 
