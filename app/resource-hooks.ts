@@ -52,7 +52,7 @@ export type ResourceHooks = {
   /** Starter content of the first start; unedited rows of `table` are removed together. */
   starter?: { table: TableWith<{ is_starter: unknown }>; write: (db: Db) => Promise<void> };
   /** Texts that may name uploads, with restorable rows. */
-  uploadPlaces?: (db: Db) => Promise<UploadPlace[]>;
+  uploadPlaces?: (db: Db) => AsyncIterable<UploadPlace>;
   /** Keys of private files in storage, which are no uploads. */
   storedFiles?: (db: Db) => Promise<readonly string[]>;
   /** Leads an old path to a page; leaves a path that leads elsewhere. */

@@ -87,7 +87,7 @@ onEachDatabase(
 
     test('keeps its uploads, runs its jobs and forgets a person', async () => {
       await add(site(), '/uploads/abc-1.webp');
-      expect((await usesOf(site(), ['abc'])).get('abc')).toEqual([{ label: 'Deneme', to: '/' }]);
+      expect((await usesOf(site(), new Set(['abc']))).get('abc')).toEqual([{ label: 'Deneme', to: '/' }]);
       expect(jobsOf(site(), all).map(({ name }) => name)).toContain('pretend');
       const body = { name: 'Ada', email: 'a@example.com', message: 'Bir iletişim iletisi.' };
       expect((await site().call('POST', '/api/contact', { body })).status).toBe(201);

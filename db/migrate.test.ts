@@ -45,7 +45,7 @@ onEachDatabase('migrations', (site, dialect) => {
     expect(threads.data.map(({ id, thread_id }) => [id, thread_id])).toEqual(
       [3, 4, 2, 1].map((id) => [id, id]),
     );
-    expect((await listMessages(db, { q: 'metin', filter: 'unread', per_page: 50 })).total).toBe(3);
+    expect((await listMessages(db, { q: 'metin', filter: 'unread', page: 1, per_page: 50 })).total).toBe(3);
   });
 
   test('the log of webhooks moves into the outbox; what waits keeps its time and its id', async () => {

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { startSharedCache } from '#test/shared-cache.ts';
-import { confirmPublishing, expect, hydrated, test } from './journey.ts';
-import { addArticle, addProject } from './scene.ts';
+import { confirmPublishing, expect, hydrated, readFirst, test } from './journey.ts';
+import { addArticle, addProject, addSkill } from './scene.ts';
 import { owner } from './site.ts';
 
 /* Where others run the site: in a LAN, under a browser's translator. Wrong clocks and slow lines: `clocks-and-lines.test.ts`. */
@@ -124,6 +124,21 @@ test('under a browser’s translator the panel saves a project, settings and a b
   await expect(page.getByText('HTTP 500')).toBeHidden();
 });
 
+/** Lets the panel fail at a click, as when an element that React is about to change is taken away. */
+async function failAt(page: Page, button: Locator) {
+  await page.evaluate(() => {
+    const { insertBefore, removeChild } = Node.prototype;
+    const fail = () => {
+      Object.assign(Node.prototype, { insertBefore, removeChild });
+      throw new DOMException('Failed to execute insertBefore', 'NotFoundError');
+    };
+    Object.assign(Node.prototype, { insertBefore: fail, removeChild: fail });
+  });
+  await button.click();
+  await expect(page.getByText('HTTP 500')).toBeVisible();
+  await expect(page.getByText('Kaydetmediğiniz değişiklikler bu sekmede duruyor')).toBeVisible();
+}
+
 test('a panel that fails keeps what was typed: a reload brings it back', async ({
   page,
   signIn,
@@ -133,20 +148,126 @@ test('a panel that fails keeps what was typed: a reload brings it back', async (
   await signIn();
   await page.goto('/admin/settings');
   await page.getByLabel('Ad Soyad').fill('Yarım kalan');
-  // Takes away an element that React is about to change.
-  await page.evaluate(() => {
-    const { insertBefore, removeChild } = Node.prototype;
-    const fail = () => {
-      Object.assign(Node.prototype, { insertBefore, removeChild });
-      throw new DOMException('Failed to execute insertBefore', 'NotFoundError');
-    };
-    Object.assign(Node.prototype, { insertBefore: fail, removeChild: fail });
-  });
-  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
-  await expect(page.getByText('HTTP 500')).toBeVisible();
-  await expect(page.getByText('Kaydetmediğiniz değişiklikler bu sekmede duruyor')).toBeVisible();
+  await failAt(page, page.getByRole('button', { name: 'Ayarları Kaydet' }));
   await page.reload();
   await expect(page.getByLabel('Ad Soyad')).toHaveValue('Yarım kalan');
+});
+
+test('a panel that fails keeps the form of a dialog: a reload opens it again, until it is closed or saved', async ({
+  page,
+  signIn,
+  api,
+  expects,
+}) => {
+  expects('console: *Failed to execute insertBefore*', '503 /api/skills*', 'console: *');
+  const { id } = await addSkill(api);
+  await signIn();
+  const dialog = page.getByRole('dialog');
+  const title = dialog.getByLabel('Başlık');
+  const save = dialog.getByRole('button', { name: 'Kaydet' });
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:')));
+
+  // What is saved although the panel has failed need not be kept.
+  const refuse = async () =>
+    page.route(/\/api\/skills(?:\/\d+)?$/, async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      return route.fulfill({ status: 503, json: { message: 'x' } });
+    });
+
+  await refuse();
+  await page.goto(`/admin/skills?kayit=${id}`);
+  await title.fill('Yarım kalan');
+  await failAt(page, save);
+  await page.goto('/admin/skills');
+  await expect(title).toHaveValue('Yarım kalan');
+  await dialog.getByRole('button', { name: 'İptal' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await kept()).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Yeni Yetenek' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Yeni Yetenek' }).click();
+  await title.fill('Yepyeni');
+  await failAt(page, save);
+  await page.reload();
+  await expect(title).toHaveValue('Yepyeni');
+  await page.unrouteAll();
+  await dialog.getByLabel('Açıklama').fill('Kaydedilecek.');
+  await save.click();
+  await expect(page.getByText('Yetenek başarıyla eklendi!')).toBeVisible();
+  expect(await kept()).toEqual([]);
+  const names = (await (await api('GET', '/api/skills')).json()).map(({ title }: { title: string }) => title);
+  expect(names).toContain('Yepyeni');
+  expect(names).not.toContain('Yarım kalan');
+});
+
+const message = 'Merhaba, bir API projesi için görüşmek isterim.';
+
+async function writeMessage(page: Page) {
+  await page.getByLabel('Ad Soyad').fill('Ayşe');
+  await page.getByLabel('Email Adresi').fill('ayse@example.com');
+  await page.getByLabel('Mesajınız').fill(message);
+}
+
+test('a tab that is open for hours sends a message and saves, as soon as somebody comes back to it', async ({
+  page,
+  context,
+  signIn,
+  api,
+  expects,
+}) => {
+  expects('419 *');
+  await page.clock.install();
+  await signIn();
+  await page.goto('/admin/settings');
+  const visitor = await context.newPage();
+  await visitor.clock.install();
+  await visitor.goto('/contact');
+  await hydrated(visitor);
+  for (const tab of [page, visitor]) await tab.clock.fastForward('09:00:00');
+  await context.clearCookies();
+
+  await writeMessage(visitor);
+  await visitor.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(visitor.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  await page.getByLabel('Ad Soyad').fill('Dönen Ad');
+  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
+  await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
+  expect((await (await api('GET', '/api/personal-info')).json()).full_name).toBe('Dönen Ad');
+  expect((await (await api('GET', '/api/messages')).json()).data).toMatchObject([
+    { message, is_spam: false },
+  ]);
+});
+
+test('a page that comes back after its form was sent is ready for another, and sends nothing twice', async ({
+  page,
+  api,
+}) => {
+  const total = async () => (await (await api('GET', '/api/messages')).json()).total;
+  await page.goto('/contact');
+  await hydrated(page);
+  await readFirst(page);
+  await writeMessage(page);
+  const button = page.getByRole('button', { name: 'Mesajı Gönder' });
+  await button.click();
+  const sent = page.getByText('Mesajınız başarıyla gönderildi!');
+  await expect(sent).toBeVisible();
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await page.goBack();
+  // As from the back/forward cache, which a Chromium without windows does not have.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await hydrated(page);
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('Mesajınız')).toHaveValue('');
+  expect(await total()).toBe(1);
+  await readFirst(page);
+  await writeMessage(page);
+  await button.click();
+  await expect(sent).toBeVisible();
+  expect(await total()).toBe(2);
 });
 
 test('signing out removes what was typed and not saved, in every tab', async ({

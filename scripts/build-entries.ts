@@ -29,6 +29,7 @@ const entries = [
   'deploy/create-bucket.ts',
   'app/content/zip/unzip-worker.ts',
   'app/backups/prove-worker.ts',
+  'app/checkup/sqlite-worker.ts',
 ];
 
 /** Bundles jsdom, which starts in two thirds of the time as one file: names what it requires by a computed path. */

@@ -71,7 +71,7 @@ onEachDatabase('public documents', (site) => {
     const first = await ask('/yok');
     for (const path of ['/yok-2', '/yok/yok', '/wp-login.php', '/blog.bak'])
       expect(await ask(path)).toBe(first);
-    expect(made).toEqual(['404 tr ']);
+    expect(made).toEqual(['404 /:slug tr', '404 tr ']);
     await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Yeni Ad' } });
     expect(await ask('/yok')).toContain('Yeni Ad');
   });
@@ -101,6 +101,57 @@ onEachDatabase('public documents', (site) => {
       expect([reply.status, reply.headers.get('location')]).toEqual([301, '/blog/yazi']);
     }
   });
+
+  test('searches without an end are refused, one copy for all, and cost nobody else anything', async () => {
+    await site().asOwner('POST', '/api/articles', {
+      title: 'Yazı',
+      content: '<p>x</p>',
+      status: 'published',
+    });
+    const search = async (q: string, address: string, path = '/blog') =>
+      site().call('GET', `${path}?q=${q}`, { address });
+    for (let at = 0; at < 60; at += 1) expect((await search(`a${at}`, '198.51.100.7')).status).toBe(200);
+    const refused = await search('b', '198.51.100.7');
+    expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('etag')]).toEqual([
+      429,
+      '60',
+      null,
+    ]);
+    const text = await refused.text();
+    expect(text).toContain('Çok fazla arama yaptınız');
+    expect(await (await search('c', '198.51.100.7')).text()).toBe(text);
+    const api = await search('d', '198.51.100.7', '/api/articles');
+    expect([api.status, api.headers.get('retry-after')]).toEqual([429, '60']);
+    // What was searched for before is there for all.
+    expect((await search('a1', '198.51.100.7')).status).toBe(200);
+    expect((await search('e', '203.0.113.7')).status).toBe(200);
+    expect((await site().call('GET', '/blog', { address: '198.51.100.7' })).status).toBe(200);
+    expect((await site().asOwner('GET', '/api/articles?q=f')).status).toBe(200);
+  });
+
+  test.each(['/blog/', '/projects/', '/projects?proje=', '/', '/blog/etiket/', '/cv/'])(
+    'what is missing below %s is drawn once',
+    async (path) => {
+      const [first, second] = [
+        await site().call('GET', `${path}yok-bir`),
+        await site().call('GET', `${path}yok-iki`),
+      ];
+      expect([first.status, second.status]).toEqual([404, 404]);
+      const [one, two] = [await first.text(), await second.text()];
+      expect(one).toContain('</html>');
+      expect(one).not.toContain('yok-');
+      expect(two).toBe(one);
+      expect(Object.fromEntries(second.headers)).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      // Is nothing drawn, nothing reads what a page looks like.
+      await site().db.schema.alterTable('personal_info').renameTo('away').execute();
+      const third = await site().call('GET', `${path}yok-uc`);
+      await site().db.schema.alterTable('away').renameTo('personal_info').execute();
+      expect([third.status, await third.text()]).toEqual([404, one]);
+    },
+  );
 
   test('that nobody reads are held in memory once, not for each connection', async () => {
     const content = `<p>${'uzun metin '.repeat(90_000)}</p>`;

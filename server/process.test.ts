@@ -250,6 +250,36 @@ test('an answer that takes its time is finished after SIGTERM', async () => {
   expect(await stopped).toBe(0);
 });
 
+test('a stop behind a proxy is told first, then new connections are refused, and a kept one is answered until it closes', async () => {
+  const site = await start({ STOP_DELAY: '2' });
+  const port = Number(new URL(site.url).port);
+  const post = (body: string) =>
+    `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(post('{}'));
+  const [kept] = await once(socket, 'data');
+  expect(String(kept)).toMatch(/^HTTP\/1.1 422[^]*connection: keep-alive/i);
+
+  const stopped = site.stop();
+  await expect.poll(async () => (await fetch(`${site.url}/health`)).status).toBe(503);
+  expect((await fetch(`${site.url}/health/ready`)).status).toBe(503);
+  const page = await fetch(`${site.url}/about`);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+
+  const isRefused = () =>
+    fetch(`${site.url}/health`).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isRefused, { interval: 20 }).toBe(true);
+  socket.write(post('{}'));
+  const closed = once(socket, 'close').then(() => ['closed']);
+  const [last] = await Promise.race([once(socket, 'data'), closed]);
+  expect(String(last)).toMatch(/^HTTP\/1.1 422[^]*connection: close/i);
+  await closed;
+  expect(await stopped).toBe(0);
+});
+
 test('a stop has a last deadline although the event loop never gets free, or the exit never ends', async () => {
   const hang = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
   const obstacles = [`setImmediate(() => ${hang})`, `process.on('exit', () => ${hang})`];

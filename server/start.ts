@@ -30,6 +30,9 @@ export async function start() {
   site.deps.log.info({ event: 'listening', port: site.port, site: config.SITE_URL });
 }
 
+/** In seconds; leaves time to finish what runs within the grace period. */
+const LONGEST_LINGER = 4;
+
 /** Serves a data folder until it is closed; `close` waits for what is under way. */
 export async function openSite(config: Config): Promise<OpenSite> {
   naming('DATA_DIR', () => makePrivate(config.DATA_DIR));
@@ -66,7 +69,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
     server,
     deps,
     close: async () => {
-      await closeServer(server);
+      await closeServer(server, Math.min(config.STOP_DELAY, LONGEST_LINGER) * 1000);
       await Promise.all(services.map((service) => service.stop()));
       await deps.outbox.stop();
       await jobs.stop();

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '#app/deps.ts';
 
@@ -14,7 +16,8 @@ const GRACE_PERIOD = 9_000;
 const DEADLINE = 12_000;
 
 /**
- * Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY`, stops accepting, drains, exits 0. Logs and counts
+ * Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY` and closes each connection with its next answer, stops
+ * accepting, drains, exits 0. Logs and counts
  * errors that nothing caught: one of a connection (it names a system call) and a rejected promise end what they belong
  * to and nothing else; after any other the state is unknown, and the process shuts down in the same way, but exits 1.
  */
@@ -54,12 +57,18 @@ function killAfter(ms: number, onError: (error: Error) => void) {
     .unref();
 }
 
-/** Repeats, because busy connections turn idle later. */
-export async function closeServer(server: Server) {
+/**
+ * Refuses new connections, and closes those that are open once each is idle. Goes on answering on idle ones for `linger`
+ * ms: a proxy may be sending a request into a connection that it keeps, and would not send it again.
+ */
+export async function closeServer(server: Server, linger = 0) {
+  const closed = once(server, 'close');
+  // Without http's own close, which closes idle connections at once.
+  NetServer.prototype.close.call(server);
+  await Promise.race([closed, sleep(linger)]);
+  // Repeats, because busy connections turn idle later.
   const closing = setInterval(() => server.closeIdleConnections(), 50);
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  server.closeIdleConnections();
+  await closed;
   clearInterval(closing);
 }

@@ -50,8 +50,9 @@ export const pretended = defineResource({
   share: { pages: { pretended: () => ({ title: 'Denemeler', path: '/denemeler' }) } },
   tables: ['pretended'],
   content: [collection({ name: 'pretended', input, list, add, keyOf: ({ title }) => title })],
-  uploadPlaces: async (db) =>
-    (await list(db)).map(({ title }) => ({ label: 'Deneme', to: '/', text: title })),
+  async *uploadPlaces(db) {
+    for (const { title } of await list(db)) yield { label: 'Deneme', to: '/', text: title };
+  },
   jobs: () => [{ name: 'pretend', every: 1000, run: async () => undefined }],
   erase: async () => 2,
 });

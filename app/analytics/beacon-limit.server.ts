@@ -1,4 +1,5 @@
 import { providerNetwork, rateLimitKey } from '#platform/http/address.ts';
+import { createCounter } from '#platform/http/counter.ts';
 
 const PER_MINUTE = 240;
 /** Limits what the whole site writes: a flood may come from many subscribers. */
@@ -7,7 +8,6 @@ const PER_SECOND = 600;
 const PER_DAY = 600_000;
 /** One network may use a tenth of a day, and half of a second. */
 const NETWORK_SHARE = 0.1;
-const REMEMBERED = 50_000;
 
 /** Counts in memory: a beacon must not cost a write. */
 export function createBeaconLimit(enabled: boolean) {
@@ -28,22 +28,5 @@ export function createBeaconLimit(enabled: boolean) {
     if (!isWithin) return false;
     for (const counter of [second, day]) for (const key of [network, 'site']) counter.add(key);
     return true;
-  };
-}
-
-/** Counts within periods of the clock. Forgets all where too many keys came. */
-function createCounter(seconds: number) {
-  let period = 0;
-  let counts = new Map<string, number>();
-  const current = () => {
-    const now = Math.floor(Date.now() / 1000 / seconds);
-    if (now !== period || counts.size > REMEMBERED)
-      counts = new Map([['site', now === period ? (counts.get('site') ?? 0) : 0]]);
-    period = now;
-    return counts;
-  };
-  return {
-    of: (key: string) => current().get(key) ?? 0,
-    add: (key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1),
   };
 }

@@ -1,4 +1,5 @@
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
+import { answerList } from '#app/http/answer-list.server.ts';
 import { cached } from '#app/http/cached.server.ts';
 import { problem, refusedKey } from '#app/http/problem.server.ts';
 import type { ApiContext } from '#app/http/routes.server.ts';
@@ -27,7 +28,7 @@ import {
 import { lostWords } from './import/lost-words.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
-import { findArticle, listArticles, listSeries } from './queries.server.ts';
+import { findArticle, listArticles, listSeries, wholeList } from './queries.server.ts';
 import { demandRights, isPublic, rightsOf } from './rights.server.ts';
 import { addArticle, isMarkdown, saveArticle } from './save.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
@@ -68,11 +69,22 @@ export function articleRoutes(kind: Kind) {
   return router()
     .get(
       '/',
-      publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read' }),
+      publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read', limited: true }),
       query(articleQuery),
       // A search is made each time: its words are anybody's.
       cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),
-      async (c) => c.json(await listArticles(c.var.deps.db, kind, readerOf(c), c.req.valid('query'))),
+      async (c) => {
+        const { db } = c.var.deps;
+        const { page, ...wanted } = c.req.valid('query');
+        const { readings } = c.var.deps.limits;
+        if (!c.var.owner && wanted.q && !readings.allows(c.var.address)) return tooOften();
+        if (page) return c.json(await listArticles(db, kind, readerOf(c), { ...wanted, page }));
+        const { parts, around } = await wholeList(db, kind, readerOf(c), wanted);
+        // A long list is made anew for each who reads it.
+        const cost = Math.floor(around.total / LONG);
+        if (!c.var.owner && cost > 0 && !readings.allows(c.var.address, cost)) return tooOften();
+        return answerList(c, parts, around);
+      },
     )
     .post(
       '/',
@@ -174,6 +186,11 @@ export function articleRoutes(kind: Kind) {
       }),
     );
 }
+
+const tooOften = () => problem(429, { headers: { 'Retry-After': '60' } });
+
+/** Articles that take about as long to read as a search. */
+const LONG = 100;
 
 const asMarkdown = async (article: ArticleOf<Kind>) => ({
   ...article,

@@ -4,6 +4,7 @@ import {
   NO_TIMESTAMP,
   optionalText,
   pageOf,
+  pageQuery,
   requiredLine,
   revision,
   slugField,
@@ -77,8 +78,7 @@ export const articleSaved = z.object({
 export const articleQuery = z.object({
   q: z.string().max(200).default(''),
   status: z.union([articleStatus, z.literal('')]).default(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  per_page: z.coerce.number().int().min(1).max(100).default(20),
+  ...pageQuery(20, 100).shape,
   sort: z.enum(['published', 'created']).default('published'),
 });
 

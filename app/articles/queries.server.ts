@@ -1,10 +1,12 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
+import { asPage } from '#app/contract/fields.ts';
 import { whereIn } from '#app/languages/translate.server.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
 import { countOf, exists } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { type ArticleQuery, articleReply } from './contract.ts';
@@ -28,38 +30,73 @@ function selectArticles(db: Db, kind: Kind) {
     .where('articles.kind', '=', kind);
 }
 
-/** `total` counts matches, those of a search in the title first. Without `page` all are returned. */
-export async function listArticles<K extends Kind>(db: Db, kind: K, reader: Audience, query: ArticleQuery) {
+/** `total` counts matches, those of a search in the title first. */
+export async function listArticles<K extends Kind>(
+  db: Db,
+  kind: K,
+  reader: Audience,
+  query: ArticleQuery & { page: number },
+) {
   const { page, per_page } = query;
-  const words = wordsOf(query.q);
-  const isListed = matching(words, listedFor(kind, reader, query.status));
-  const offset = ((page ?? 1) - 1) * per_page;
-  const onPage = db
-    .selectFrom('articles')
-    .select('articles.id')
-    .where(isListed)
-    .$if(words.length > 0, (ids) => ids.orderBy(titleHas(words), 'desc'))
-    .orderBy(dateFor(query.sort), 'desc')
-    .orderBy('articles.id', 'desc')
-    .$if(page !== undefined, (ids) => ids.limit(per_page).offset(offset));
+  const list = listOf(db, kind, reader, query);
   const [total, rows] = await Promise.all([
-    countListed(db, isListed),
-    selectArticles(db, kind)
-      .where('articles.id', 'in', onPage)
-      .$if(words.length > 0, (rows) => rows.orderBy(titleHas(words), 'desc'))
-      .orderBy(dateFor(query.sort), 'desc')
-      .orderBy('articles.id', 'desc')
-      .execute(),
+    countListed(db, list.isListed),
+    list.read((ids) => ids.limit(per_page).offset((page - 1) * per_page)),
   ]);
-  const size = page === undefined ? Math.max(total, 1) : per_page;
-  return {
-    data: rows.map((row) => toArticle(kind, row)),
+  return asPage(
+    rows.map((row) => toArticle(kind, row)),
     total,
-    page: page ?? 1,
-    per_page: size,
-    last_page: Math.max(1, Math.ceil(total / size)),
-  };
+    page,
+    per_page,
+  );
 }
+
+/** The same whole: `parts` reads it as it is taken. */
+export async function wholeList(db: Db, kind: Kind, reader: Audience, query: ArticleQuery) {
+  const { isListed, read, isAfter } = listOf(db, kind, reader, query);
+  const total = await countListed(db, isListed);
+  async function* parts() {
+    const rows = inParts<Awaited<ReturnType<typeof read>>[number]>((after, limit) =>
+      read((ids) => (after ? ids.where(isAfter(after)) : ids).limit(limit)),
+    );
+    for await (const part of rows) yield part.map((row) => toArticle(kind, row));
+  }
+  return { parts: parts(), around: { total, page: 1, per_page: Math.max(total, 1), last_page: 1 } };
+}
+
+/** Finds rows in an index by their place in the list before it reads them. */
+function listOf(db: Db, kind: Kind, reader: Audience, { q, status, sort }: ArticleQuery) {
+  const words = wordsOf(q);
+  const isListed = matching(words, listedFor(kind, reader, status));
+  const isSearch = words.length > 0;
+  const read = (narrow: (ids: Ids) => Ids) =>
+    selectArticles(db, kind)
+      .select((eb) => [dateFor(sort)(eb).as('listed_at'), titleHas(words).as('in_title')])
+      .where('articles.id', 'in', narrow(idsInOrder()))
+      .$if(isSearch, (rows) => rows.orderBy(titleHas(words), 'desc'))
+      .orderBy(dateFor(sort), 'desc')
+      .orderBy('articles.id', 'desc')
+      .execute();
+  const idsInOrder = (): Ids =>
+    db
+      .selectFrom('articles')
+      .select('articles.id')
+      .where(isListed)
+      .$if(isSearch, (ids) => ids.orderBy(titleHas(words), 'desc'))
+      .orderBy(dateFor(sort), 'desc')
+      .orderBy('articles.id', 'desc');
+  const isAfter =
+    ({ in_title, listed_at, id }: { in_title: number; listed_at: string; id: number }) =>
+    (eb: ArticleBuilder) => {
+      const title = isSearch ? [titleHas(words)] : [];
+      const place = [...title, dateFor(sort)(eb), eb.ref('articles.id')];
+      const last = [...(isSearch ? [in_title] : []), listed_at, id];
+      return sql<boolean>`(${sql.join(place)}) < (${sql.join(last)})`;
+    };
+  return { isListed, read, isAfter };
+}
+
+type Ids = SelectQueryBuilder<Schema, 'articles', { id: number }>;
 
 export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) =>
   countOf(db.selectFrom('articles').where(isListed));
@@ -145,8 +182,10 @@ export const matching =
       : isListed(eb);
   };
 
-const titleHas = (words: string[]) => (eb: ArticleBuilder) =>
-  eb.case().when(containsAll('articles.search_title', words)).then(1).else(0).end();
+const titleHas = (words: string[]) =>
+  words.length > 0
+    ? sql<number>`case when ${containsAll('articles.search_title', words)} then 1 else 0 end`
+    : sql<number>`0`;
 
 export const beginning = sql<string>`substr(articles.search_text, length(articles.search_title) + 1, 600)`.as(
   'beginning',

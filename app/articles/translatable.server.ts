@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { requiredText } from '#app/contract/fields.ts';
-import { ONLY, type Translatable, translatable } from '#app/languages/translatable.ts';
+import {
+  ONLY,
+  type Translatable,
+  type TranslationSource,
+  translatable,
+} from '#app/languages/translatable.ts';
 import { translatedFields, whereIn } from '#app/languages/translate.server.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
 import { plainColumns, plainTexts } from './fields.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { getArticle } from './queries.server.ts';
@@ -27,7 +33,8 @@ const translatableOf = (kind: Kind, one: string) =>
       content: ['İçerik', 'rich'],
       ...plainTexts,
     },
-    list: (db, id) => (id === undefined ? listSources(db, kind) : findSource(db, kind, id)),
+    list: (db) => inParts((after: Listed | undefined, limit) => listSources(db, kind, limit, after?.id)),
+    find: (db, id) => findSource(db, kind, id),
     titleOf: ({ title }) => title,
   });
 
@@ -57,13 +64,17 @@ type Source = { id: number; rev: number; title: string };
 /** Stands for a text, which every article has. */
 const UNREAD = '…';
 
-/** Leaves out texts, and excerpts that are made of them. */
-async function listSources(db: Db, kind: Kind): Promise<Source[]> {
+type Listed = Source & { excerpt: string; content: string };
+
+/** Newest first, those older than `after`. Leaves out texts, and excerpts that are made of them. */
+async function listSources(db: Db, kind: Kind, limit: number, after?: number): Promise<Listed[]> {
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'rev', 'title', 'excerpt', 'excerpt_is_own', ...plainColumns])
     .where('kind', '=', kind)
+    .$if(after !== undefined, (older) => older.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map((row) => {
     const excerpt = row.excerpt_is_own === 1 ? row.excerpt : '';
@@ -71,9 +82,9 @@ async function listSources(db: Db, kind: Kind): Promise<Source[]> {
   });
 }
 
-async function findSource(db: Db, kind: Kind, id: number): Promise<Source[]> {
+async function findSource(db: Db, kind: Kind, id: number): Promise<Source | undefined> {
   const article = await getArticle(db, kind, id);
-  return article ? [Object.assign(article, article.excerpt_is_automatic && { excerpt: '' })] : [];
+  return article && Object.assign(article, article.excerpt_is_automatic && { excerpt: '' });
 }
 
 const tagName = requiredText(40);
@@ -90,18 +101,24 @@ export const translatableTags: Translatable = {
       kind: 'line',
       schema: tagName,
     })),
-  async sources(db) {
-    const rows = await db
-      .selectFrom('article_tags')
-      .select(({ fn }) => ['slug', fn.max('name').as('name')])
-      .groupBy('slug')
-      .orderBy('slug')
-      .execute();
-    const values = Object.fromEntries(rows.map(({ slug, name: shown }) => [slug, shown]));
-    const rev = createHash('sha256').update(JSON.stringify(values)).digest().readUInt16BE();
-    return rows.length > 0 ? [{ id: ONLY, rev, title: 'Bütün etiketler', values }] : [];
+  async *sources(db) {
+    const source = await sourceOfTags(db);
+    yield source ? [source] : [];
   },
+  source: async (db, id) => (id === ONLY ? sourceOfTags(db) : undefined),
 };
+
+async function sourceOfTags(db: Db): Promise<TranslationSource | undefined> {
+  const rows = await db
+    .selectFrom('article_tags')
+    .select(({ fn }) => ['slug', fn.max('name').as('name')])
+    .groupBy('slug')
+    .orderBy('slug')
+    .execute();
+  const values = Object.fromEntries(rows.map(({ slug, name: shown }) => [slug, shown]));
+  const rev = createHash('sha256').update(JSON.stringify(values)).digest().readUInt16BE();
+  return rows.length > 0 ? { id: ONLY, rev, title: 'Bütün etiketler', values } : undefined;
+}
 
 /** Returns the names of tags in another language, by slug. */
 export async function tagNames(db: Db, language: Language): Promise<ReadonlyMap<string, string>> {

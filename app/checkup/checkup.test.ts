@@ -1,16 +1,23 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { writeFailure, writeLost, writeProof } from '#app/backups/proof.server.ts';
+import { migrate } from '#db/migrate.ts';
+import { openSqlite } from '#platform/database/database.ts';
 import { writeSettings } from '#platform/database/settings.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { DAY } from '#platform/time.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { startSmtp } from '#test/smtp.ts';
+import { fillLists } from '../../bench/seeds/lists.ts';
 import { certificateFaults, checkCertificate } from './certificate.server.ts';
 import { measureFindings } from './checkup.server.ts';
 import type { Finding } from './contract.ts';
+import { checkDatabase } from './database.server.ts';
+import { checkLinks } from './links.server.ts';
 import { checkClock, compareClocks } from './machine.server.ts';
 
 const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.example' };
@@ -136,6 +143,21 @@ onEachDatabase(
       ]);
     });
 
+    test('asks the site for nothing that is among its pages and files', async () => {
+      const file = 'a1-1x1.webp';
+      await site().storage.put(file, new Uint8Array([1]));
+      const content = `<p><a href="/blog/iki">var</a> <a href="/blog?q=a">ara</a></p><img src="/uploads/${file}"><p><a href="/uploads/b2.pdf">yok</a></p>`;
+      for (const title of ['Bir', 'İki'])
+        await site().asOwner('POST', '/api/articles', { title, content, is_published: true });
+      const asked: string[] = [];
+      const found = await checkLinks(site(), async () => (path, init) => {
+        asked.push(path);
+        return site().app.request(path, init);
+      });
+      expect(asked).toEqual(['/blog?q=a', '/uploads/b2.pdf']);
+      expect(found.wrong).toEqual(['/blog/bir: /uploads/b2.pdf', '/blog/iki: /uploads/b2.pdf']);
+    });
+
     test.runIf(dialect === 'postgres')('a process whose clock is not the database’s says so', async () => {
       const warn = vi.spyOn(site().log, 'warn');
       await compareClocks(site());
@@ -173,6 +195,23 @@ onEachDatabase(
   },
   mailSettings,
 );
+
+test('the pages of a large SQLite file are read beside the requests', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-test-'));
+  const database = openSqlite(join(folder, 'vitrin.db'));
+  await migrate(database.db);
+  await fillLists(database, 0, 5000);
+  let isDone = false;
+  const check = checkDatabase({ ...database, resources: [] }).finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  for (; !isDone; turns += 1) await setImmediate();
+  expect(await check).toEqual({ wrong: [], isDamaged: false });
+  expect(turns).toBeGreaterThan(100);
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
 
 test('a certificate is named two weeks before its end', () => {
   const faults = (now: string) => certificateFaults(null, 'Dec 15 12:00:00 2026 GMT', Date.parse(now));

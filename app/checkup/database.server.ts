@@ -1,13 +1,25 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { tablesOf } from '#app/backups/tables.ts';
 import type { Deps } from '#app/deps.ts';
+import { runApart } from '#platform/run-apart.ts';
 import type { CheckResult } from './contract.ts';
+import { checkSqlite } from './sqlite.server.ts';
 
-/** Reads every page; PostgreSQL checks the sums of its pages itself where it has them. */
-export async function checkDatabase({ db, driver, resources }: Deps): Promise<CheckResult> {
+const checked = z.object({ wrong: z.array(z.string()), isDamaged: z.boolean() });
+
+/** Reads every page, SQLite's in a process of its own; PostgreSQL checks the sums of its pages itself where it has them. */
+export async function checkDatabase({
+  db,
+  driver,
+  resources,
+}: Pick<Deps, 'db' | 'driver' | 'resources'>): Promise<CheckResult> {
   if (driver.kind === 'sqlite') {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(100)`.execute(db);
-    return { wrong: rows.map((row) => row.integrity_check).filter((line) => line !== 'ok') };
+    const { memory, name } = driver.handle;
+    if (memory) return { wrong: await checkSqlite(db) };
+    const found = checked.parse(await runApart('#app/checkup/sqlite-worker.ts', [name]));
+    driver.isDamaged ||= found.isDamaged;
+    return found;
   }
   for (const table of tablesOf(resources)) await sql`select count(*) from ${sql.table(table)}`.execute(db);
   return { wrong: [] };

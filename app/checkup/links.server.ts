@@ -1,27 +1,52 @@
+import { setImmediate } from 'node:timers/promises';
 import { pathOf } from '#app/articles/kinds.ts';
 import { createMissing, type Fetch, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import type { Deps } from '#app/deps.ts';
+import { publicPaths } from '#app/public-paths.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
 import type { CheckResult } from './contract.ts';
 
 const LINK = /(?:href|src)="([^"]+)"/g;
 
-/** Asks this site in this process for every address of its own that a visible article or page names. */
-export async function checkLinks({ db, config }: Deps, openSite: () => Promise<Fetch>): Promise<CheckResult> {
+/**
+ * Looks for every address of its own that a visible article or page names: among its pages and files, and by asking the
+ * site in this process for what is neither.
+ */
+export async function checkLinks(deps: Deps, openSite: () => Promise<Fetch>): Promise<CheckResult> {
+  const { db, config, storage } = deps;
   const isMissing = createMissing(await openSite());
+  const pages = await publicPaths(deps);
+  const files = new Set<string>();
+  for await (const { key } of storage.list()) files.add(`/uploads/${key}`);
   const wrong: string[] = [];
-  const articles = db
-    .selectFrom('articles')
-    .select(['slug', 'rendered'])
-    .where((eb) => eb.or([isVisible()(eb), isVisible('page')(eb)]));
-  for (const { slug, rendered } of await articles.execute()) {
-    const here = config.SITE_URL + pathOf(slug);
-    for (const path of new Set(pathsIn(rendered, here, config.SITE_URL))) {
-      if (await isMissing(path)) wrong.push(`${pathOf(slug)}: ${path}`);
+  for await (const articles of inParts((after: Row | undefined, limit) =>
+    visibleAfter(db, limit, after?.id),
+  )) {
+    for (const { slug, rendered } of articles) {
+      const here = config.SITE_URL + pathOf(slug);
+      for (const path of new Set(pathsIn(rendered, here, config.SITE_URL)))
+        if (!pages.has(path) && !files.has(path) && (await isMissing(path)))
+          wrong.push(`${pathOf(slug)}: ${path}`);
     }
+    // Lets requests be answered in between.
+    await setImmediate();
   }
   return { wrong };
 }
+
+type Row = { id: number; slug: string; rendered: string };
+
+const visibleAfter = (db: Db, limit: number, id = 0): Promise<Row[]> =>
+  db
+    .selectFrom('articles')
+    .select(['id', 'slug', 'rendered'])
+    .where((eb) => eb.or([isVisible()(eb), isVisible('page')(eb)]))
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
 
 const pathsIn = (html: string, here: string, site: string): string[] =>
   Array.from(html.matchAll(LINK), ([, address = '']) => address.replaceAll('&amp;', '&')).flatMap(

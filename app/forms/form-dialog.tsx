@@ -8,6 +8,7 @@ type Props<Draft> = {
   form: {
     busy: boolean;
     draft: () => Draft | undefined;
+    forget: () => void;
     props: ComponentProps<'form'>;
     conflict?: ReactNode;
   };
@@ -26,7 +27,11 @@ export function FormDialog<Draft>(props: Props<Draft>) {
   const { title, form, onClose, kind, wide = true, disabled = false, actions, children } = props;
   const { submitLabel = 'Kaydet', busyLabel = 'Kaydediliyor...' } = props;
   const id = useId();
-  const close = () => onClose(form.draft());
+  const close = () => {
+    const draft = form.draft();
+    form.forget();
+    onClose(draft);
+  };
 
   // Moves the focus from the close button, which the dialog chose, to the first field.
   useEffect(() => {

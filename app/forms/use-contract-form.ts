@@ -21,6 +21,8 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   kind: 'page' | 'dialog' | 'part';
   /** Marks a form whose text is kept elsewhere: leaving loses nothing. */
   isKept?: boolean;
+  /** Names the record of a dialog that its screen opens again after a failure. */
+  record?: number | 'new' | undefined;
   values: Values;
   draft?: Values | undefined;
   toInput?: (values: Values) => FieldValues;
@@ -52,7 +54,11 @@ export function useContractForm<Values extends FieldValues, Reply>(
     reValidateMode: 'onSubmit',
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
-  const draftKept = useKeptDraft(form, kind === 'page' && options.isKept === undefined);
+  const draftKept = useKeptDraft(
+    form,
+    kind === 'page' ? options.isKept === undefined : options.record !== undefined,
+    options.record,
+  );
   const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept, draftKept.discard);
   useTyped(kind !== 'part' && isDirty);
   useSaveKey(element, kind !== 'part');
@@ -155,6 +161,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     isRestored: draftKept.isRestored,
     values: form.getValues,
     draft: () => (isDirty ? form.getValues() : undefined),
+    forget: draftKept.discard,
     watch: form.watch,
     subscribe: form.subscribe,
     source: form.control,

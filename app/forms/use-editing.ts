@@ -11,10 +11,10 @@ export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
 
 const REOPEN_FOR = 10_000;
 
-/** The modal form of a screen, open at `first`. Leaving unsaved changes offers to open it again with what was typed. */
-export function useEditing<Entity, Values>(first?: Entity) {
+/** The modal form of a screen, at first as `first` says. Leaving unsaved changes offers to open it again with what was typed. */
+export function useEditing<Entity, Values>(first?: Editing<Entity, Values>) {
   const { revalidate } = useRevalidator();
-  const [editing, setEditing] = useState<Editing<Entity, Values> | undefined>(first && { entity: first });
+  const [editing, setEditing] = useState(first);
   const open = (entity?: Entity, draft?: Values) => setEditing({ entity, draft });
 
   function onClose(draft: Values | undefined) {

@@ -4,7 +4,10 @@ import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import { chooseEncoding, toResponse, writePage } from '#platform/pages/page-encoding.ts';
 import type { ApiContext, ApiEnv } from './routes.server.ts';
 
-/** Makes what everybody may read once for a version of the content. `keyOf` says what the route reads besides its path. */
+/**
+ * Makes what everybody may read once for a version of the content, unless it is longer than `LARGEST`. `keyOf` says what
+ * the route reads besides its path.
+ */
 export const cached =
   (keyOf: (c: ApiContext) => string | undefined = () => ''): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
@@ -15,7 +18,10 @@ export const cached =
       await next();
       return storable(c.req.path, c.res);
     });
-    if (made instanceof Response) return;
+    if (made instanceof Response) {
+      if (made !== c.res) c.res = made;
+      return;
+    }
     const { incoming, outgoing } = c.env ?? {};
     c.res = undefined;
     if (!incoming || !outgoing) c.res = toResponse(made);
@@ -25,9 +31,37 @@ export const cached =
     }
   };
 
+const LARGEST = 16 * 1024 * 1024;
+
 async function storable(path: string, response: Response): Promise<RenderedPage | Response> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return response;
   const headers = Object.fromEntries(response.headers);
   if (path.startsWith('/api/')) headers['cache-control'] ??= 'no-store';
-  return { headers, body: Buffer.from(await response.arrayBuffer()) };
+  const { read, rest } = await readBeginning(response.body, LARGEST);
+  return rest ? new Response(joined(read, rest), response) : { headers, body: Buffer.concat(read) };
 }
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+/** Reads a body up to somewhat more than `max` bytes; `rest` reads on where there is more. */
+async function readBeginning(body: Response['body'], max: number) {
+  const reader = body?.getReader();
+  const read: Uint8Array[] = [];
+  for (let size = 0; size <= max; ) {
+    const chunk = await reader?.read();
+    if (!chunk?.value) return { read };
+    read.push(chunk.value);
+    size += chunk.value.length;
+  }
+  return { read, rest: reader };
+}
+
+const joined = (read: Uint8Array[], rest: Reader) =>
+  new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value } = read.length > 0 ? { value: read.shift() } : await rest.read();
+      if (value) controller.enqueue(value);
+      else controller.close();
+    },
+    cancel: (reason) => rest.cancel(reason),
+  });

@@ -20,6 +20,8 @@ export type RouteRules = {
   account?: true;
   /** Takes uploads: the handler limits its body itself, uploads wait in a queue. */
   uploads?: true;
+  /** Refuses strangers who let it read too much. */
+  limited?: true;
   /** Is called by pages that have no XSRF cookie. */
   cookieless?: true;
 };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { answerList } from '#app/http/answer-list.server.ts';
 import { problem, refusedKey } from '#app/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { languageName } from '#app/texts/language-name.ts';
@@ -9,6 +11,8 @@ import {
   type TranslationInput,
   translationInput,
   translationList,
+  translationListQuery,
+  translationPage,
   translationQuery,
   translationReceipt,
   translationReply,
@@ -16,7 +20,7 @@ import {
 import { getLanguages, saveLanguages } from './queries.server.ts';
 import { asMarkdown } from './rich-text.server.ts';
 import type { Translatable } from './translatable.ts';
-import { getTranslation, listTranslations, saveTranslation } from './translations.server.ts';
+import { allTranslations, getTranslation, listTranslations, saveTranslation } from './translations.server.ts';
 
 export const languages = router()
   .get(
@@ -48,8 +52,18 @@ const ONE = `/:language/:kind/${ID}` as const;
 export const translations = router()
   .get(
     '/:language',
-    ownerRoute('What is translated, and what is not', { reply: translationList, scope: 'content:read' }),
-    async (c) => c.json(await listTranslations(c.var.deps.db, translatables(c), languageIn(c))),
+    ownerRoute('What is translated, and what is not: a list, or with `page` a page', {
+      reply: z.union([translationList, translationPage]),
+      scope: 'content:read',
+    }),
+    query(translationListQuery),
+    async (c) => {
+      const { db } = c.var.deps;
+      const { page, waiting, ...wanted } = c.req.valid('query');
+      if (!page) return answerList(c, allTranslations(db, translatables(c), languageIn(c)));
+      const asked = { ...wanted, page, waiting: waiting === 'true' };
+      return c.json(await listTranslations(db, translatables(c), languageIn(c), asked));
+    },
   )
   .get(
     ONE,

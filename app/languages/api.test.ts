@@ -116,7 +116,7 @@ onEachDatabase('languages', (site) => {
     const { id } = await addArticle('Ölçmek');
     const content = '<p>text</p><img src="/uploads/a.webp">';
     await json('PUT', `/api/translations/en/articles/${id}`, { fields: { content } });
-    expect(await usesOf(site(), ['a'])).toEqual(
+    expect(await usesOf(site(), new Set(['a']))).toEqual(
       new Map([['a', [{ label: 'Bir çeviri', to: `/admin/languages/en/articles/${id}` }]]]),
     );
   });

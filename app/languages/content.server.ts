@@ -33,8 +33,8 @@ export const translationContent = jsonPart({
     const counts = { added: 0, kept: 0 };
     for (const { kind: name, title, nth, ...translation } of entries.parse(given)) {
       const kind = kindsOf(store).find((one) => one.kind === name);
-      const same = (await kind?.sources(store.db))?.filter((source) => source.title === title);
-      const id = same?.[nth]?.id;
+      const sources = kind ? (await Array.fromAsync(kind.sources(store.db))).flat() : [];
+      const id = sources.filter((source) => source.title === title)[nth]?.id;
       const isAdded = kind && id !== undefined && (await addTranslation(store.db, kind, id, translation));
       counts[isAdded ? 'added' : 'kept'] += 1;
     }
@@ -48,7 +48,7 @@ const kindsOf = ({ resources }: ContentStore) =>
 export async function exportedOf(db: Db, { kind, sources }: Translatable) {
   const rows = await db.selectFrom('translations').selectAll().where('kind', '=', kind).execute();
   if (rows.length === 0) return [];
-  const all = await sources(db);
+  const all = (await Array.fromAsync(sources(db))).flat();
   return all.flatMap((source) =>
     rows
       .filter(({ record_id }) => record_id === source.id)

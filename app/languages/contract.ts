@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revision, slugField, truth } from '#app/contract/fields.ts';
+import { pageOf, pageQuery, revision, slugField, truth } from '#app/contract/fields.ts';
 import { DEFAULT, languages, otherLanguages } from '#app/texts/languages.ts';
 
 const chosen = z
@@ -75,6 +75,19 @@ export const translationReceipt = translationReply.pick({
 
 export const translationList = z.array(translationState);
 
+export const translationPage = pageOf(translationState);
+
+export const translationListQuery = pageQuery(100, 200).extend({
+  /** Leaves out what is done. */
+  waiting: z.literal('true').optional(),
+  /** Begins with those that follow this record. */
+  after: z
+    .string()
+    .regex(/^[a-z-]{1,40}\/\d{1,9}$/, 'Tür ve kimlik olmalıdır: skills/3.')
+    .optional(),
+});
+
 export type TranslationInput = z.output<typeof translationInput>;
 export type Translation = z.infer<typeof translationReply>;
+export type TranslationPage = z.infer<typeof translationPage>;
 export type TranslationState = z.infer<typeof translationState>;

@@ -3,6 +3,7 @@ import type { Deps } from '#app/deps.ts';
 import type { UploadPlace } from '#app/media/contract.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type ContentVersion, memoizePerVersion } from '#platform/pages/content-version.ts';
@@ -25,18 +26,31 @@ export const knownLanguages = memoizePerVersion(
   async ({ db }: { db: Db; content: ContentVersion }) => (await getLanguages(db)).languages,
 );
 
-export async function translationUploadPlaces(db: Db): Promise<UploadPlace[]> {
-  const rows = await db
-    .selectFrom('translations')
-    .select(['language', 'kind', 'record_id', 'fields'])
-    .where('fields', 'like', '%/uploads/%')
-    .execute();
-  return rows.map(({ language, kind, record_id, fields }) => ({
-    label: 'Bir çeviri',
-    to: `/admin/languages/${language}/${kind}/${record_id}`,
-    text: fields,
-  }));
+export async function* translationUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
+  const read = (after: Place | undefined, limit: number) =>
+    db
+      .selectFrom('translations')
+      .select(['language', 'kind', 'record_id', 'fields'])
+      .where('fields', 'like', '%/uploads/%')
+      .$if(after !== undefined, (later) => later.where(isAfter(after)))
+      .orderBy('kind')
+      .orderBy('record_id')
+      .orderBy('language')
+      .limit(limit)
+      .execute();
+  for await (const rows of inParts(read))
+    for (const { language, kind, record_id, fields } of rows)
+      yield {
+        label: 'Bir çeviri',
+        to: `/admin/languages/${language}/${kind}/${record_id}`,
+        text: fields,
+      };
 }
+
+type Place = { kind: string; record_id: number; language: string };
+
+const isAfter = ({ kind, record_id, language }: Place = { kind: '', record_id: 0, language: '' }) =>
+  sql<boolean>`(kind, record_id, language) > (${kind}, ${record_id}, ${language})`;
 
 /** Deletes translations of records that cannot come back. */
 export async function forgetOrphans({ db, resources }: Pick<Deps, 'db' | 'resources'>) {

@@ -27,8 +27,9 @@ export type Translatable = {
   scope: Scope;
   /** The fields of a record. */
   fields: (values: TranslationSource['values']) => readonly TranslatableField[];
-  /** Reads all records, or the one with the id. */
-  sources: (db: Db, id?: number) => Promise<TranslationSource[]>;
+  /** Reads all records, in parts. */
+  sources: (db: Db) => AsyncIterable<readonly TranslationSource[]>;
+  source: (db: Db, id: number) => Promise<TranslationSource | undefined>;
   /** Says where one is that has an address of its own and is published by itself: `/blog/slug`. */
   path?: (slug: string) => string;
   /** Pages in another language show nothing for what it lacks, instead of the Turkish text. */
@@ -45,8 +46,9 @@ type Plan<Row> = Pick<Translatable, 'kind' | 'one' | 'isBlank' | 'path' | 'keptI
   shape: z.ZodRawShape;
   /** Fields with their labels; those that the contract lacks are left out. */
   names: Names;
-  /** Lists all records, or at least the one with the id. */
-  list: (db: Db, id?: number) => Promise<readonly Row[]>;
+  list: (db: Db) => Promise<readonly Row[]> | AsyncIterable<readonly Row[]>;
+  /** Reads one, where it need not be looked for in the list. */
+  find?: (db: Db, id: number) => Promise<Row | undefined>;
   titleOf: (row: Row) => string;
 };
 
@@ -57,6 +59,7 @@ export function translatable<Row extends { id: number; rev: number }>({
   shape,
   names,
   list,
+  find,
   titleOf,
   ...plan
 }: Plan<Row>): Translatable {
@@ -65,16 +68,30 @@ export function translatable<Row extends { id: number; rev: number }>({
     return schema ? [{ name, label, kind, schema }] : [];
   });
   const valuesOf = (row: Row) => fields.map(({ name }) => [name, asValue(Reflect.get(row, name))]);
+  const asSource = (row: Row): TranslationSource => {
+    const { id, rev } = row;
+    return { id, rev, title: titleOf(row), values: Object.fromEntries(valuesOf(row)) };
+  };
+  async function* sources(db: Db) {
+    const rows = list(db);
+    for await (const part of Symbol.asyncIterator in rows ? rows : [rows]) yield part.map(asSource);
+  }
   return {
     scope: 'profile:write',
     ...plan,
     fields: () => fields,
-    sources: async (db, wanted) =>
-      (await list(db, wanted)).flatMap((row) => {
-        const { id, rev } = row;
-        if (wanted !== undefined && wanted !== id) return [];
-        return [{ id, rev, title: titleOf(row), values: Object.fromEntries(valuesOf(row)) }];
-      }),
+    sources,
+    async source(db, id) {
+      if (find) {
+        const row = await find(db, id);
+        return row && asSource(row);
+      }
+      for await (const part of sources(db)) {
+        const source = part.find((one) => one.id === id);
+        if (source) return source;
+      }
+      return undefined;
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { asPage } from '#app/contract/fields.ts';
 import { reserved } from '#app/reserved.server.ts';
 import { slugify } from '#app/text/fold.ts';
 import type { Language } from '#app/texts/languages.ts';
@@ -12,21 +13,47 @@ import type { TranslationTable } from './table.ts';
 import type { FieldValue, Translatable, TranslationSource } from './translatable.ts';
 import { storedIn } from './translate.server.ts';
 
-/** Lists every record that may be translated, with what its translation lacks. */
+/** Reads every record that may be translated, with what its translation lacks. */
+export async function* allTranslations(
+  db: Db,
+  kinds: readonly Translatable[],
+  language: Language,
+): AsyncGenerator<TranslationState[]> {
+  for (const kind of kinds)
+    for await (const sources of kind.sources(db)) {
+      const ids = sources.map(({ id }) => id);
+      const rows = await storedIn(db, language, kind)
+        .select(['record_id', 'fields', 'is_published', 'source_rev'])
+        .where('record_id', 'in', [NONE, ...ids])
+        .execute();
+      const stored = new Map(rows.map((row) => [row.record_id, row]));
+      yield sources.map((source) => stateOf(kind, source, stored.get(source.id)));
+    }
+}
+
+/** SQL has no empty list. */
+const NONE = 0;
+
+type Wanted = { page: number; per_page: number; waiting: boolean; after?: string | undefined };
+
+/** A page of them; those that follow the record `after`, `KIND/ID`, come first. */
 export async function listTranslations(
   db: Db,
   kinds: readonly Translatable[],
   language: Language,
-): Promise<TranslationState[]> {
-  const listed = kinds.map(async (kind) => {
-    const rows = await storedIn(db, language, kind)
-      .select(['record_id', 'fields', 'is_published', 'source_rev'])
-      .execute();
-    const stored = new Map(rows.map((row) => [row.record_id, row]));
-    const sources = await kind.sources(db);
-    return sources.map((source) => stateOf(kind, source, stored.get(source.id)));
-  });
-  return (await Promise.all(listed)).flat();
+  { page, per_page, waiting, after }: Wanted,
+) {
+  const earlier: TranslationState[] = [];
+  const later: TranslationState[] = [];
+  let isLater = after === undefined;
+  for await (const part of allTranslations(db, kinds, language))
+    for (const entry of part) {
+      const isHere = `${entry.kind}/${entry.id}` === after;
+      if (!isHere && !(waiting && entry.state === 'done')) (isLater ? later : earlier).push(entry);
+      if (isHere) isLater = true;
+    }
+  const all = [...later, ...earlier];
+  return asPage(all.slice((page - 1) * per_page, page * per_page), all.length, page, per_page);
 }
 
 type Stored = Pick<Selectable<TranslationTable>, 'fields' | 'is_published' | 'source_rev'>;
@@ -48,7 +75,7 @@ export async function getTranslation(
   language: Language,
   id: number,
 ): Promise<Translation | undefined> {
-  const [source] = await kind.sources(db, id);
+  const source = await kind.source(db, id);
   if (!source) return undefined;
   const row = await storedIn(db, language, kind).selectAll().where('record_id', '=', id).executeTakeFirst();
   return {

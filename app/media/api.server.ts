@@ -1,8 +1,10 @@
+import { z } from 'zod';
+import { answerList } from '#app/http/answer-list.server.ts';
 import { problem } from '#app/http/problem.server.ts';
-import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { refusedUnder } from '#platform/refused.ts';
-import { cropInput, fileReply, uploadList } from './contract.ts';
-import { cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
+import { cropInput, fileReply, type Upload, uploadList, uploadPage, uploadQuery } from './contract.ts';
+import { allUploads, cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';
 
@@ -30,16 +32,30 @@ export const upload = router().post(
 
 const unnamed = { label: 'Sitede kullanılıyor', to: '' };
 
+/** Leaves out the titles of drafts. */
+const withoutTitles = (uploads: Upload[]): Upload[] =>
+  uploads.map((one) => ({ ...one, used_in: one.used_in.map(() => unnamed) }));
+
+const asTheyAre = (uploads: Upload[]): Upload[] => uploads;
+
+async function* mapParts<T>(parts: AsyncIterable<T[]>, map: (part: T[]) => T[]) {
+  for await (const part of parts) yield map(part);
+}
+
 export const uploads = router()
   .get(
     '/',
-    ownerRoute('Every uploaded file, newest first', { reply: uploadList, scope: 'media:write' }),
+    ownerRoute('Every uploaded file, newest first: a list, or with `page` a page', {
+      reply: z.union([uploadList, uploadPage]),
+      scope: 'media:write',
+    }),
+    query(uploadQuery),
     async (c) => {
-      const uploads = await listUploads(c.var.deps);
-      if (c.var.key?.scopes.includes('content:read') !== false) return c.json(uploads);
-      // Leaves out the titles of drafts.
-      const hidden = uploads.map((one) => Object.assign(one, { used_in: one.used_in.map(() => unnamed) }));
-      return c.json(hidden);
+      const { page, per_page } = c.req.valid('query');
+      const shown = c.var.key?.scopes.includes('content:read') === false ? withoutTitles : asTheyAre;
+      if (!page) return answerList(c, mapParts(allUploads(c.var.deps), shown));
+      const found = await listUploads(c.var.deps, page, per_page);
+      return c.json({ ...found, data: shown(found.data) });
     },
   )
   .post(

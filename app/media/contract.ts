@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOf, pageQuery } from '#app/contract/fields.ts';
 import { pictureOf } from './pictures/picture.ts';
 
 export const imageReply = z.object({ url: z.string(), message: z.string() });
@@ -44,7 +45,12 @@ export const uploadReply = z.object({
 
 export const uploadList = z.array(uploadReply);
 
+export const uploadPage = pageOf(uploadReply);
+
+export const uploadQuery = pageQuery(50, 200);
+
 export type Crop = z.infer<typeof cropInput>;
 export type Upload = z.infer<typeof uploadReply>;
+export type UploadPage = z.infer<typeof uploadPage>;
 export type UploadUse = Upload['used_in'][number];
 export type UploadPlace = UploadUse & { text: string };

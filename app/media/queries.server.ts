@@ -1,8 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
+import { asPage } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
+import { countOf } from '#platform/database/outcomes.ts';
 import { Refused } from '#platform/refused.ts';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
@@ -45,17 +48,42 @@ export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFi
   return store(uploads, [{ key, bytes }], { hash, name, kind: 'pdf' });
 }
 
-export async function listUploads({ db, resources }: Pick<Deps, 'db' | 'resources'>): Promise<Upload[]> {
-  const rows = await db.selectFrom('uploads').selectAll().orderBy('id', 'desc').execute();
-  const uses = await usesOf(
-    { db, resources },
-    rows.map((row) => row.hash),
-  );
-  return rows.map(({ hash, keys: _, placeholder: __, ...row }) => ({
-    ...row,
-    used_in: uses.get(hash) ?? [],
-  }));
+type Used = Pick<Deps, 'db' | 'resources'>;
+
+/** Newest first. */
+export async function listUploads({ db, resources }: Used, page: number, per_page: number) {
+  const rows = await newestUploads(db)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  const total = await countOf(db.selectFrom('uploads'));
+  return asPage(await withUses({ db, resources }, rows), total, page, per_page);
 }
+
+/** The same whole, read as it is taken. */
+export async function* allUploads({ db, resources }: Used): AsyncGenerator<Upload[]> {
+  const uses = await usesOf({ db, resources });
+  const read = (after: UploadRow | undefined, limit: number) =>
+    newestUploads(db)
+      .$if(after !== undefined, (older) => older.where('id', '<', after?.id ?? 0))
+      .limit(limit)
+      .execute();
+  for await (const rows of inParts(read)) yield rows.map((row) => toUpload(row, uses));
+}
+
+const newestUploads = (db: Db) => db.selectFrom('uploads').selectAll().orderBy('id', 'desc');
+
+type UploadRow = Selectable<UploadTable>;
+
+async function withUses(used: Used, rows: UploadRow[]): Promise<Upload[]> {
+  const uses = await usesOf(used, new Set(rows.map(({ hash }) => hash)));
+  return rows.map((row) => toUpload(row, uses));
+}
+
+const toUpload = ({ hash, keys: _, placeholder: __, ...row }: UploadRow, uses: Uses): Upload => ({
+  ...row,
+  used_in: uses.get(hash) ?? [],
+});
 
 export async function deleteUpload(
   { db, storage, resources }: Pick<Deps, 'db' | 'storage' | 'resources'>,
@@ -63,7 +91,7 @@ export async function deleteUpload(
 ): Promise<'deleted' | 'used' | undefined> {
   const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const uses = await usesOf({ db, resources }, [row.hash]);
+  const uses = await usesOf({ db, resources }, new Set([row.hash]));
   if (uses.get(row.hash)?.length) return 'used';
   // Deletes the row first: the sweep finds a file without a row, a row without a file is a broken picture.
   await db.deleteFrom('uploads').where('id', '=', id).execute();
@@ -144,14 +172,14 @@ function keysOf({ keys }: { keys: string }): string[] {
 
 const NAMED = /\/uploads\/([0-9a-z]+)/g;
 
-export async function usesOf({ db, resources }: Pick<Deps, 'db' | 'resources'>, hashes: readonly string[]) {
-  const places = (
-    await Promise.all(resources.map(async ({ uploadPlaces }) => uploadPlaces?.(db) ?? []))
-  ).flat();
-  const uses = new Map<string, UploadUse[]>(hashes.map((hash) => [hash, []]));
-  for (const { label, to, text } of places) {
-    const named = new Set(text.matchAll(NAMED).map(([, hash = '']) => hash));
-    for (const hash of named) uses.get(hash)?.push({ label, to });
-  }
+type Uses = Map<string, UploadUse[]>;
+
+/** Finds where uploads are used, by their hash: all, or those of `hashes`. Reads one place at a time. */
+export async function usesOf({ resources, db }: Used, hashes?: ReadonlySet<string>): Promise<Uses> {
+  const uses: Uses = new Map();
+  for (const { uploadPlaces } of resources)
+    for await (const { label, to, text } of uploadPlaces?.(db) ?? [])
+      for (const hash of new Set(text.matchAll(NAMED).map(([, named = '']) => named)))
+        if (!hashes || hashes.has(hash)) uses.set(hash, [...(uses.get(hash) ?? []), { label, to }]);
   return uses;
 }

@@ -1,3 +1,4 @@
+import { answerList } from '#app/http/answer-list.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import {
   answerDone,
@@ -36,7 +37,7 @@ import {
 } from './contract.ts';
 import { countPassed, listPassed } from './incoming/passed.server.ts';
 import { incomingFailure } from './incoming/position.server.ts';
-import { countMatching, getConversation, listMessages } from './queries.server.ts';
+import { allMessages, countMatching, getConversation, listMessages } from './queries.server.ts';
 import { listThreads } from './threads.server.ts';
 import { restoreMessage, updateMessage } from './write.server.ts';
 
@@ -70,7 +71,12 @@ export const messages = router()
     '/',
     ownerRoute('The inbox, newest first', { reply: messageList, scope: 'messages:read' }),
     query(messageQuery),
-    async (c) => c.json(await listMessages(c.var.deps.db, c.req.valid('query'))),
+    async (c) => {
+      const { page, ...wanted } = c.req.valid('query');
+      if (page) return c.json(await listMessages(c.var.deps.db, { ...wanted, page }));
+      const { parts, around } = await allMessages(c.var.deps.db, wanted);
+      return answerList(c, parts, around);
+    },
   )
   .get(
     '/threads',

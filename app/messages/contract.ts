@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#app/contract/fields.ts';
+import { pageOf, pageQuery } from '#app/contract/fields.ts';
 import { DEFAULT, languages } from '#app/texts/languages.ts';
 import { form } from '#app/texts/tr.ts';
 import { type ContactTexts, contactRules } from './contact-rules.ts';
@@ -86,8 +86,7 @@ export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 export const messageQuery = z.object({
   q: z.string().max(200).default(''),
   filter: messageFilter.default('all'),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  per_page: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageQuery(50, 200).shape,
 });
 
 export const messageList = pageOf(messageReply).extend({ unread: z.int(), spam: z.int() });

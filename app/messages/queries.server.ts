@@ -1,46 +1,72 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { asPage } from '#app/contract/fields.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { Conversation, Message, MessageFilter, MessageQuery } from './contract.ts';
 import { dateOf } from './dates.ts';
 import { messageColumns, toMessages } from './rows.server.ts';
 
 /** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
-export async function listMessages(db: Db, { q, filter, page, per_page }: MessageQuery) {
-  const wanted = wordsOf(q);
-  // Finds the page in an index and reads only its rows.
-  const onPage = matchingMessages(db, filter, wanted)
+export async function listMessages(db: Db, query: MessageQuery & { page: number }) {
+  const { page, per_page } = query;
+  const rows = await readMessages(db, query, (ids) => ids.limit(per_page).offset((page - 1) * per_page));
+  const counts = await countsOf(db, query);
+  return { ...counts, ...asPage(await listed(db, rows), counts.total, page, per_page) };
+}
+
+/** The same whole: `parts` reads it as it is taken. */
+export async function allMessages(db: Db, query: MessageQuery) {
+  const counts = await countsOf(db, query);
+  async function* parts() {
+    const rows = inParts((after: Row | undefined, limit) =>
+      readMessages(db, query, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(limit)),
+    );
+    for await (const part of rows) yield listed(db, part);
+  }
+  const around = { ...counts, page: 1, per_page: Math.max(counts.total, 1), last_page: 1 };
+  return { parts: parts(), around };
+}
+
+/** Finds rows in an index by their place in the list before it reads them. */
+function readMessages(db: Db, { q, filter }: MessageQuery, narrow: (ids: Ids) => Ids) {
+  const ids = matchingMessages(db, filter, wordsOf(q))
     .select('id')
     .orderBy('sorted_at', 'desc')
-    .orderBy('id', 'desc')
-    .$if(page !== undefined, (query) => query.limit(per_page).offset(((page ?? 1) - 1) * per_page));
-  const rows = await db
+    .orderBy('id', 'desc');
+  return db
     .selectFrom('messages')
-    .select(messageColumns)
-    .where('id', 'in', onPage)
+    .select([...messageColumns, 'sorted_at'])
+    .where('id', 'in', narrow(ids))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const size = page === undefined ? Math.max(rows.length, 1) : per_page;
+}
+
+type Row = Awaited<ReturnType<typeof readMessages>>[number];
+
+const isOlder = ({ sorted_at, id }: Row) =>
+  sql<boolean>`(messages.sorted_at, messages.id) < (${sorted_at}, ${id})`;
+
+const listed = async (db: Db, rows: readonly Row[]) =>
+  (await toMessages(db, rows)).map(({ sorted_at: _, ...message }) => message);
+
+type Ids = SelectQueryBuilder<Schema, 'messages', { id: number }>;
+
+async function countsOf(db: Db, { q, filter }: MessageQuery) {
   const [total, unread, spam] = await Promise.all([
-    countMatching(db, filter, wanted),
+    countMatching(db, filter, wordsOf(q)),
     countMatching(db, 'unread'),
     countMatching(db, 'spam'),
   ]);
-  return {
-    data: await toMessages(db, rows),
-    total,
-    unread,
-    spam,
-    page: page ?? 1,
-    per_page: size,
-    last_page: Math.max(1, Math.ceil(total / size)),
-  };
+  return { total, unread, spam };
 }
 
 export const countIncoming = (db: Db): Promise<number> =>

@@ -13,7 +13,7 @@ export const messageColumns = columns.map((name) => `messages.${name}` as const)
 
 type MessageRow = Pick<Selectable<MessageTable>, (typeof columns)[number]>;
 
-export async function toMessages<Row extends MessageRow>(db: Db, rows: Row[]) {
+export async function toMessages<Row extends MessageRow>(db: Db, rows: readonly Row[]) {
   const attachments = await attachmentsOf(
     db,
     rows.map(({ id }) => id),

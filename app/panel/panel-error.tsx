@@ -1,8 +1,8 @@
 import { useLocation, useRouteError } from 'react-router';
 import { request } from '#app/client/api.ts';
+import { hasKept } from '#app/forms/unsaved/use-kept-draft.ts';
 import { ErrorPage } from '#app/site/error-page.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
-import { DRAFTS, readStored } from '#app/ui/storage.ts';
 import { Frame } from './frame.tsx';
 
 export function PanelError() {
@@ -22,7 +22,7 @@ export function PanelError() {
         ) : (
           <>
             <ErrorPage status={500} path={pathname} />
-            {readStored(`${DRAFTS}${pathname}`, 'sessionStorage') && (
+            {hasKept(pathname) && (
               <p role="status" className="page pb-16 text-sm text-soft">
                 Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
               </p>

@@ -34,11 +34,12 @@ export const profileResource = defineResource({
   uploadPlaces: profileUploadPlaces,
 });
 
-async function profileUploadPlaces(db: Db): Promise<UploadPlace[]> {
+async function* profileUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
   const rows = await db.selectFrom('personal_info').select(['key', 'value']).execute();
-  return rows.map(({ key, value }) => ({
-    label: key === 'cv_url' ? 'Özgeçmiş (CV)' : 'Site ayarları',
-    to: '/admin/settings',
-    text: value,
-  }));
+  for (const { key, value } of rows)
+    yield {
+      label: key === 'cv_url' ? 'Özgeçmiş (CV)' : 'Site ayarları',
+      to: '/admin/settings',
+      text: value,
+    };
 }

@@ -71,14 +71,15 @@ export const projectsResource = defineResource({
   uploadPlaces: projectUploadPlaces,
 });
 
-async function projectUploadPlaces(db: Db): Promise<UploadPlace[]> {
+async function* projectUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
   const rows = await db
     .selectFrom('projects')
     .select(['id', 'title', 'image', 'gallery', 'content'])
     .execute();
-  return rows.map(({ id, title, image, gallery, content }) => ({
-    label: `Proje: ${title}`,
-    to: `/admin/projects/${id}/edit`,
-    text: `${image}\n${gallery}\n${content}`,
-  }));
+  for (const { id, title, image, gallery, content } of rows)
+    yield {
+      label: `Proje: ${title}`,
+      to: `/admin/projects/${id}/edit`,
+      text: `${image}\n${gallery}\n${content}`,
+    };
 }

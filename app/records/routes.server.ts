@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { orderInput } from '#app/contract/fields.ts';
+import { asPage, orderInput, pageOf, pageQuery } from '#app/contract/fields.ts';
 import type { Scope } from '#app/contract/scopes.ts';
 import { recordReceipt } from '#app/http/route-rules.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
   query,
   router,
 } from '#app/http/routes.server.ts';
+import type { Db } from '#platform/database/database.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import type { RecordStore } from './store.server.ts';
 
@@ -30,6 +31,8 @@ export type RecordRoutes<Input, Entity> = {
   isPublic: boolean;
   /** Fields by which a visitor may narrow the list: `?kind=talk`. */
   filter?: z.ZodObject | undefined;
+  /** Answers `?page=…`, where the list may grow by itself. */
+  pages?: (db: Db, page: number, per_page: number) => Promise<{ data: Entity[]; total: number }>;
   scope?: Scope;
   invalidates: readonly string[];
   isShown?: ((entity: Entity) => boolean) | undefined;
@@ -37,20 +40,29 @@ export type RecordRoutes<Input, Entity> = {
 
 const unfiltered: MiddlewareHandler = (_, next) => next();
 
+const paging = pageQuery(50, 200);
+
 const BY_ID = `/${ID}` as const;
 
 /** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
 export function recordRoutes<Input, Entity extends object>(given: RecordRoutes<Input, Entity>) {
-  const { store, input, reply, listed, one, noun, isPublic, filter, isShown, ...rules } = given;
+  const { store, input, reply, listed, one, noun, isPublic, filter, pages, isShown, ...rules } = given;
   const { list, add, save, remove, restore, order } = store;
   const lists = z.array(reply);
+  const answered = pages ? z.union([lists, pageOf(reply)]) : lists;
+  const asked = pages ? paging : filter;
   const listing = isPublic
-    ? publicRoute(listed, { reply: lists, scope: 'content:read' })
-    : ownerRoute(listed, { reply: lists });
+    ? publicRoute(listed, { reply: answered, scope: 'content:read' })
+    : ownerRoute(listed, { reply: answered });
   const writes = { ...rules, receipt: recordReceipt };
   const audit = (done: string) => `${noun} {id} ${done}`;
   const routes = router()
-    .get('/', listing, filter ? query(filter) : unfiltered, async (c) => {
+    .get('/', listing, asked ? query(asked) : unfiltered, async (c) => {
+      const { page, per_page } = paging.parse(pages ? c.req.query() : {});
+      if (pages && page) {
+        const { data, total } = await pages(c.var.deps.db, page, per_page);
+        return c.json(asPage(data, total, page, per_page));
+      }
       const wanted = Object.entries(filter?.parse(c.req.query()) ?? {});
       const entities = await list(c.var.deps.db, Boolean(c.var.owner));
       return c.json(

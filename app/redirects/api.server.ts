@@ -1,16 +1,17 @@
 import { body, ownerRoute } from '#app/http/routes.server.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
 import { forgetMissingInput, missingList, redirectInput, redirectReply } from './contract.ts';
-import { forgetMissing, listMissing, redirectStore } from './queries.server.ts';
+import { forgetMissing, listMissing, pageOfRedirects, redirectStore } from './queries.server.ts';
 
 export const redirects = recordRoutes({
   store: redirectStore,
   input: redirectInput,
   reply: redirectReply,
-  listed: 'Every redirect, newest first',
+  listed: 'Every redirect, newest first: a list, or with `page` a page',
   one: 'a redirect',
   noun: 'Yönlendirme',
   isPublic: false,
+  pages: pageOfRedirects,
   invalidates: [],
 })
   .get(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { echoed, revision } from '#app/contract/fields.ts';
+import { echoed, pageOf, revision } from '#app/contract/fields.ts';
 import { withoutEnd } from '#app/text/edges.ts';
 
 const path = z
@@ -47,7 +47,7 @@ export const redirectReply = z.object({
   rev: z.int(),
 });
 
-export const redirectList = z.array(redirectReply);
+export const redirectPage = pageOf(redirectReply);
 
 export const missingList = z.array(
   z.object({ path: z.string(), hits: z.int(), referrer: z.string(), last_seen_at: z.string() }),

@@ -24,6 +24,17 @@ async function listRedirects(db: Db): Promise<Redirect[]> {
   return rows.map(toRedirect);
 }
 
+export async function pageOfRedirects(db: Db, page: number, per_page: number) {
+  const rows = await db
+    .selectFrom('redirects')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+    .execute();
+  return { data: rows.map(toRedirect), total: await countOf(db.selectFrom('redirects')) };
+}
+
 async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect> {
   if (await leadsBack(db, input)) throw circular();
   const row = await unlessTaken(() =>

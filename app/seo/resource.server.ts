@@ -19,7 +19,7 @@ export const seoResource = defineResource({
   jobs: (deps) => [{ name: 'tell_changes', every: 5000, run: notifyOfChanges(deps) }],
 });
 
-async function seoUploadPlaces(db: Db): Promise<UploadPlace[]> {
+async function* seoUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
   const { settings } = await getSeo(db);
-  return [{ label: 'SEO ayarları', to: '/admin/seo', text: Object.values(settings).join('\n') }];
+  yield { label: 'SEO ayarları', to: '/admin/seo', text: Object.values(settings).join('\n') };
 }

@@ -9,6 +9,9 @@ import type { Theme } from './theme.server.ts';
 
 export type PlacedLinks = Partial<Record<PlacedLink['place'], PlacedLink[]>>;
 
+/** What is missing, and what a stranger asks for too often. */
+export type SharedStatus = 404 | 429;
+
 export type PageRequest = {
   deps: Deps;
   dock: Site['dock'];
@@ -19,6 +22,12 @@ export type PageRequest = {
   query: URLSearchParams;
   address: string;
   type: PageFormat;
+  /** Makes an answer that many requests share once for a version of the content. */
+  shared?: (
+    name: string,
+    status: SharedStatus,
+    make: () => Promise<RenderedPage | Response>,
+  ) => Promise<Response>;
   /** Looks so instead of as stored. */
   preview?: Appearance | undefined;
   theme: Theme;

@@ -48,11 +48,12 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options =
 export type Headers = Record<string, string>;
 
 /** Answers with what is nobody else's, such as a form's page or a preview, or with an error. */
-export function answer(own: Headers, text: string, status: 200 | 404 | 500 | 503): Response {
+export function answer(own: Headers, text: string, status: 200 | 404 | 429 | 500 | 503): Response {
   const headers = new Headers(own);
   headers.set('Cache-Control', 'private, no-store');
   headers.set('X-Robots-Tag', 'noindex, nofollow');
   if (status !== 200) headers.delete('link');
+  if (status === 429) headers.set('Retry-After', '60');
   return new Response(text, { status, headers });
 }
 

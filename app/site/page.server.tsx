@@ -10,7 +10,7 @@ import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
-import type { PageContext, PageRequest, PublicPage } from './contract.ts';
+import type { PageContext, PageRequest, PublicPage, SharedStatus } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
@@ -20,8 +20,13 @@ import { knownLinks } from './pages.server.ts';
 import { stylesFor } from './styles.server.ts';
 import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
-/** Data, or a Response such as a redirect. Private pages are not cached. */
-type LoadedPage<Data> = { data: Data; status?: 200 | 404; isPrivate?: boolean } | Response;
+/** Data, or a Response such as a redirect. Private pages are not cached. A refusal is the same whoever is refused. */
+type LoadedPage<Data> =
+  | { data: Data; isPrivate?: boolean }
+  | { refused: SharedStatus; data: () => Data | Promise<Data> }
+  | Response;
+
+type Refusal<Data> = Extract<LoadedPage<Data>, { refused: SharedStatus }>;
 
 type Page<Data> = {
   path: string;
@@ -54,6 +59,23 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
     );
   const write = async (request: PageRequest, data: Data) =>
     page.markdown?.(data, request) ?? toMarkdown(request, render(request, <page.Page data={data} />));
+  /** Draws one copy for all paths of the page in a language, so that scanners cost no rendering. */
+  async function refuse(request: PageRequest, faults: Faults, { refused, data }: Refusal<Data>) {
+    const make = async () => {
+      const path = page.path.replace(/:\w+/, '404');
+      const { headers, text } = await draw({ ...request, path }, await data());
+      const answered = answer(headers, text, faults.count > 0 ? 503 : refused);
+      if (faults.count > 0) return answered;
+      return { headers: Object.fromEntries(answered.headers), body: Buffer.from(text) };
+    };
+    // A read that failed may be why nothing was found.
+    if (faults.count === 0 && request.shared)
+      return request.shared(`${refused} ${page.path} ${request.language}`, refused, make);
+    const made = await make();
+    return made instanceof Response
+      ? made
+      : new Response(made.body, { headers: made.headers, status: refused });
+  }
   return {
     path: page.path,
     paths: page.paths ?? {},
@@ -63,14 +85,14 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
       withErrorPage(input, async (request, faults) => {
         const loaded = await page.load(request);
         if (loaded instanceof Response) return loaded;
-        const { data, status = 200, isPrivate = false } = loaded;
-        const isText = input.type === 'markdown' && status === 200;
-        const { headers, text } = isText
-          ? { headers: markdownHeaders, text: await write(request, data) }
-          : await draw(request, data);
+        if ('refused' in loaded) return refuse(request, faults, loaded);
+        const { data, isPrivate = false } = loaded;
+        const { headers, text } =
+          input.type === 'markdown'
+            ? { headers: markdownHeaders, text: await write(request, data) }
+            : await draw(request, data);
         if (faults.count > 0) return answer(headers, text, 503);
-        if (status === 200 && !isPrivate) return { headers, body: Buffer.from(text) };
-        return answer(headers, text, status);
+        return isPrivate ? answer(headers, text, 200) : { headers, body: Buffer.from(text) };
       }),
     ...(post && {
       post: (input, form) =>

@@ -9,9 +9,9 @@ import { withoutEnd } from '#app/text/edges.ts';
 import { slugify } from '#app/text/fold.ts';
 import { DEFAULT, isRenamed, languageOf, languages, parametersOf, pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
-import type { PageCache } from '#platform/pages/page-cache.ts';
+import type { PageCache, RenderedPage } from '#platform/pages/page-cache.ts';
 import { bufferOf, chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
-import type { PublicPage, Site } from './contract.ts';
+import type { PublicPage, SharedStatus, Site } from './contract.ts';
 import { pageOfMarkdown } from './markdown.server.ts';
 import { renderNotFound } from './page.server.tsx';
 import { panelShell } from './panel-shell.server.tsx';
@@ -97,8 +97,23 @@ const pageInput = (c: PageContext) => {
     params: c.req.param(),
     query: parametersOf(languageOf(pathname).language, searchParams),
     type: chooseMediaType(c.req.header('accept')),
+    shared: (name: string, status: SharedStatus, make: Make) => sharedAnswer(c, name, status, make),
   };
 };
+
+async function sharedAnswer(
+  c: PageContext,
+  name: string,
+  status: SharedStatus,
+  make: Make,
+): Promise<Response> {
+  const page = await c.var.documents(name, encodingOf(c), make);
+  if (page instanceof Response) return page;
+  const { etag: _, 'server-timing': __, ...headers } = page.headers;
+  return new Response(new Uint8Array(bufferOf(page)), { status, headers });
+}
+
+type Make = () => Promise<RenderedPage | Response>;
 
 const encodingOf = (c: PageContext) => chooseEncoding(c.req.header('accept-encoding'));
 
@@ -108,12 +123,9 @@ export const missing = async (c: PageContext) => (await movedFrom(c)) ?? notFoun
 async function notFound(c: PageContext): Promise<Response> {
   const input = pageInput(c);
   const section = input.dock.site.find(({ to }) => input.path.startsWith(`${to}/`))?.to ?? '';
-  const page = await c.var.documents(`404 ${input.language} ${section}`, encodingOf(c), () =>
+  return sharedAnswer(c, `404 ${input.language} ${section}`, 404, () =>
     renderNotFound({ ...input, path: `${section}/404` }),
   );
-  if (page instanceof Response) return page;
-  const { etag: _, 'server-timing': __, ...headers } = page.headers;
-  return new Response(new Uint8Array(bufferOf(page)), { status: 404, headers });
 }
 
 /** Redirects old addresses, and non-canonical ones (letter case, trailing slash, Turkish letters). */

@@ -123,6 +123,7 @@ export const en: Texts = {
     totals: (count, minutes) => `${counted(count, 'article')} · ${counted(minutes, 'minute')} of reading`,
     results: (q, count) => `${counted(count, 'result')} for “${q}”`, nothing: 'No results found',
     nothingText: 'You can search for another word, or for a shorter part of it.',
+    refused: 'You have searched too often', refusedText: 'You can search again in a minute.',
     search: { label: 'Search articles', placeholder: 'Search articles...', submit: 'Search' },
     missing: 'Article Not Found', missingText: 'The article you are looking for is not available.',
   },

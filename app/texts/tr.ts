@@ -66,6 +66,7 @@ export const others = {
     totals: (count: number, minutes: number) => `${number(count)} makale · toplam ${number(minutes)} dakika okuma`,
     results: (q: string, count: number) => `“${q}” için ${number(count)} sonuç`, nothing: 'Sonuç bulunamadı',
     nothingText: 'Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.',
+    refused: 'Çok fazla arama yaptınız', refusedText: 'Bir dakika sonra yeniden arayabilirsiniz.',
     search: { label: 'Makalelerde ara', placeholder: 'Makalelerde ara...', submit: 'Ara' },
     missing: 'Makale Bulunamadı', missingText: 'Aradığınız makaleye ulaşılamıyor.',
   },

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/database.ts';
 import { numbersTo } from './numbers.ts';
 
-export async function fillLists({ db, driver }: Database, messages: number, articles: number) {
+type Filled = Pick<Database, 'db' | 'driver'>;
+
+export async function fillLists({ db, driver }: Filled, messages: number, articles: number) {
   const numbers = (count: number) => numbersTo(count, driver.kind === 'sqlite');
   const time = sql`'2026-' || substr('0' || (1 + i % 9), -2) || '-1' || (i % 9) || 'T10:00:00.000Z'`;
   const text = sql`replace('Uzunca bir ileti, birkaç cümle. ', ' ', ' ' || i || ' ')`;
@@ -28,3 +30,8 @@ export async function fillLists({ db, driver }: Database, messages: number, arti
   // PostgreSQL does this by itself; nothing analyzes a site's SQLite file.
   if (driver.kind === 'postgres') await sql`vacuum analyze`.execute(db);
 }
+
+export const fillUploads = ({ db, driver }: Filled, count: number) =>
+  sql`insert into uploads (hash, kind, url, keys, name, size, width, height, created_at)
+    select 'hash' || i, 'image', '/uploads/hash' || i || '-1x1.webp', '["hash' || i || '-1x1.webp"]', 'resim ' || i, 1, 1, 1,
+      '2026-01-01T00:00:00.000Z' from ${numbersTo(count, driver.kind === 'sqlite')}`.execute(db);

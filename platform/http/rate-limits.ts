@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
 import { providerNetwork, rateLimitKeys } from './address.ts';
+import { createReadingBudget } from './reading-budget.ts';
 
 export type RateLimit = { name: string; points: number; seconds: number };
 
@@ -56,6 +57,7 @@ export function createLimits(db: Db, enabled: boolean) {
 
   return {
     consume,
+    readings: createReadingBudget(enabled),
     /** Counts an attempt for its subscriber and, higher, for the networks around it. */
     async consumeFrom(limit: RateLimit, address: string) {
       for (const { key, times } of rateLimitKeys(address)) {

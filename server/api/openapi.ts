@@ -23,6 +23,7 @@ export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<D
         ...(rules.open ? [] : [401, 403]),
         ...(path.includes('{') || isWrite ? [404] : []),
         ...(isWrite ? [409, 413, 419, 422, 429] : []),
+        ...(rules.limited ? [429] : []),
         ...(rules.uploads ? [400, 415] : []),
         ...(operation.parameters?.some((one) => 'in' in one && one.in === 'query') ? [422] : []),
       ];

@@ -28,7 +28,7 @@ export const articleContent = (kind: Kind): ContentPart => ({
 async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number> {
   const translations = Map.groupBy(await exportedOf(db, translatables[kind]), ({ id }) => id);
   for (let page = 1; ; page += 1) {
-    const query = articleQuery.parse({ page, per_page: PAGE });
+    const query = { ...articleQuery.parse({ per_page: PAGE }), page };
     const { data, total, last_page } = await listArticles(db, kind, 'owner', query);
     if (total === 0) return total;
     const past = await pastOf(

@@ -3,9 +3,9 @@ import { movedTo } from '#app/site/page.server.tsx';
 import { pathIn } from '#app/texts/languages.ts';
 import { findMovedArticle } from '../addresses.server.ts';
 import { type Kind, pathOf, slugPrefix } from '../kinds.ts';
-import { isPreviewAllowed } from '../preview.server.ts';
+import { findPreviewedAt, isPreviewAllowed, isShownAt } from '../preview.server.ts';
 
-type Shown = { id: number; preview_epoch: number; isPublished: boolean };
+type Shown = { isPublished: boolean };
 
 /** Finds what is published at an address, or opened by a preview link; redirects from earlier addresses. */
 export async function findShown<Page extends Shown>(
@@ -15,11 +15,20 @@ export async function findShown<Page extends Shown>(
 ) {
   const preview = query.get('preview');
   const find = (isPreview: boolean) => part(kind, read(slug, isPreview), undefined);
-  const data = (await find(false)) ?? (preview === null ? undefined : await find(true));
-  if (data && preview && isPreviewAllowed(deps.secret, data, preview)) return { data, isPrivate: true };
-  // Leads from a wrong or old link to the page, which is cached.
-  if (data?.isPublished)
-    return preview === null ? { data } : movedTo(pathIn(language, pathOf(slugPrefix[kind] + slug)));
+  if (preview === null) {
+    const data = await find(false);
+    if (data?.isPublished) return { data };
+  } else {
+    // Judges the link before the page is read, which costs more.
+    const known = await part(kind, findPreviewedAt(deps.db, kind, language, slug), undefined);
+    if (known && isPreviewAllowed(deps.secret, known, preview)) {
+      const data = (await find(false)) ?? (await find(true));
+      if (data) return { data, isPrivate: true };
+    }
+    // Leads from a wrong or old link to the page, which is cached.
+    if (known && (await part(kind, isShownAt(deps.db, kind, language, slug), false)))
+      return movedTo(pathIn(language, pathOf(slugPrefix[kind] + slug)));
+  }
   const moved = await part(`moved ${kind}`, findMovedArticle(deps.db, kind, slug), undefined);
   return moved === undefined ? undefined : movedTo(moved);
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
+import type { PageHead } from '#app/seo/head.ts';
 import { definePage } from '#app/site/page.server.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { useWords, type Words } from '#app/texts/words.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { controlClass } from '#app/ui/field.tsx';
@@ -12,15 +13,30 @@ import { type Blog, readBlog } from './queries.server.ts';
 
 const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', results: 0, page: 1, lastPage: 1 };
 
-export const blog = definePage({
+/** What a stranger sees who searches without an end. */
+const refused = 'refused';
+
+type Shown = Blog | typeof refused;
+
+export const blog = definePage<Shown>({
   path: '/blog',
   parameters: ['q', 'page'],
   tags: ['articles', 'categories'],
-  async load({ deps, language, query, part }) {
+  async load({ deps, address, language, query, part }) {
     const q = (query.get('q') ?? '').slice(0, 200);
+    if (q && !deps.limits.readings.allows(address)) return { refused: 429, data: () => refused };
     return { data: await part('articles', readBlog(deps.db, language, { q, page: pageOf(query) }), nothing) };
   },
-  head: ({ q, page, lastPage }, { t, language }) => ({
+  head: (shown, own) =>
+    shown === refused
+      ? { title: own.t.blog.refused, path: '/blog', share: 'page/blog', missing: true }
+      : headOf(shown, own),
+  requestLine: (shown) => (shown === refused ? undefined : { path: '/api/articles', records: shown.results }),
+  Page: BlogIndex,
+});
+
+function headOf({ q, page, lastPage }: Blog, { t, language }: Words): PageHead {
+  return {
     title: page > 1 ? t.blog.titleOf(t.pages.blog, page) : t.pages.blog,
     description: t.blog.description,
     path: page > 1 && !q ? `/blog?page=${page}` : '/blog',
@@ -30,13 +46,20 @@ export const blog = definePage({
     crumbs: [{ name: t.pages.blog, path: '/blog' }],
     // Keeps search results and pages beyond the last out of indexes.
     hidden: q !== '' || page > lastPage,
-  }),
-  requestLine: ({ results }) => ({ path: '/api/articles', records: results }),
-  Page: BlogIndex,
-});
+  };
+}
 
-function BlogIndex({ data: blog }: { data: Blog }) {
+function BlogIndex({ data: blog }: { data: Shown }) {
   const { t, to } = useWords();
+  if (blog === refused)
+    return (
+      <div data-not-counted="" className="page pb-16">
+        <PageHeader title={t.pages.blog} />
+        <EmptyState title={t.blog.refused} action={<LinkButton href={to('/blog')}>{t.blog.all}</LinkButton>}>
+          {t.blog.refusedText}
+        </EmptyState>
+      </div>
+    );
   const { articles, total, minutes, q, results, page, lastPage } = blog;
   if (total === 0) {
     return (

@@ -17,7 +17,7 @@ export const article = definePage<ArticlePage | undefined>({
   load: async (request) =>
     (await findShown(request, 'article', (slug, isPreview) =>
       readArticlePage(request.deps.db, request.languages, request.language, slug, isPreview),
-    )) ?? { data: undefined, status: 404 },
+    )) ?? { refused: 404, data: () => undefined },
   head: (article, own) =>
     article
       ? articleHead(article, own)

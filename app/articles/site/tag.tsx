@@ -20,7 +20,7 @@ export const tagPage = definePage<Tagged | undefined>({
   tags: ['articles', 'categories'],
   async load({ deps: { db }, language, params: { tag = '' }, query, part }) {
     const data = await part('tag', readTagged(db, language, tag, pageOf(query)), undefined);
-    return data ? { data } : { data, status: 404 };
+    return data ? { data } : { refused: 404, data: () => undefined };
   },
   head(tagged, { t, language }) {
     if (!tagged) return { title: t.tag.missing, path: '/blog', share: 'page/blog', missing: true };

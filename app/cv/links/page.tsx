@@ -20,7 +20,7 @@ const page = definePage<Shown | undefined>({
   tags: [],
   async load({ deps, language, params: { token = '' } }) {
     const link = await findByToken(deps, token);
-    if (!link) return { data: undefined, status: 404 };
+    if (!link) return { refused: 404, data: () => undefined };
     const cv = await cvData(deps.db, language, link);
     return { data: { path: `/cv/${token}`, site: siteOf(cv, deps.config.SITE_URL), cv }, isPrivate: true };
   },

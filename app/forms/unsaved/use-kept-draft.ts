@@ -2,15 +2,36 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { parseJson } from '#app/text/json.ts';
-import { DRAFTS, readStored, removeStored, store } from '#app/ui/storage.ts';
+import { DRAFTS, readStored, removeStored, store, storedKeys } from '#app/ui/storage.ts';
 import { toast } from '#app/ui/toast.tsx';
 
 const isSecret = (name: string) => /password|secret|token/.test(name);
 
-/** Keeps what is typed in a page's form, secrets aside, in this tab until it is saved or discarded; a reload restores it. */
-export function useKeptDraft<Values extends FieldValues>(form: UseFormReturn<Values>, isOn: boolean) {
+/** Marks the key of a dialog's form, before its record. */
+const DIALOG = '#';
+
+/** Finds the dialog of this screen that holds what was typed and not saved: the id of its record, or `new`. */
+export function keptDialog(): string | undefined {
+  const start = `${DRAFTS}${location.pathname}${DIALOG}`;
+  const key = storedKeys('sessionStorage').find((one) => one.startsWith(start));
+  return key?.slice(start.length);
+}
+
+/** Says whether a form of a screen, or of a dialog over it, holds what was typed and not saved. */
+export const hasKept = (path: string) =>
+  storedKeys('sessionStorage').some((key) => key === DRAFTS + path || key.startsWith(DRAFTS + path + DIALOG));
+
+/**
+ * Keeps what is typed in the form of a page or of a dialog over `record`, secrets aside, in this tab until it is saved
+ * or discarded; a reload restores it.
+ */
+export function useKeptDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  isOn: boolean,
+  record?: number | 'new',
+) {
   const [path] = useState(location.pathname);
-  const key = `${DRAFTS}${path}`;
+  const key = `${DRAFTS}${path}${record === undefined ? '' : DIALOG + record}`;
   const [isRestored, setRestored] = useState(false);
   const discard = useCallback(() => void removeStored(key, 'sessionStorage'), [key]);
 

@@ -66,6 +66,7 @@ function KeyDialog({ title, onClose }: RecordDialogProps<Key, Values>) {
   const [made, setMade] = useState<NewKey>();
   const form = useContractForm({
     kind: 'dialog',
+    record: 'new',
     values: start,
     toInput,
     contract: keyRequest,

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { useListQuery } from '#app/forms/lists/use-list-query.ts';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { useSending } from '#app/forms/notify.ts';
 import type { Loaded } from '#app/panel-resource.ts';
@@ -8,13 +10,17 @@ import { languageName } from '#app/texts/language-name.ts';
 import { DEFAULT, type Language, otherLanguages, pathIn } from '#app/texts/languages.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { CheckField } from '#app/ui/field.tsx';
-import { type TranslationState, translationList } from '../contract.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import { type TranslationPage, translationPage } from '../contract.ts';
 import { readLanguages } from './known-languages.ts';
 import { StateMark } from './state.tsx';
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = new URLSearchParams({ page: '1', waiting: 'true', ...Object.fromEntries(searchParams) });
+  if (query.get('waiting') !== 'true') query.delete('waiting');
   const on = await readLanguages();
-  const lists = on?.map((language) => read(`/api/translations/${language}`, translationList));
+  const lists = on?.map((language) => read(`/api/translations/${language}?${query}`, translationPage));
   return { on, lists: await Promise.all(lists ?? []) };
 }
 
@@ -25,7 +31,7 @@ export default function LanguagesScreen({ loaderData: { on, lists } }: Loaded<ty
       {!on && <LoadError title="Diller yüklenemedi." />}
       {on && otherLanguages.map((one) => <LanguageSwitch key={one} language={one} on={on} />)}
       {on?.map((one, at) => (
-        <TranslationList key={one} language={one} records={lists[at]} />
+        <TranslationList key={one} language={one} list={lists[at]} />
       ))}
     </div>
   );
@@ -56,36 +62,35 @@ function LanguageSwitch({ language, on }: { language: Language; on: Language[] }
   );
 }
 
-/** Those that follow come up as the first are translated. */
-const MOST = 200;
+type Props = { language: Language; list: TranslationPage | undefined };
 
-type Props = { language: Language; records: TranslationState[] | undefined };
-
-function TranslationList({ language, records }: Props) {
-  const [isAll, setAll] = useState(false);
-  const waiting = records?.filter(({ state }) => state !== 'done');
-  const wanted = isAll ? records : waiting;
-  const shown = wanted?.slice(0, MOST);
+function TranslationList({ language, list }: Props) {
+  const [params, set] = useListQuery();
+  const isAll = params.get('waiting') === 'false';
+  const [wantsAll, setAll] = useState(isAll);
   return (
     <section className="mt-10 grid gap-6 *:min-w-0" aria-label={`${languageName(language)} çeviriler`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6">
         <h2 className="text-lg font-semibold tracking-tight">
-          Çevrilmemiş
-          <span className="ml-2.5 font-mono text-xs font-normal text-soft">{waiting?.length}</span>
+          {isAll ? 'Bütün kayıtlar' : 'Çevrilmemiş'}
+          <span className="ml-2.5 font-mono text-xs font-normal text-soft">{list?.total}</span>
         </h2>
         <CheckField
           label="Çevrilenleri de göster"
-          checked={isAll}
-          onChange={({ target }) => setAll(target.checked)}
+          checked={wantsAll}
+          onChange={({ target: { checked } }) => {
+            setAll(checked);
+            set('waiting', checked ? 'false' : '');
+          }}
         />
       </header>
-      {!shown && <LoadError title="Çeviriler yüklenemedi." />}
-      {shown?.length === 0 && (
+      {!list && <LoadError title="Çeviriler yüklenemedi." />}
+      {list?.total === 0 && (
         <EmptyState title="Her şey çevrildi">
           Türkçesi değişen ve yeni eklenen kayıtlar burada görünür.
         </EmptyState>
       )}
-      {[...Map.groupBy(shown ?? [], ({ one }) => one)].map(([one, own]) => (
+      {[...Map.groupBy(list?.data ?? [], ({ one }) => one)].map(([one, own]) => (
         <section key={one} aria-label={one}>
           <h3 className="mb-2 text-sm font-medium text-soft">{one}</h3>
           <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
@@ -103,9 +108,7 @@ function TranslationList({ language, records }: Props) {
           </ul>
         </section>
       ))}
-      {wanted && wanted.length > MOST && (
-        <p className="text-sm text-soft">İlk {MOST} kayıt gösteriliyor; çevirdikçe sonrakiler gelir.</p>
-      )}
+      {list && <Pager page={list.page} lastPage={list.last_page} query={params} />}
     </section>
   );
 }

@@ -4,18 +4,22 @@ import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import type { Loaded } from '#app/panel-resource.ts';
 import { LinkButton } from '#app/ui/button.tsx';
-import { otherLanguage, translationList, translationReply } from '../contract.ts';
+import { otherLanguage, translationPage, translationReply } from '../contract.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { TranslationForm } from './translation-form.tsx';
 
 export async function loader({ params: { language, kind, id } }: LoaderFunctionArgs) {
-  const [translation, list = []] = await Promise.all([
+  const following = new URLSearchParams({
+    waiting: 'true',
+    after: `${kind}/${id}`,
+    page: '1',
+    per_page: '1',
+  });
+  const [translation, list] = await Promise.all([
     read(`/api/translations/${language}/${kind}/${id}`, translationReply),
-    read(`/api/translations/${language}`, translationList),
+    read(`/api/translations/${language}?${following}`, translationPage),
   ]);
-  const here = list.findIndex((one) => one.kind === kind && one.id === translation?.id);
-  const next = [...list.slice(here + 1), ...list.slice(0, here)].find(({ state }) => state !== 'done');
-  return { language: otherLanguage.parse(language), translation, next };
+  return { language: otherLanguage.parse(language), translation, next: list?.data[0] };
 }
 
 export default function TranslationScreen({ loaderData }: Loaded<typeof loader>) {

@@ -1,14 +1,17 @@
 import { FileText, Trash2 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { formatDate } from '#app/text/dates.ts';
 import { formatSize } from '#app/text/size.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { Upload } from '../contract.ts';
+import { Pager } from '#app/ui/pager.tsx';
+import type { Upload, UploadPage } from '../contract.ts';
 import { PictureView } from '../pictures/picture-view.tsx';
 
-export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
+export function UploadsList({ uploads }: { uploads: UploadPage | undefined }) {
+  const [params] = useSearchParams();
   const { remove, busy } = useDeletion('/api/uploads', {
     text: 'Bu dosya kalıcı olarak silinecek!',
     done: 'Silindi!',
@@ -22,22 +25,25 @@ export function UploadsList({ uploads }: { uploads: Upload[] | undefined }) {
         Yüklenen dosyalar
       </h2>
       {!uploads && <LoadError title="Dosyalar yüklenemedi." />}
-      {uploads?.length === 0 && (
+      {uploads?.total === 0 && (
         <EmptyState title="Henüz dosya yüklenmedi">
           Projelere, makalelere ve ayarlara yüklediğiniz her dosya burada görünür.
         </EmptyState>
       )}
-      {uploads && uploads.length > 0 && (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
-          {uploads.map((upload) => (
-            <Row
-              key={upload.id}
-              upload={upload}
-              busy={busy === upload.id}
-              onDelete={() => void remove(upload.id)}
-            />
-          ))}
-        </ul>
+      {uploads && uploads.total > 0 && (
+        <div className="rounded-lg border border-line bg-raised">
+          <ul className="divide-y divide-line">
+            {uploads.data.map((upload) => (
+              <Row
+                key={upload.id}
+                upload={upload}
+                busy={busy === upload.id}
+                onDelete={() => void remove(upload.id)}
+              />
+            ))}
+          </ul>
+          <Pager page={uploads.page} lastPage={uploads.last_page} query={params} />
+        </div>
       )}
     </section>
   );

@@ -5,6 +5,7 @@ import { read, send } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { useQuery } from '#app/forms/lists/use-list-query.ts';
+import { keptDialog } from '#app/forms/unsaved/use-kept-draft.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { Button, LinkButton } from '#app/ui/button.tsx';
@@ -59,7 +60,9 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
   const [params, change] = useQuery();
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const [writing, setWriting] = useState<Message | true>();
+  const [writing, setWriting] = useState<Message | true | undefined>(
+    () => keptDialog() === 'new' || undefined,
+  );
   const openId = Number(params.get(OPEN)) || undefined;
 
   function open(id: number | undefined) {
@@ -159,6 +162,7 @@ function NewMessageDialog({ again, onClose, onSent }: Props) {
   const { email: to = '', name = '', subject = '', message = '' } = again ?? {};
   const form = useContractForm({
     kind: 'dialog',
+    record: 'new',
     values: { to, name: name === to ? '' : name, subject, message },
     contract: newMessageInput,
     labels: { to: 'Alıcının e-posta adresi', name: 'Alıcının adı', subject: 'Konu', message: 'Mesaj' },

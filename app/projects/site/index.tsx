@@ -20,8 +20,8 @@ export const projects = definePage({
     const key = query.get('proje');
     const old = key ? await part('project', findProjectPage(deps.db, key), undefined) : undefined;
     if (old) return movedTo(pathIn(language, projectPath(old)));
-    const data = await loadProjects(request, query.get('kategori'));
-    return key ? { data: { ...data, isMissing: true }, status: 404 } : { data };
+    if (!key) return { data: await loadProjects(request, query.get('kategori')) };
+    return { refused: 404, data: async () => ({ ...(await loadProjects(request, null)), isMissing: true }) };
   },
   head: (_, { t }) => ({
     title: t.pages.projects,

@@ -28,7 +28,7 @@ export const project = definePage<ProjectPage | undefined>({
     if (project?.slug === slug) return { data: project };
     const moved = project?.slug ?? (await part('moved project', findMovedProject(deps.db, slug), undefined));
     if (moved) return movedTo(projectPath({ slug: moved }));
-    return { data: undefined, status: 404 };
+    return { refused: 404, data: () => undefined };
   },
   head: (project, words) => (project ? projectHead(project, words) : missingHead(words)),
   requestLine: (project) => project && { path: `/api/projects/${project.id}` },

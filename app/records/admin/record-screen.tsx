@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { LoadError } from '#app/forms/load-error.tsx';
 import { RecordRow } from '#app/forms/sortable/record-row.tsx';
+import { keptDialog } from '#app/forms/unsaved/use-kept-draft.ts';
 import { useDeletion } from '#app/forms/use-deletion.ts';
 import { type EditingProps, useEditing } from '#app/forms/use-editing.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -53,8 +54,10 @@ type Props<Item, Values> = {
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
   const { items, path, noun, question, list, dialog: Dialog, more } = props;
   const [params] = useSearchParams();
-  const linked = items?.find(({ id }) => String(id) === params.get('kayit'));
-  const { open, dialog: editing } = useEditing<Item, Values>(linked);
+  const [kept] = useState(keptDialog);
+  const linked = items?.find(({ id }) => String(id) === (kept ?? params.get('kayit')));
+  const isOpen = linked !== undefined || (items !== undefined && kept === 'new');
+  const { open, dialog: editing } = useEditing<Item, Values>(isOpen ? { entity: linked } : undefined);
   const deletion = useDeletion(path, {
     done: props.deleted ?? `${noun} başarıyla silindi!`,
     failed: props.undeleted ?? `${noun} silinirken bir hata oluştu!`,

@@ -24,6 +24,7 @@ export function useRecordForm<Values extends FieldValues, Stored extends { id: n
     toValues: (stored) => fields.toValues(stored ?? { sort_order: count }),
     ...options,
     kind: 'dialog',
+    record: entity?.id ?? 'new',
     stored: entity,
     draft,
     send: saveAt(path, entity, options.reply),

@@ -1,4 +1,5 @@
 import { CornerUpRight, X } from 'lucide-react';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { read } from '#app/client/api.ts';
 import { FormDialog } from '#app/forms/form-dialog.tsx';
 import { formFields } from '#app/forms/form-fields.ts';
@@ -9,18 +10,20 @@ import { useRecordForm } from '#app/records/admin/use-record-form.ts';
 import { formatAgo } from '#app/text/dates.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Pager } from '#app/ui/pager.tsx';
 import {
   type MissingPath,
   missingList,
   type Redirect,
   redirectInput,
-  redirectList,
+  redirectPage,
   redirectReply,
 } from '../contract.ts';
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1';
   const [redirects, missing] = await Promise.all([
-    read('/api/redirects', redirectList),
+    read(`/api/redirects?${new URLSearchParams({ page })}`, redirectPage),
     read('/api/redirects/missing', missingList),
   ]);
   return { redirects, missing: missing ?? [] };
@@ -30,12 +33,13 @@ const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
 export default function RedirectScreen({ loaderData: { redirects, missing } }: Loaded<typeof loader>) {
   const { sendAndNotify } = useSending();
+  const [params] = useSearchParams();
   const texts = { done: 'Listeden çıkarıldı.', failed };
   const forget = (path: string) => sendAndNotify('POST', '/api/redirects/missing/forget', texts, { path });
 
   return (
     <RecordScreen
-      items={redirects}
+      items={redirects?.data}
       path="/api/redirects"
       title="Yönlendirmeler"
       about="Taşınan sayfaların eski adresleri ziyaretçiyi yenisine götürür."
@@ -48,18 +52,21 @@ export default function RedirectScreen({ loaderData: { redirects, missing } }: L
       question={({ from_path }) => `${from_path} artık yönlendirilmeyecek!`}
       isFinal
       list={(items, actions) => (
-        <RecordRows items={items} actions={actions} nameOf={({ from_path }) => from_path}>
-          {({ from_path, target, is_permanent, hits }) => (
-            <>
-              <h2 className="font-mono text-sm break-all">{from_path}</h2>
-              <p className="font-mono text-xs break-all text-soft">→ {target}</p>
-              <p className="text-xs text-soft">
-                {is_permanent ? '301 · Kalıcı' : '302 · Geçici'} · {hits.toLocaleString('tr-TR')} kez
-                kullanıldı
-              </p>
-            </>
-          )}
-        </RecordRows>
+        <>
+          <RecordRows items={items} actions={actions} nameOf={({ from_path }) => from_path}>
+            {({ from_path, target, is_permanent, hits }) => (
+              <>
+                <h2 className="font-mono text-sm break-all">{from_path}</h2>
+                <p className="font-mono text-xs break-all text-soft">→ {target}</p>
+                <p className="text-xs text-soft">
+                  {is_permanent ? '301 · Kalıcı' : '302 · Geçici'} · {hits.toLocaleString('tr-TR')} kez
+                  kullanıldı
+                </p>
+              </>
+            )}
+          </RecordRows>
+          {redirects && <Pager page={redirects.page} lastPage={redirects.last_page} query={params} />}
+        </>
       )}
       more={({ edit }) => (
         <MissingPanel

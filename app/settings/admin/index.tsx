@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { read } from '#app/client/api.ts';
 import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { uploadList } from '#app/media/contract.ts';
+import { uploadPage } from '#app/media/contract.ts';
 import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { ErrorState } from '#app/ui/states.tsx';
@@ -10,18 +10,21 @@ import { isTabId, type TabId, tabs } from './fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { Tabs } from './tabs.tsx';
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = new URLSearchParams({ page: pageOf(new URL(request.url)) });
   const [profile, uploads, health] = await Promise.all([
     read('/api/personal-info', ownProfile),
-    read('/api/uploads', uploadList),
+    read(`/api/uploads?${query}`, uploadPage),
     read('/health/ready', z.object({ version: z.string() })),
   ]);
   return { profile, uploads, version: health?.version };
 }
 
+const pageOf = ({ searchParams }: URL) => searchParams.get('page') ?? '1';
+
 /** Keeps the data on tab changes. @public */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
-  currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+  pageOf(currentUrl) !== pageOf(nextUrl) || (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
 
 type Revalidation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 

@@ -3,7 +3,7 @@ import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { UploadsList } from '#app/media/admin/uploads-list.tsx';
-import type { Upload } from '#app/media/contract.ts';
+import type { UploadPage } from '#app/media/contract.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -12,7 +12,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { TabPanel } from './tabs.tsx';
 import { useSettings } from './use-settings.tsx';
 
-type Props = { profile: Profile; uploads: Upload[] | undefined; tab: TabId; onTab: (tab: TabId) => void };
+type Props = { profile: Profile; uploads: UploadPage | undefined; tab: TabId; onTab: (tab: TabId) => void };
 
 export function SettingsForm({ profile, uploads, tab, onTab }: Props) {
   const form = useSettings(profile, tab, onTab);

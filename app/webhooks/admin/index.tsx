@@ -57,6 +57,7 @@ function WebhookDialog({ title, onClose }: RecordDialogProps<Webhook, Values>) {
   const [made, setMade] = useState<NewWebhook>();
   const form = useContractForm({
     kind: 'dialog',
+    record: 'new',
     values: start,
     contract: webhookRequest,
     labels: { url: 'Adres', events: 'Ne zaman haber verilsin?' },

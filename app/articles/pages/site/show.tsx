@@ -23,7 +23,7 @@ export const ownPage = definePage<Shown | { missing: string }>({
     const found = await findShown(request, 'page', (slug, isPreview) =>
       readOwnPage(request, slug, isPreview),
     );
-    if (!found) return { data: { missing: request.path }, status: 404 };
+    if (!found) return { refused: 404, data: () => ({ missing: '/404' }) };
     if (found instanceof Response) return found;
     const { deps, language, part } = request;
     const talks = found.data.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];

@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/database.ts';
+
+/** Reads every page. Returns what SQLite finds wrong; throws where it cannot read on. */
+export async function checkSqlite(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(100)`.execute(db);
+  return rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+}

@@ -1,0 +1,47 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ApiContext } from './routes.server.ts';
+
+type Parts = AsyncIterable<readonly object[]>;
+
+/**
+ * Answers a list of any length as JSON, part by part as its reader takes it: an array, or `{data: […], …around}`. An
+ * error after the first part cuts the answer off.
+ */
+export async function answerList({ req, var: { deps } }: ApiContext, parts: Parts, around?: object) {
+  const texts = write(parts, around);
+  // Lets a failed read be answered as an error.
+  const first = await texts.next();
+  const encoder = new TextEncoder();
+  let text: string | undefined = first.value ?? '';
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          if (text === undefined) return controller.close();
+          controller.enqueue(encoder.encode(text));
+          // Lets others be answered in between.
+          await setImmediate();
+          text = (await texts.next()).value ?? undefined;
+        } catch (error) {
+          deps.log.error({ event: 'list_cut_off', path: req.path, error: String(error) });
+          controller.error(error);
+        }
+      },
+      cancel: async () => void (await texts.return()),
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+}
+
+async function* write(parts: Parts, around?: object): AsyncGenerator<string, void, undefined> {
+  let before = around ? '{"data":[' : '[';
+  for await (const part of parts) {
+    if (part.length === 0) continue;
+    yield before + part.map((entry) => JSON.stringify(entry)).join(',');
+    before = ',';
+  }
+  const more = JSON.stringify(around ?? {}).slice(1, -1);
+  const end = around ? `]${more && `,${more}`}}` : ']';
+  yield before === ',' ? end : before + end;
+}

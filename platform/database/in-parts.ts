@@ -1,0 +1,22 @@
+/** What a part should hold, in letters: a slow reader keeps one in memory. */
+const LETTERS = 400_000;
+const FIRST = 10;
+const MOST = 500;
+
+type Read<Row> = (after: NoInfer<Row> | undefined, limit: number) => Promise<readonly Row[]>;
+
+/**
+ * Reads rows in parts of about the same size, each after the last row of the one before: no cursor stays open while a
+ * slow reader takes them, and nothing is skipped or told twice when rows come and go meanwhile.
+ */
+export async function* inParts<Row extends object>(read: Read<Row>): AsyncGenerator<readonly Row[], void> {
+  let limit = FIRST;
+  for (let rows = await read(undefined, limit); rows.length > 0; rows = await read(rows.at(-1), limit)) {
+    yield rows;
+    const letters = rows.reduce((sum, row) => sum + lettersIn(row), 0);
+    limit = Math.min(Math.max(Math.floor((LETTERS * rows.length) / letters), 1), MOST);
+  }
+}
+
+const lettersIn = (row: object) =>
+  Object.values(row).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 10), 0);

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest';
+import { createReadingBudget } from './reading-budget.ts';
+
+const count = (allows: (address: string) => boolean, addresses: string[]) =>
+  addresses.filter((address) => allows(address)).length;
+
+const many = (length: number, address: (index: number) => string) =>
+  Array.from({ length }, (_, at) => address(at));
+
+test('a stranger reads anew 60 times in a minute, a network 240 times, and others go on', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
+  const { allows } = createReadingBudget(true);
+  expect(
+    count(
+      allows,
+      many(100, () => '2001:db8::1'),
+    ),
+  ).toBe(60);
+  expect(allows('2001:db8::2')).toBe(false);
+  expect(
+    count(
+      allows,
+      many(500, (at) => `2001:db8:0:${at.toString(16)}::1`),
+    ),
+  ).toBe(180);
+  expect(
+    count(
+      allows,
+      many(500, (at) => `203.0.113.${at % 250}`),
+    ),
+  ).toBe(240);
+  expect(allows('198.51.100.1')).toBe(true);
+  vi.setSystemTime(new Date('2026-11-28T10:01:00Z'));
+  expect(allows('2001:db8::1')).toBe(true);
+  vi.useRealTimers();
+});
+
+test('all together read no more than the site’s own bound, and a proxy that nobody named is all', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
+  const { allows } = createReadingBudget(true);
+  expect(
+    count(
+      allows,
+      many(3000, () => '127.0.0.1'),
+    ),
+  ).toBe(2400);
+  expect(allows('198.51.100.1')).toBe(false);
+  expect(createReadingBudget(false).allows('198.51.100.1')).toBe(true);
+  vi.useRealTimers();
+});
+
+test('what costs much is read once, and waited for afterwards', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
+  const { allows } = createReadingBudget(true);
+  expect([allows('198.51.100.1', 100), allows('198.51.100.1')]).toEqual([true, false]);
+  vi.useRealTimers();
+});
