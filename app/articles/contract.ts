@@ -76,10 +76,13 @@ export const articleSaved = z.object({
 /** Returns all articles without `page`. */
 export const articleQuery = z.object({
   q: z.string().max(200).default(''),
-  status: z.union([articleStatus, z.literal('')]).default(''),
+  status: z
+    .union([articleStatus, z.literal('')])
+    .default('')
+    .describe('Narrows the list; all when empty'),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(100).default(20),
-  sort: z.enum(['published', 'created']).default('published'),
+  sort: z.enum(['published', 'created']).default('published').describe('Date to sort by, newest first'),
 });
 
 export const articleList = pageOf(articleReply);

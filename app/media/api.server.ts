@@ -1,7 +1,7 @@
 import { problem } from '#app/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
 import { refusedUnder } from '#platform/refused.ts';
-import { cropInput, fileReply, uploadList } from './contract.ts';
+import { cropInput, fileForm, fileReply, uploadList } from './contract.ts';
 import { cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';
@@ -12,7 +12,7 @@ export const upload = router().post(
   ownerRoute('Upload a file (fields file and type)', {
     reply: fileReply,
     scope: 'media:write',
-    uploads: true,
+    uploads: fileForm,
     invalidates: [],
     audit: 'Dosya yüklendi',
   }),
