@@ -12,8 +12,8 @@ import { ADDRESS_TAGS, type Address, publicAddresses } from './public-paths.serv
  * of a page that shows several records, when what it shows of them was first seen to be other than before.
  */
 export const datedAddresses = memoizePerVersion(
-  [...ADDRESS_TAGS, 'profile', 'skills', 'experience', 'education', 'cv-entries'],
-  async (deps: Pick<Deps, 'db' | 'resources' | 'content'>): Promise<Address[]> => {
+  ({ resources }: Dated) => [...ADDRESS_TAGS, ...resources.map(({ name }) => name)],
+  async (deps: Dated): Promise<Address[]> => {
     const addresses = await publicAddresses(deps);
     const digests: Record<string, string> = {};
     for (const { path, shows } of addresses)
@@ -22,6 +22,8 @@ export const datedAddresses = memoizePerVersion(
     return addresses.map((one) => ({ ...one, modified: dates[one.path]?.at ?? one.modified }));
   },
 );
+
+type Dated = Pick<Deps, 'db' | 'resources' | 'content'>;
 
 const FACT = 'page_dates';
 const remembered = z.record(z.string(), z.object({ digest: z.string(), at: z.string() }));
