@@ -24,7 +24,10 @@ const fields = {
   is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
-  published_at: z.union([z.literal('').transform(() => null), timestampOrNull], NO_TIMESTAMP).optional(),
+  published_at: z
+    .union([z.literal('').transform(() => null), timestampOrNull], NO_TIMESTAMP)
+    .optional()
+    .describe('When readers see it: a time ahead schedules it, null publishes at once'),
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),
