@@ -161,7 +161,7 @@ export const messages = router()
   )
   .get(
     `/${ID}/attachments/:attachment{[0-9]{1,9}}`,
-    ownerRoute('Download an attachment', { scope: 'messages:read' }),
+    ownerRoute('Download an attachment', { files: ['application/octet-stream'], scope: 'messages:read' }),
     async (c) => {
       const { deps } = c.var;
       return (await downloadAttachment(deps, idOf(c), Number(c.req.param('attachment')))) ?? problem(404);

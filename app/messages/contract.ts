@@ -85,7 +85,7 @@ export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 
 export const messageQuery = z.object({
   q: z.string().max(200).default(''),
-  filter: messageFilter.default('all'),
+  filter: messageFilter.default('all').describe('Narrows the inbox; `spam` is what was held back'),
   ...pageQuery(50, 200).shape,
 });
 
@@ -94,7 +94,9 @@ export const messageList = pageOf(messageReply).extend({ unread: z.int(), spam: 
 /** Position of the last thread of a page: its date and its newest message. */
 const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir sayfa değil.');
 
-export const threadQuery = messageQuery.omit({ page: true }).extend({ before: position.optional() });
+export const threadQuery = messageQuery
+  .omit({ page: true })
+  .extend({ before: position.optional().describe('`older` of the page before') });
 
 /** Newest message of a thread, with the beginning of its text. */
 export const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });
@@ -129,7 +131,9 @@ export const passedMails = z.object({
 export const unreadReply = z.object({ count: z.number().int() });
 
 /** Extends a change or a deletion to the whole thread. */
-export const threadScope = z.object({ thread: z.literal('true').optional() });
+export const threadScope = z.object({
+  thread: z.literal('true').optional().describe('Means the whole thread'),
+});
 
 const flag = z.boolean('true veya false olmalıdır.').optional();
 export const messagePatch = z

@@ -17,6 +17,8 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
     path?: string;
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
     tool: string;
+    /** What an agent should know of each field that it may write. */
+    about: Record<string, string>;
     example: Record<string, unknown>;
     keyOf: (item: Input | Entity) => string;
     starter: () => readonly object[];
@@ -30,7 +32,7 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
 /** A plain record: its store, and everything that the rest of the site knows of it. */
 export function defineRecord<Input extends object, Entity extends Stored>(options: Options<Input, Entity>) {
   const { name, path = name, table, input, reply, listed, one, noun, filter, isShown } = options;
-  const { tool, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
+  const { tool, about, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
   const { addStarter, ...store } = recordStore<Input, Entity>(options);
   const api = recordRoutes({
     store: Object.assign(
@@ -66,6 +68,7 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
         many: path.replaceAll('-', '_'),
         path: `/api/${path}`,
         input,
+        about,
         example,
       }),
     },

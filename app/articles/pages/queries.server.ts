@@ -3,6 +3,7 @@ import type { Heading } from '#app/editor/render.server.ts';
 import { pathsOf, translate } from '#app/languages/translate.server.ts';
 import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
+import { changedAt } from '#app/text/dates.ts';
 import { leadOf } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -35,11 +36,12 @@ export async function placedPages(db: Db, language: Language): Promise<PlacedLin
 }
 
 export async function pageSitemap(db: Db): Promise<SitemapEntry[]> {
-  const pages = await visiblePages(db, DEFAULT).execute();
-  return pages.map(({ id, slug, updated_at }) => ({
+  const pages = await visiblePages(db, DEFAULT).select('published_at').execute();
+  return pages.map(({ id, slug, updated_at, published_at }) => ({
     path: slug,
     records: { kind: 'pages', ids: [id], path: (own: string) => `/${own}` },
-    modified: updated_at,
+    modified: changedAt(updated_at, published_at),
+    published: published_at,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import type { PageHead } from '#app/seo/head.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
+import { changedAt } from '#app/text/dates.ts';
 import type { Texts } from '#app/texts/tr.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -27,7 +28,7 @@ export function articleHead(article: ArticlePage, { t }: Words): PageHead {
       { name: t.pages.blog, path: '/blog' },
       { name: title, path },
     ],
-    post: { image: cover_image, published: date, modified: updated_at },
+    post: { image: cover_image, published: date, modified: changedAt(updated_at, date) },
     hidden: !isPublished,
   };
 }

@@ -34,3 +34,8 @@ export type ImportReport = z.infer<typeof importReport>;
 
 /** Identical lines and those that cannot come in are no choice. */
 export const isOffered = ({ state }: ImportLine) => state === 'new' || state === 'different';
+
+export const cvForm = z.object({ file: z.file() });
+
+/** `only` is a JSON list of keys of lines, `levels` a JSON object of levels by key. */
+export const chosenForm = cvForm.extend({ only: z.string(), levels: z.string().optional() });
