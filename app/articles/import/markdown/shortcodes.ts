@@ -9,6 +9,10 @@ import { asFences, type Unknown, withoutTags } from './tags.ts';
 const ATTRIBUTES =
   /(?<=^|\S)\{:[^{}\n]*\}|(?:(?<=[)\]*\u{10FFFD}])|(?<=^|[ \t])(?=\{[^{}\n]*\}[ \t]*$))\{[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/gmu;
 
+/** Is the id of a heading: `## Words {#id}`, or `{: #id}` in the line below. */
+const HEADING_ID =
+  /^(#{1,6}[ \t]+)([^\s{][^\n{]*)(?:\n(?=\{:))?\{:?[ \t]*#([\p{L}\p{N}_:.-]+)(?:[ \t][^{}\n]*)?\}[ \t]*$/gmu;
+
 /** Is a definition of an abbreviation, a property of Logseq, or the place of a table of contents. */
 const DIRECTIVE =
   /^(?:\*\[([^[\]\n]+)\]:.*|[ \t]*(?:- )?([a-z][\w.-]*):: .*|(?:(?:[*+-]|\d\.) .*\n)?[ \t]*(?:\{:\s?toc\}|@?\[\[?_?toc_?\]?\]|\$\{toc\})[ \t]*$)\n?/gim;
@@ -29,6 +33,7 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
         .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
         .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
         .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
+        .replace(HEADING_ID, '$1<a id="$3"></a>$2')
         .replace(ATTRIBUTES, '')
         .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
       unknown,
