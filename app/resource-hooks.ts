@@ -54,7 +54,12 @@ export type ResourceHooks = {
   /** Backup and restore order: referenced tables first, also among resources. */
   tables?: readonly TableName[];
   /** Starter content of the first start; unedited rows of `table` are removed together. */
-  starter?: { table: TableWith<{ is_starter: unknown }>; write: (db: Db) => Promise<void> };
+  starter?: {
+    table: TableWith<{ is_starter: unknown }>;
+    write: (db: Db) => Promise<void>;
+    /** Brings back what was hidden at a moment (ISO 8601). */
+    show?: (db: Db, at: string) => Promise<unknown>;
+  };
   /** Texts that may name uploads, with restorable rows. */
   uploadPlaces?: (db: Db) => AsyncIterable<UploadPlace>;
   /** Keys of private files in storage, which are no uploads. */

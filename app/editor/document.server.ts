@@ -3,6 +3,7 @@ import { type Node, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { JSDOM } from 'jsdom';
+import { withoutControls } from '#platform/xml-text.ts';
 import { prepare } from './reading/prepare.ts';
 import { prepareForeign } from './reading/prepare-foreign.ts';
 import { type ForeignSource, reduce } from './reading/reduce.server.ts';
@@ -11,7 +12,8 @@ import { isBlankLine } from './to-html.ts';
 
 /** Parses HTML into the editor's document. Unknown elements go, their text stays. */
 export function readDocument(html: string, source: ForeignSource = {}): Node {
-  const page = new domParser.DOMParser().parseFromString(`<body>${reduce(html, source)}</body>`, 'text/html');
+  const reduced = withoutControls(reduce(html, source));
+  const page = new domParser.DOMParser().parseFromString(`<body>${reduced}</body>`, 'text/html');
   if (source.base === undefined) prepare(page.body);
   else prepareForeign(page.body);
   return settle(schemaParser.parse(page.body));

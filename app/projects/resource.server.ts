@@ -3,6 +3,7 @@ import { imageReply, type UploadPlace } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
+import { showSamples } from '#app/starter/samples.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { HOUR } from '#platform/time.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
@@ -70,7 +71,11 @@ export const projectsResource = defineResource({
   onRestore: distrustProjects,
   beforeServing: finishProjects,
   trash: 'projects',
-  starter: { table: 'projects', write: writeProjectStarter },
+  starter: {
+    table: 'projects',
+    write: writeProjectStarter,
+    show: (db, at) => showSamples(db, 'projects', at),
+  },
   content: [
     collection({
       name: 'projects',

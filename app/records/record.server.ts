@@ -3,6 +3,7 @@ import { collection } from '#app/content/collection.ts';
 import { type Names, translatable } from '#app/languages/translatable.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import { defineResource, type Resource } from '#app/resource.ts';
+import { showSamples } from '#app/starter/samples.server.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
@@ -82,6 +83,7 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
           db,
           starter().map((example) => input.parse(example)),
         ),
+      show: (db, at) => showSamples(db, table, at),
     },
     content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
   });

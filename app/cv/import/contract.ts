@@ -26,7 +26,12 @@ export const importPreview = z.object({
   notes: z.array(z.string()),
 });
 
-export const importReport = z.object({ added: z.int(), changed: z.int() });
+export const importReport = z.object({
+  added: z.int(),
+  changed: z.int(),
+  /** When examples were hidden, for real records of their kind came; null when none were. */
+  hidden_at: z.string().nullable(),
+});
 
 export type ImportLine = z.infer<typeof importLine>;
 export type ImportPreview = z.infer<typeof importPreview>;

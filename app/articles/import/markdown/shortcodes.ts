@@ -9,6 +9,10 @@ import { asFences, type Unknown, withoutTags } from './tags.ts';
 const ATTRIBUTES =
   /(?<=^|\S)\{:[^{}\n]*\}|(?:(?<=[)\]*\u{10FFFD}])|(?<=^|[ \t])(?=\{[^{}\n]*\}[ \t]*$))\{[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/gmu;
 
+/** Is the id of a heading: `## Words {#id}`, or `{: #id}` in the line below. */
+const HEADING_ID =
+  /^(#{1,6}[ \t]+)([^\s{][^\n{]*)(?:\n(?=\{:))?\{:?[ \t]*#([\p{L}\p{N}_:.-]+)(?:[ \t][^{}\n]*)?\}[ \t]*$/gmu;
+
 /** Is a definition of an abbreviation, a property of Logseq, or the place of a table of contents. */
 const DIRECTIVE =
   /^(?:\*\[([^[\]\n]+)\]:.*|[ \t]*(?:- )?([a-z][\w.-]*):: .*|(?:(?:[*+-]|\d\.) .*\n)?[ \t]*(?:\{:\s?toc\}|@?\[\[?_?toc_?\]?\]|\$\{toc\})[ \t]*$)\n?/gim;
@@ -21,18 +25,24 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
     const html = withPlainTags(withoutComments(part), unknown.lost, isMdx);
     return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
   });
-  const text = outsideCode(plain, (part) =>
-    withoutTags(
-      withoutObsidian(withCallouts(asFormulas(withoutDirectives(part, unknown.lost))))
-        .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
-        .replace(/(\]\([^\s()"]+) (?:align="\w+"|=[\d%]*x[\d%]*)(?=[\s)])/g, '$1')
-        .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
-        .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
-        .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
-        .replace(ATTRIBUTES, '')
-        .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
-      unknown,
-    ),
+  const text = outsideCode(
+    plain,
+    (part) =>
+      withWholePaths(
+        withoutTags(
+          withoutObsidian(withCallouts(asFormulas(withoutDirectives(part, unknown.lost))))
+            .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
+            .replace(/(\]\([^\s()"]+) (?:align="\w+"|=[\d%]*x[\d%]*)(?=[\s)])/g, '$1')
+            .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
+            .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
+            .replace(/(\]\(<?|(?:src|href)=["'])\{\{[^{}]*\}\}(?=\/)/g, '$1')
+            .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
+            .replace(HEADING_ID, '$1<a id="$3"></a>$2')
+            .replace(ATTRIBUTES, ''),
+          unknown,
+        ),
+      ),
+    (inside) => inside,
   );
   const notes = Object.entries({
     'Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı': unknown.opened,
@@ -90,11 +100,7 @@ const block = (tex: string) => `\n\n$$\n${tex.trim()}\n$$\n\n`;
 const withoutObsidian = (text: string) =>
   text
     .replace(/(?:^|(?<=[^\s|])[ \t])\^[\w-]{3,}[ \t]*$/gm, '')
-    .replace(
-      /(?<=\]\()(?:\[\[([^[\]\n]+)\]\]|[^\s()<>"'[\]{}][^()<>"'{}\n]*)(?=\))/g,
-      (path, page: string) =>
-        page ? addressOf(`${page}.md`) : path.replaceAll(' ', /\.\w{2,5}$/.test(path) ? '%20' : ' '),
-    )
+    .replace(/(?<=\]\()\[\[([^[\]\n]+)\]\](?=\))/g, (_, page: string) => addressOf(`${page}.md`))
     .replace(/(!\[[^[\]\n|]*)\|\d+(?:x\d+)?\](?=\()/g, '$1]')
     .replace(
       /(!?)(?<![^\W_]|\])\[\[([^\s[\]|#][^[\]|#\n]*)?(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,
@@ -106,6 +112,12 @@ const withoutObsidian = (text: string) =>
         return name ? `[${shown || name}](${addressOf(`${name}.md`)})` : shown || whole;
       },
     );
+
+/** Markdown ends a path at a blank; here they name files: `![](my picture.png)`. */
+const withWholePaths = (text: string) =>
+  text.replace(/(?<=\]\()[^\s()<>"'[\]{}][^()<>"'{}\n]*(?=\))/g, (path) =>
+    path.replaceAll(' ', /\.\w{2,5}$/.test(path) ? '%20' : ' '),
+  );
 
 const addressOf = (name: string) =>
   encodeURI(name.toWellFormed()).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
