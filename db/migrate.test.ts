@@ -100,8 +100,8 @@ onEachDatabase('migrations', (site, dialect) => {
     const db = await emptied(site().db, dialect);
     const provider = { getMigrations: async () => migrations };
     await new Migrator({ db, provider }).migrateTo('0660_cv_link_digest');
-    const text = `Önce ölç. ${'Sonra yaz. '.repeat(30)}`.trim();
-    const excerpts = [`${text.slice(0, 153)}…`, 'Önce ölç.', 'Elle yazıldı.', ''];
+    const text = `Ankara’da önce ölç. ${'Sonra yaz. '.repeat(30)}`.trim();
+    const excerpts = [`${text.slice(0, 163)}…`, 'Ankara’da önce ölç.', 'Elle yazıldı.', ''];
     const row = {
       title: 'Ad',
       content: '',

@@ -16,7 +16,7 @@ export const about = definePage({
     const { query } = request;
     const [skill = null, experience = null] = ['yetenek', 'deneyim'].map((name) => query.get(name) || null);
     const data = await loadAbout(request, { skill, experience });
-    return { data, status: data.isMissing ? 404 : 200 };
+    return data.isMissing ? { refused: 404, data: () => data } : { data };
   },
   head: ({ profile }, { t }) => ({
     title: t.pages.about,

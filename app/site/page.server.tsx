@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#app/languages/queries.server.ts';
 import { otherPlaces } from '#app/languages/site/switch.tsx';
+import { publicPaths } from '#app/public-paths.server.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { addressesOf, type PageHead, pageHead } from '#app/seo/head.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PageRequest, PublicPage, SharedStatus } from './contract.ts';
 import { SiteDocument } from './document.tsx';
-import { ErrorPage, errorTitle } from './error-page.tsx';
+import { ErrorPage, errorTitle, Original } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { toMarkdown } from './markdown.server.ts';
@@ -22,7 +23,7 @@ import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. A refusal is the same whoever is refused. */
 type LoadedPage<Data> =
-  | { data: Data; isPrivate?: boolean }
+  | { data: Data; isPrivate?: boolean; status?: never }
   | { refused: SharedStatus; data: () => Data | Promise<Data> }
   | Response;
 
@@ -43,6 +44,8 @@ type Page<Data> = {
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
 };
 
+const none = new Set<string>();
+
 /** Is kept by no browser: the page may move back. */
 export const movedTo = (path: string) =>
   new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': 'no-store' } });
@@ -50,27 +53,34 @@ export const movedTo = (path: string) =>
 /** Defines a public page: `load` reads, `head` and `Page` render to a string. */
 export function definePage<Data>(page: Page<Data>): PublicPage {
   const { post } = page;
-  const draw = async (request: PageRequest, data: Data) =>
+  const draw = async (request: PageRequest, data: Data, original?: string) =>
     renderDocument(
       request,
       page.head(data, words[request.language]),
       page.requestLine?.(data),
-      <page.Page data={data} />,
+      <>
+        <page.Page data={data} />
+        {original && <Original href={original} />}
+      </>,
     );
   const write = async (request: PageRequest, data: Data) =>
     page.markdown?.(data, request) ?? toMarkdown(request, render(request, <page.Page data={data} />));
-  /** Draws one copy for all paths of the page in a language, so that scanners cost no rendering. */
+  /** Draws one copy for all paths of the page in a language, so that scanners cost no rendering, and one for each Turkish page. */
   async function refuse(request: PageRequest, faults: Faults, { refused, data }: Refusal<Data>) {
+    const { language, deps } = request;
+    const paths = language === DEFAULT ? none : await request.part('paths', publicPaths(deps), none);
+    const isElsewhere = paths.has(request.path) && !paths.has(pathIn(language, request.path));
+    const original = isElsewhere ? request.path : undefined;
     const make = async () => {
       const path = page.path.replace(/:\w+/, '404');
-      const { headers, text } = await draw({ ...request, path }, await data());
+      const { headers, text } = await draw({ ...request, path }, await data(), original);
       const answered = answer(headers, text, faults.count > 0 ? 503 : refused);
       if (faults.count > 0) return answered;
       return { headers: Object.fromEntries(answered.headers), body: Buffer.from(text) };
     };
     // A read that failed may be why nothing was found.
     if (faults.count === 0 && request.shared)
-      return request.shared(`${refused} ${page.path} ${request.language}`, refused, make);
+      return request.shared(`${refused} ${original ?? page.path} ${language}`, refused, make);
     const made = await make();
     return made instanceof Response
       ? made

@@ -95,6 +95,18 @@ onEachDatabase('public pages', (site) => {
     expect((await site().call('GET', '/en/about?skill=')).status).toBe(200);
   });
 
+  test('what is only there in Turkish is offered in Turkish', async () => {
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const article = { title: 'Yalnızca Türkçe', content: '<p>a</p>', is_published: true };
+    const { data } = await (await site().asOwner('POST', '/api/articles', article)).json();
+    const offered = await site().call('GET', `/en/blog/${data.slug}`);
+    expect(offered.status).toBe(404);
+    expect(await offered.text()).toMatch(/<a [^>]*href="\/blog\/yalnizca-turkce"[^>]*>Read it in Turkish/);
+    expect(await (await site().call('GET', '/en/blog/yok')).text()).not.toContain('Read it in Turkish');
+    await site().asOwner('PUT', `/api/articles/${data.id}`, { status: 'draft' });
+    expect(await (await site().call('GET', `/en/blog/${data.slug}`)).text()).not.toContain('in Turkish');
+  });
+
   test('a client that has a page gets 304, also after it was rendered again', async () => {
     const etag = (await site().call('GET', '/about')).headers.get('etag') ?? '';
     site().content.expire();

@@ -75,7 +75,7 @@ export const en: Texts = {
     missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
     failed: 'Something went wrong',
     failedText: 'An unexpected error occurred while showing this page. Please try again in a little while.',
-    toHome: 'Back to the home page', again: 'Try again',
+    toHome: 'Back to the home page', again: 'Try again', original: 'Read it in Turkish',
   },
   copy: {
     email: { name: 'Email address', label: 'Copy email address' },

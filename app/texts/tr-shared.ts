@@ -12,7 +12,7 @@ export const shared = {
     missing: 'Sayfa bulunamadı', missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
     failed: 'Bir şeyler ters gitti',
     failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
-    toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
+    toHome: 'Ana sayfaya dön', again: 'Tekrar dene', original: 'Türkçesini okuyun',
   },
   pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
   dates: {
