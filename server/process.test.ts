@@ -290,7 +290,7 @@ test('health is told to a prober that speaks HTTP/1.0 without a Host', async () 
     ['/yok', '404'],
   ]) {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
-    socket.end(`GET ${path} HTTP/1.0\r\n\r\n`);
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
     expect([path, (await text(socket)).split(' ')[1]]).toEqual([path, status]);
   }
   await site.stop();
