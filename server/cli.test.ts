@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -157,12 +158,31 @@ test('what was restored into another folder is a copy until it is adopted', asyn
   const settings = { DATA_DIR: join(folder, 'yeni') };
   expect(run(['restore', archive], settings).stdout).toContain('Burası şimdi bir kopya');
   expect(run(['doctor'], settings).stdout).toContain('HATA  Asıl site');
+  const servers = {
+    ...settings,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'site@deniz.example',
+    BACKUP_COPY_URL: 'http://127.0.0.1:1/',
+    BACKUP_RECIPIENT: await identityToRecipient(await generateIdentity()),
+  };
+  const asCopy = run(['doctor'], servers).stdout;
+  expect(asCopy).toContain('bu site bir kopya: e-posta sunucuları ve yedeklerin ikinci yeri denenmedi');
+  expect(asCopy).not.toMatch(/yedeklerin ikinci yeri dosya|e-posta: |ECONNREFUSED/);
   expect(run(['adopt'], settings)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('sahiplenildi'),
   });
   expect(run(['adopt'], settings).stdout).toContain('bir kopya değil');
   expect(run(['doctor'], settings).stdout).not.toContain('Asıl site');
+  const asOriginal = run(['doctor'], servers).stdout;
+  expect(asOriginal).toMatch(/HATA {2}yedeklerin ikinci yeri dosya alıyor/);
+  expect(asOriginal).toContain('e-posta: ');
+
+  // One that was copied by hand and never started knows it, too.
+  run(['migrate'], servers);
+  const moved = { ...servers, DATA_DIR: join(folder, 'elle') };
+  cpSync(settings.DATA_DIR, moved.DATA_DIR, { recursive: true });
+  expect(run(['doctor'], moved).stdout).toContain('bu site bir kopya: ');
 });
 
 test('the doctor fails where there is no site, and makes none', () => {

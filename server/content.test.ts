@@ -45,7 +45,11 @@ const lists = [
   'articles',
   'pages',
 ];
-const own = new Set(['id', 'category_id', 'created_at', 'updated_at', 'rev', 'hits']);
+const own = new Set(['id', 'category_id', 'rev', 'hits']);
+/** Whose dates are carried; those of others are the import's. */
+const dated = new Set(['articles', 'pages', 'projects']);
+const isCarried = (list: string, key: string) =>
+  !own.has(key) && (dated.has(list) || !/^(?:created|updated)_at$/.test(key));
 
 async function contentOf(site: TestSite) {
   const found: Record<string, unknown> = {};
@@ -53,7 +57,7 @@ async function contentOf(site: TestSite) {
     const reply = await (await site.asOwner('GET', `/api/${name}`)).json();
     const items: object[] = Array.isArray(reply) ? reply : reply.data;
     found[name] = items
-      .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => !own.has(key))))
+      .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => isCarried(name, key))))
       .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
   for (const name of ['personal-info', 'seo', 'privacy', 'cv', 'appearance', 'languages']) {
@@ -133,6 +137,9 @@ async function fill(site: TestSite) {
   const page = { title: 'Kullandıklarım', content: '<p>Araçlar</p>', status: 'published' };
   await site.asOwner('POST', '/api/pages', { ...page, place: 'dock', shows: 'changed' });
   await site.asOwner('PUT', '/api/pages/kullandiklarim', { slug: 'uses' });
+  const dates = { created_at: '2021-02-03T04:05:06.789Z', updated_at: '2022-03-04T05:06:07.890Z' };
+  for (const table of ['articles', 'projects'] as const)
+    await site.db.updateTable(table).set(dates).execute();
   await site.asOwner('POST', '/api/redirects', { from_path: '/eski', target: '/blog' });
   await site.asOwner('PUT', '/api/seo', { settings: { meta_description: 'Başka bir açıklama' } });
   await site.asOwner('PUT', '/api/appearance', { corners: 'round' });

@@ -16,6 +16,7 @@ import { connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
@@ -258,7 +259,7 @@ test('a stop behind a proxy is told first, then new connections are refused, and
   const socket = connect(port, '127.0.0.1');
   socket.write(post('{}'));
   const [kept] = await once(socket, 'data');
-  expect(String(kept)).toMatch(/^HTTP\/1.1 422[^]*connection: keep-alive/i);
+  expect(String(kept)).toMatch(/^HTTP\/1.1 422[\s\S]*connection: keep-alive/i);
 
   const stopped = site.stop();
   await expect.poll(async () => (await fetch(`${site.url}/health`)).status).toBe(503);
@@ -275,9 +276,24 @@ test('a stop behind a proxy is told first, then new connections are refused, and
   socket.write(post('{}'));
   const closed = once(socket, 'close').then(() => ['closed']);
   const [last] = await Promise.race([once(socket, 'data'), closed]);
-  expect(String(last)).toMatch(/^HTTP\/1.1 422[^]*connection: close/i);
+  expect(String(last)).toMatch(/^HTTP\/1.1 422[\s\S]*connection: close/i);
   await closed;
   expect(await stopped).toBe(0);
+});
+
+test('health is told to a prober that speaks HTTP/1.0 without a Host', async () => {
+  const site = await start();
+  for (const [path, status] of [
+    ['/health', '200'],
+    ['/health/ready', '200'],
+    ['/about', '200'],
+    ['/yok', '404'],
+  ]) {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    socket.write(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect([path, (await text(socket)).split(' ')[1]]).toEqual([path, status]);
+  }
+  await site.stop();
 });
 
 test('a stop has a last deadline although the event loop never gets free, or the exit never ends', async () => {

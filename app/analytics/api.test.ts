@@ -326,13 +326,20 @@ onEachDatabase('the owner’s numbers', (site) => {
   test('the export is a table that no spreadsheet runs', async () => {
     await beacon(site(), { body: { path: '/', referrer: '', utm_source: '=cmd()' } });
     await beacon(site(), { address: '85.102.14.8', body: { path: '/', referrer: '' } });
+    const wide = ['＝cmd()', '＋cmd()', '－cmd()', '＠cmd()'];
+    for (const [at, utm_source] of wide.entries())
+      await beacon(site(), { address: `85.102.15.${at}`, body: { path: '/', referrer: '', utm_source } });
     await site().views.flush();
     const reply = await site().asOwner('GET', '/api/analytics/export.csv?of=source');
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(await reply.text()).toBe("Kaynak,Toplam\r\n'=cmd(),1\r\nDoğrudan,1\r\n");
+    const [head, ...rows] = (await reply.text()).trim().split('\r\n');
+    expect(head).toBe('Kaynak,Toplam');
+    expect(rows.toSorted()).toEqual(
+      ['Doğrudan,1', ...['=cmd()', ...wide].map((one) => `'${one},1`)].toSorted(),
+    );
     const days = await (await site().asOwner('GET', '/api/analytics/export.csv')).arrayBuffer();
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(days)).toMatch(
-      /^\uFEFFTarih,Ziyaretçi,Görüntüleme\r\n\d{4}-\d\d-\d\d,2,2\r\n$/,
+      /^\uFEFFTarih,Ziyaretçi,Görüntüleme\r\n\d{4}-\d\d-\d\d,6,6\r\n$/,
     );
   });
 });

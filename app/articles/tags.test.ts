@@ -82,7 +82,7 @@ onEachDatabase('tags and the canonical address of an article', (site) => {
     );
     expect(await read('/blog/yazi.md')).toContain(`[Tartışma](${discussion_url})`);
     expect(await read('/feed.xml')).toContain(`<comments>${discussion_url}</comments>`);
-    const file = await writeArticle(articleReply.parse(data), []);
+    const file = await writeArticle(articleReply.parse(data));
     expect((await readArticle('article', file)).input).toMatchObject({ discussion_url });
     expect((await send('POST', '', { ...start, discussion_url: 'javascript:x' })).errors).toHaveProperty(
       'discussion_url',
@@ -100,7 +100,7 @@ onEachDatabase('tags and the canonical address of an article', (site) => {
 
   test('come back from an export', async () => {
     const { data } = await send('POST', '', { ...start, tags: ['Go: bir', 'x'], canonical_url });
-    const { input } = await readArticle('article', await writeArticle(articleReply.parse(data), []));
+    const { input } = await readArticle('article', await writeArticle(articleReply.parse(data)));
     expect(input).toMatchObject({ tags: ['Go: bir', 'x'], canonical_url });
   });
 

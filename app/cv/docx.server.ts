@@ -4,6 +4,7 @@ import { type Said, said } from '#app/texts/words.ts';
 import { ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';
+import { uriOf } from './uri.ts';
 
 const BULLET = /^[-–•*] /;
 
@@ -23,8 +24,10 @@ export async function cvDocx({ data: whole, brand }: CvDrawing): Promise<Buffer>
 
   const run = ({ text, lang }: Said, style: { style?: string } = {}) =>
     new TextRun({ text, ...style, ...(lang && { language: { value: words[lang].locale } }) });
-  const linked = ({ link, ...text }: Said & { link?: string | undefined }): ParagraphChild =>
-    link ? new ExternalHyperlink({ link, children: [run(text, { style: 'Hyperlink' })] }) : run(text);
+  const linked = ({ link: address, ...text }: Said & { link?: string | undefined }): ParagraphChild => {
+    const link = address && uriOf(address);
+    return link ? new ExternalHyperlink({ link, children: [run(text, { style: 'Hyperlink' })] }) : run(text);
+  };
   const heading = (level: 'HEADING_1' | 'HEADING_2' | 'HEADING_3', child: ParagraphChild) =>
     new Paragraph({ heading: HeadingLevel[level], keepNext: true, children: [child] });
   const plain = (...texts: Said[]) => {

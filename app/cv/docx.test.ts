@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { onEachDatabase } from '#test/app.ts';
+import { unzip } from '#app/content/zip/unzip.ts';
+import { createTestSite, onEachDatabase } from '#test/app.ts';
 import { lacks } from '#test/needs.ts';
+import { uriOf } from './uri.ts';
 
 onEachDatabase('a CV as DOCX', (site) => {
   test.skipIf(lacks('soffice', '--version'))(
@@ -48,6 +50,36 @@ onEachDatabase('a CV as DOCX', (site) => {
       expect(links).toContain(url);
     },
   );
+});
+
+test.each([
+  ['https://example.com/a b?q=ç', 'https://example.com/a%20b?q=%C3%A7'],
+  ['https://örnek.com/yazı|1', 'https://xn--rnek-4qa.com/yaz%C4%B1%7C1'],
+  ['https://example.com/%100^{x}', 'https://example.com/%100%5E%7Bx%7D'],
+  ['https://example.com/100%', 'https://example.com/100%25'],
+  ['mailto:ayşe@example.com', 'mailto:ay%C5%9Fe@example.com'],
+  ['tel:+90555', 'tel:+90555'],
+  ['olmaz', undefined],
+])('the target of a link is a URI: %s', (address, expected) => {
+  expect(uriOf(address)).toBe(expected);
+});
+
+test('a CV as DOCX has no link target that is no URI', async () => {
+  const site = await createTestSite('sqlite');
+  const add = async (path: string, body: object) => (await site.asOwner('POST', path, body)).json();
+  const url = 'https://example.com/çığ{1}|%';
+  const talk = await add('/api/cv-entries', { kind: 'talk', title: 'Konuşma', url });
+  const link = await add('/api/cv-links', { name: 'Okur', design: 'classic', shown: [`talk/${talk.id}`] });
+  const { path } = await add(`/api/cv-links/${link.id}/link`, {});
+  const bytes = Buffer.from(await (await site.call('GET', `${path}/cv.docx`)).arrayBuffer());
+  const { entries, read, close } = await unzip(bytes);
+  const part = entries.find(({ fileName }) => fileName === 'word/_rels/document.xml.rels');
+  const relations = String(await read(part));
+  close();
+  const targets = Array.from(relations.matchAll(/Target="([^"]+)" TargetMode="External"/g), ([, one]) => one);
+  expect(targets).toContain('https://example.com/%C3%A7%C4%B1%C4%9F%7B1%7D%7C%25');
+  for (const target of targets) expect(target).toMatch(/^(?:[\w\-.~:/?#[\]@!$&'()*+,;=]|%[\dA-F]{2})+$/);
+  await site.close();
 });
 
 function convert(docx: Buffer): Buffer {

@@ -26,6 +26,16 @@ type Place = { db: Db; driver: Driver; config: Pick<Config, 'DATA_DIR'>; log: Lo
 /** Returns since when this site is a copy; undefined in the original. */
 export const copySince = (db: Db): Promise<string | undefined> => readFact(db, COPY_SINCE);
 
+/** Says whether this is a copy, also one that has never been started; writes nothing. */
+export async function isCopy(place: Place): Promise<boolean> {
+  if (await copySince(place.db)) return true;
+  const { driver, config } = place;
+  if (driver.kind === 'sqlite' && !existsSync(join(config.DATA_DIR, FILE))) return false;
+  const known = await readFact(place.db, MARK);
+  const here = known && (await markHere(place));
+  return Boolean(known && here && isElsewhere(mark.parse(JSON.parse(known)), here));
+}
+
 /** Finds out at the start whether this is a copy. What has no mark gets one and is the original. */
 export async function recognize(place: Place): Promise<string | undefined> {
   const { db, driver, config, log } = place;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { carriedDates } from '#app/content/carried-dates.ts';
 import {
   echoed,
   imageAddress,
@@ -77,7 +78,10 @@ export const projectReply = z.object({
   rev: z.int(),
 });
 
-export const storedProject = projectInput.safeExtend({ repository: projectRepository.nullish() });
+export const storedProject = projectInput.safeExtend({
+  ...carriedDates.shape,
+  repository: projectRepository.nullish(),
+});
 
 export const projectList = z.array(projectReply);
 

@@ -1,3 +1,4 @@
+import { hasDates } from '#app/content/carried-dates.ts';
 import { collection } from '#app/content/collection.ts';
 import { imageReply, type UploadPlace } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
@@ -81,8 +82,10 @@ export const projectsResource = defineResource({
       name: 'projects',
       input: storedProject,
       list: listProjects,
-      async add(db, { slug, repository, ...project }) {
+      async add(db, { slug, repository, created_at, updated_at, ...project }) {
         const added = await addProject(db, project, slug ?? undefined);
+        const dates = { created_at, updated_at };
+        if (hasDates(dates)) await db.updateTable('projects').set(dates).where('id', '=', added.id).execute();
         if (repository) await tie(db, added.id, repository);
       },
       keyOf: (item) => item.title,

@@ -7,7 +7,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export function createCachedPages(cache: PageCache, fetch: Fetch, handle: Handler) {
-  const app = getRequestListener(fetch);
+  // HTTP/1.0 has no Host.
+  const app = getRequestListener(fetch, { hostname: 'localhost' });
   return (request: IncomingMessage, response: ServerResponse) => {
     const hit =
       request.method === 'GET' &&

@@ -6,8 +6,10 @@ import { texts } from '#app/checkup/texts.ts';
 import type { Config } from '#app/config.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import { checkAccount } from '#app/mail/check.server.ts';
+import { isCopy } from '#app/original/original.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
+import { createLog } from '#platform/log/log.ts';
 import { packageFolder } from '#platform/package.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
@@ -26,6 +28,9 @@ const names = {
   'rows, files and links': 'satırlar, dosyalar ve bağlantılar denetlendi',
   'mail settings can be read': 'e-posta ayarları okunabiliyor',
 };
+
+const UNTRIED =
+  'bu site bir kopya: e-posta sunucuları ve yedeklerin ikinci yeri denenmedi (sahiplenmek için: vitrin adopt)';
 
 /** Changes nothing without `--repair`. Each check fails alone, with its reason. */
 export async function doctor(config: Config, _words: string[], flags: ReadonlySet<string>) {
@@ -46,9 +51,11 @@ export async function doctor(config: Config, _words: string[], flags: ReadonlySe
   };
   await check('data folder can be written', () => accessSync(config.DATA_DIR, constants.W_OK));
   const isReady = await check('database answers and is migrated', () => databaseIsReady(config));
-  await check('uploads can be written and read', () => storageWorks(config));
+  const asCopy = isReady === true && (await isCopyHere(config));
+  await check('uploads can be written and read', () => storageWorks(config, asCopy));
   await check('site is built', () => accessSync(join(packageFolder, 'build/index.js')));
-  if (config.BACKUP_COPY_URL) await check('second place for backups takes files', () => tryCopies(config));
+  if (config.BACKUP_COPY_URL && !asCopy)
+    await check('second place for backups takes files', () => tryCopies(config));
   const isDeep = flags.has('deep') || flags.has('repair');
   const repair = flags.has('repair');
   const findings =
@@ -57,8 +64,8 @@ export async function doctor(config: Config, _words: string[], flags: ReadonlySe
         examine(config, { isDeep, repair }),
       ))) ||
     [];
-  const mail = isReady && (await check('mail settings can be read', () => adviceOnMail(config)));
-  const advice = [...(await adviceOn(config)), ...(mail || [])];
+  const mail = isReady && !asCopy && (await check('mail settings can be read', () => adviceOnMail(config)));
+  const advice = [...(await adviceOn(config)), ...(mail || []), ...(asCopy ? [UNTRIED] : [])];
   lines.push(...findings.filter((finding) => isDeep || isWrong(finding)).map(describe));
   const checks = Object.fromEntries(Object.entries(reasons).map(([name, why]) => [name, why === '']));
   const ok = Object.values(checks).every(Boolean) && !findings.some(isDeep ? isWrong : isUrgent);
@@ -84,11 +91,11 @@ function describe(finding: Finding): string {
   return `${isWrong(finding) ? 'HATA ' : 'tamam'} ${texts[check].name}${done}${list}`;
 }
 
-/** Writes to an object storage only: a file of this account could shut out the site's. */
-async function storageWorks(config: Config) {
+/** Writes to the original's object storage only: a file of this account could shut out the site's. */
+async function storageWorks(config: Config, asCopy: boolean) {
   const storage = openStorage(config);
   await storage.check();
-  if (!config.S3_BUCKET) return;
+  if (!config.S3_BUCKET || asCopy) return;
   const key = `doctor-${crypto.randomUUID()}`;
   await storage.put(key, Buffer.from(key));
   const file = await storage.open(key);
@@ -103,6 +110,11 @@ async function databaseIsReady(config: Config): Promise<true> {
   if (!(await isMigrated(db)))
     throw new Error('Şeması en yeni değil; `migrate` ya da bir sonraki başlatma günceller.');
   return true;
+}
+
+async function isCopyHere(config: Config): Promise<boolean> {
+  const { db, driver, close } = openDatabase(config);
+  return isCopy({ db, driver, config, log: createLog('silent') }).finally(close);
 }
 
 /** Runs the panel's checks; nothing when mail is not set up. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { carriedDates } from '#app/content/carried-dates.ts';
 import type { FrontMatter } from '#app/editor/markdown/front-matter.server.ts';
 import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import type { ArticleInput } from '../contract.ts';
@@ -7,7 +8,13 @@ import { frontMatter } from '../import/front-matter.server.ts';
 import { type ArticleOf, acceptedBy, contracts, type Kind } from '../kinds.ts';
 import type { PageInput } from '../pages/contract.ts';
 
-export async function writeArticle(article: ArticleOf<Kind>, oldSlugs: string[], origin = '') {
+type Past = { oldSlugs?: string[]; origin?: string; isDated?: boolean };
+
+/** `isDated` also writes when it was made and last changed, which a folder that is edited leaves to the site. */
+export async function writeArticle(
+  article: ArticleOf<Kind>,
+  { oldSlugs = [], origin = '', isDated = false }: Past = {},
+) {
   const { format, text } = await htmlToMarkdown(article.content);
   const { title, slug, status, published_at, excerpt, excerpt_is_automatic } = article;
   const category = 'category' in article ? article.category : null;
@@ -27,6 +34,7 @@ export async function writeArticle(article: ArticleOf<Kind>, oldSlugs: string[],
     ),
     ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
     ...(origin && { origin }),
+    ...(isDated && { created: article.created_at, updated: article.updated_at }),
     ...(format === 'html' && { format }),
   };
   return withFrontMatter(fields, text);
@@ -59,7 +67,8 @@ export async function readArticle<K extends Kind>(kind: K, text: string) {
   });
   const input: InputOf<K> = inputs[kind].parse(given);
   const oldSlugs = (field('old_slugs') ?? '').split(' ').filter(Boolean);
-  return { input, category: field('category'), oldSlugs, origin: field('origin') };
+  const dates = carriedDates.parse({ created_at: field('created'), updated_at: field('updated') });
+  return { input, category: field('category'), oldSlugs, origin: field('origin'), dates };
 }
 
 export type InputOf<K extends Kind> = { article: ArticleInput; page: PageInput }[K];

@@ -1,4 +1,5 @@
 import { listCategories } from '#app/categories/queries.server.ts';
+import { hasDates } from '#app/content/carried-dates.ts';
 import { withName } from '#app/content/json-file.ts';
 import type { ContentPart, Counts } from '#app/content/part.ts';
 import { readText } from '#app/content/read-text.ts';
@@ -38,7 +39,11 @@ async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number
     for (const article of data) {
       const own = past.get(article.id) ?? [];
       const oldSlugs = own.flatMap(({ slug }) => slug?.replace(/^\//, '') ?? []);
-      const text = await writeArticle(article, oldSlugs, own[0]?.origin ?? '');
+      const text = await writeArticle(article, {
+        oldSlugs,
+        origin: own[0]?.origin ?? '',
+        isDated: true,
+      });
       const file = fileOf(slugPrefix[kind] + article.slug);
       await target.text(file, text);
       for (const translation of translations.get(article.id) ?? [])
@@ -65,7 +70,9 @@ async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts
   const counts = { added: 0, kept: 0 };
   for (const name of source.names.filter((item) => isFileOf(kind, item)).sort()) {
     const text = await readText(source, name);
-    const { input, category, oldSlugs, origin } = await withName(name, async () => readArticle(kind, text));
+    const { input, category, oldSlugs, origin, dates } = await withName(name, async () =>
+      readArticle(kind, text),
+    );
     const stored = (slug: string) => slugPrefix[kind] + slug;
     const isThere =
       (input.slug && (await isTaken(db, stored(input.slug)))) || (origin && (await isImported(db, origin)));
@@ -78,6 +85,7 @@ async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts
     const place = 'place' in input && (await hasRoom(db, input.place, 0)) ? input.place : '';
     const article = { ...input, category_id, place };
     const added = await withName(name, () => addArticle(db, kind, article, origin ? { origin } : {}));
+    if (hasDates(dates)) await db.updateTable('articles').set(dates).where('id', '=', added.id).execute();
     for (const slug of oldSlugs) await leaveOldAddress(db, stored(slug), added.id);
     await mergeTranslations(db, kind, stored(added.slug), { source, name });
   }

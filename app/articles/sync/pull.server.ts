@@ -33,7 +33,7 @@ export async function pull({ site, folder, state, force }: Pull) {
       const bytes = await site.download(address);
       if (bytes) await save(address.slice(1), bytes);
     }
-    await keep(key, fileOf(key), rev, () => writeArticle(article, []));
+    await keep(key, fileOf(key), rev, () => writeArticle(article));
     for (const language of translated.get(`${kind}s ${article.id}`) ?? []) {
       const translation = await site.translation(kind, article.id, language);
       const file = translationFile(fileOf(key), language);
