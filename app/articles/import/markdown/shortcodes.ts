@@ -20,11 +20,15 @@ const DIRECTIVE =
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
-  const fenced = /highlight|code/.test(markdown) ? outsideCode(markdown, asFences) : markdown;
-  const plain = outsideCode(fenced, (part) => {
-    const html = withPlainTags(withoutComments(part), unknown.lost, isMdx);
-    return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
-  });
+  const fenced = /highlight|code/.test(markdown) ? outsideCode(markdown, asFences, { isMdx }) : markdown;
+  const plain = outsideCode(
+    fenced,
+    (part) => {
+      const html = withPlainTags(withoutComments(part), unknown.lost, isMdx);
+      return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
+    },
+    { isMdx },
+  );
   const text = outsideCode(
     plain,
     (part) =>
@@ -42,7 +46,7 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
           unknown,
         ),
       ),
-    (inside) => inside,
+    { isMdx, rawOf: (inside) => inside },
   );
   const notes = Object.entries({
     'Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı': unknown.opened,
