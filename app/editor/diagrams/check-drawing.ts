@@ -49,23 +49,20 @@ export function withArrowsInGroups(svg: string): string {
     return at && { ...edge, by: [at.left, at.top] as const };
   });
   const arrows = moved.values();
-  const withArrows = svg.replace(/<polyline class="edge"[^>]*>/g, (arrow) => {
+  const withArrows = svg.replace(/<polyline class="edge"[^<>]*>/g, (arrow) => {
     const edge = arrows.next().value;
     if (!edge) return arrow;
     const points = shifted(edge.points, ...edge.by).map((point) => point.join(','));
     return arrow.replace(/ points="[^"]*"/, ` points="${points.join(' ')}"`);
   });
-  return withArrows.replace(
-    /<g class="edge-label"[^>]*>(?=\s*<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)")/g,
-    (label, ...place: string[]) => {
-      const [x = 0, y = 0, width = 0, height = 0] = place.slice(0, 4).map(Number);
-      const center: Point = [x + width / 2, y + height / 2];
-      const edge = moved.find((one) => one && label.includes(`data-from="${one.from}" data-to="${one.to}"`));
-      const isAside =
-        edge && nearest(center, edge.points) <= nearest(center, shifted(edge.points, ...edge.by));
-      return isAside ? label.replace('>', ` transform="translate(${edge.by.join(' ')})">`) : label;
-    },
-  );
+  return withArrows.replace(/<g class="edge-label"[^<>]*>/g, (label, at: number, whole: string) => {
+    const [rect = ''] = whole.slice(at + label.length).split('>', 1);
+    const [x = 0, y = 0, width = 0, height = 0] = numbersIn(rect);
+    const center: Point = [x + width / 2, y + height / 2];
+    const edge = moved.find((one) => one && label.includes(`data-from="${one.from}" data-to="${one.to}"`));
+    const isAside = edge && nearest(center, edge.points) <= nearest(center, shifted(edge.points, ...edge.by));
+    return isAside ? label.replace('>', ` transform="translate(${edge.by.join(' ')})">`) : label;
+  });
 }
 
 const shifted = (points: readonly Point[], x: number, y: number) =>

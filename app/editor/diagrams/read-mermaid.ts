@@ -75,9 +75,7 @@ type Mistake = { line: number; mistake: string };
 /** Reads every line, because beautiful-mermaid skips what it does not know, and writes what that draws. */
 export function readMermaid(source: string): { name: string; text: string; edges: Edge[] } | Mistake {
   const settings = /^\s*---\n.*?\n---\n/s.exec(source)?.[0] ?? '';
-  const [first, ...statements] = source
-    // Settings may go over several lines.
-    .replace(/%%\{[^}]*(?:\}[^}%]*)*\}%%/g, (text) => text.replace(/[^\n]/g, ''))
+  const [first, ...statements] = withoutSettings(source)
     .split('\n')
     .map((text, at) => ({ text: withoutComment(text.trim().replace(/\s+/g, ' ')), line: at + 1 }))
     .slice(settings.split('\n').length - 1)
@@ -130,6 +128,16 @@ export function readMermaid(source: string): { name: string; text: string; edges
   const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
   return { name: title || first.text, text: chart.write(lines), edges };
 }
+
+/** Takes out what `%%{init: …}%%` sets, over several lines too, and keeps the lines. */
+const withoutSettings = (source: string) =>
+  source
+    .split('%%{')
+    .map((part, at) => {
+      const end = at === 0 ? -1 : part.indexOf('}%%');
+      return end < 0 ? part : part.slice(0, end).replace(/[^\n]/g, '') + part.slice(end + 3);
+    })
+    .join('');
 
 /** Cuts a comment off a statement; what may belong to a label or a message stays. */
 function withoutComment(text: string): string {

@@ -24,7 +24,7 @@ export const withHeads = (svg: string) =>
     .replace(/<\/defs>/, svg.includes(LOST) ? `${CROSS}</defs>` : '</defs>')
     .replace(/[\ue001-\ue003]/g, '');
 
-const HEAD = /^(.+?) ?(<<-->>|<<->>|-->>|->>|-->|->|--\)|-\)|--x|-x) ?([+-]?) ?(\S.*)$/;
+const ARROW = /<<-->>|<<->>|-->>|->>|-->|->|--\)|-\)|--x|-x/;
 
 /** Writes a sequence for beautiful-mermaid, which knows no blanks in names, no numbers and one kind of head. */
 export function createSequence() {
@@ -35,8 +35,8 @@ export function createSequence() {
 
   /** Undefined for what is no statement, or would be drawn as something else. */
   function read(text: string): string | undefined {
-    const [, type = '', declared = '', label = declared] =
-      /^(?:create )?(participant|actor) ([^@{}]+?)(?: as (.+))?$/i.exec(text) ?? [];
+    const [, type = '', said = ''] = /^(?:create )?(participant|actor) ([^@{}]+)$/i.exec(text) ?? [];
+    const [declared = '', label = declared] = said.split(' as ', 2);
     if (declared) return declare(type.toLowerCase(), declared, label);
     const [, place = '', actors = '', words = ''] =
       /^note (left of|right of|over) ([^:]+): ?(.+)$/i.exec(text) ?? [];
@@ -61,8 +61,12 @@ export function createSequence() {
 
   function readMessage(text: string): string | undefined {
     const colon = text.indexOf(':');
-    const [, from, arrow = '', activation = '', to] = HEAD.exec(colon < 0 ? '' : text.slice(0, colon)) ?? [];
-    if (!from || !to) return undefined;
+    const ends = text.slice(0, Math.max(0, colon));
+    const { 0: arrow = '', index = 0 } = ARROW.exec(ends) ?? {};
+    const target = ends.slice(index + arrow.length).trim();
+    const activation = /^[+-]/.test(target) ? target.charAt(0) : '';
+    const [from, to] = [ends.slice(0, index), target.slice(activation.length)].map(cleanName);
+    if (!arrow || !from || !to) return undefined;
     const head = arrow.startsWith('<<')
       ? TWO_HEADED
       : arrow.endsWith('x')
@@ -73,7 +77,7 @@ export function createSequence() {
     const counted = step > 0 && number > 0 ? `${number}. ` : '';
     number += number > 0 ? step : 0;
     const label = `${head}${counted}${plain(text.slice(colon + 1).trim())}`;
-    return mentioning([cleanName(from), cleanName(to)], ([one = '', other = '']) => {
+    return mentioning([from, to], ([one = '', other = '']) => {
       edges.push({ from: one, to: other });
       return `${one}${arrow.replace('<<', '').replace('x', '>>')}${activation}${other}: ${label || '\u00a0'}`;
     });

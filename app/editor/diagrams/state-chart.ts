@@ -1,12 +1,11 @@
 import type { Ends } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
 
-const ID = '[\\w\\p{L}-]+';
-const DESCRIPTION = new RegExp(`^(${ID}) ?: ?(.+)$`, 'u');
-const NAMED = new RegExp(`^state "([^"]+)" as (${ID}) ?(\\{?)$`, 'u');
-const COMPOSITE = new RegExp(`^state (${ID}) ?\\{$`, 'u');
-const BARE = new RegExp(`^(?:state )?(${ID})$`, 'u');
-const TRANSITION = new RegExp(`^(\\[\\*\\]|${ID}) ?--> ?(\\[\\*\\]|${ID})(?: ?: ?(.+))?$`, 'u');
+const DESCRIPTION = /^([\w\p{L}-]+) ?: ?(.+)$/u;
+const NAMED = /^state "([^"]+)" as ([\w\p{L}-]+) ?(\{?)$/u;
+const COMPOSITE = /^state ([\w\p{L}-]+) ?\{$/u;
+const BARE = /^(?:state )?([\w\p{L}-]+)$/u;
+const TRANSITION = /^(\[\*\]|[\w\p{L}-]+?) ?--> ?(\[\*\]|[\w\p{L}-]+)(?: ?: ?(.+))?$/u;
 
 /** Writes a state diagram for beautiful-mermaid, which takes the first word that it hears of a state for its description. */
 export function createStateChart(statements: readonly string[]) {

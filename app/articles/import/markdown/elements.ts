@@ -20,13 +20,14 @@ export function elementOf(name: string, words: TagWords, isPaired: boolean): Ele
 const LABELS = ['title', 'label', 'heading', 'summary', 'caption', 'subtitle', 'description', 'text'];
 
 /** Returns what labels a component that nobody knows, and leads where it leads. */
-export function labelOf(name: string, { named, list }: TagWords): string {
+export function labelOf(name: string, { named, list }: TagWords, isInline = false): string {
   const isTab = /^(?:code-?)?tab(?:s?-?(?:item|panel))?$/i.test(name);
   const ofTab = isTab ? [named.name, named.header, named.value, list[0]].find(Boolean) : undefined;
   const labels = new Set(LABELS.map((label) => named[label]?.trim()).filter(Boolean));
   const label = escapeText([...labels].join(' — ') || (ofTab ?? ''));
   const address = [named.href, named.link, named.url, named.to].find(Boolean);
-  if (!address || !label) return label && `<strong>${label}</strong>`;
+  if (!address || !label) return label && (isInline ? label : `<strong>${label}</strong>`);
+  if (isInline) return `<a href="${escapeAttribute(address)}">${label}</a>`;
   return `<strong><a href="${escapeAttribute(address)}">${label}</a></strong>`;
 }
 

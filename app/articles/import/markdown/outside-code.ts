@@ -10,13 +10,16 @@ const INLINE = /(?<!`)(`{1,9})(?!`)[^\n]*?(?<!`)\1(?!`)/g;
 const MARK = '\u{10FFFD}';
 
 /**
- * Changes a text around its code, which is what a Markdown parser takes for it, in lists and quotations too, and
- * around what `{% raw %}` protects; `rawOf` says what stands there afterwards.
+ * Changes a text around its code, which is what a Markdown parser takes for it, in lists and quotations too, around
+ * elements of code, which MDX reads like others, and around what `{% raw %}` protects; `rawOf` says what stands there afterwards.
  */
 export function outsideCode(
   source: string,
   change: (text: string) => string,
-  rawOf: (inside: string) => string = (inside) => `{% raw %}${inside}{% endraw %}`,
+  {
+    isMdx = false,
+    rawOf = (inside: string) => `{% raw %}${inside}{% endraw %}`,
+  }: { isMdx?: boolean; rawOf?: (inside: string) => string } = {},
 ): string {
   const text = source.replace(/\r\n?/g, '\n').replaceAll(MARK, '');
   const code: string[] = [];
@@ -36,11 +39,21 @@ export function outsideCode(
       .map((text, at) => (at % 2 === 0 ? text : (code[Number(text)] ?? '')))
       .join('');
   const withoutInline = plain.replace(INLINE, (part) => aside(withoutRaw(part)));
-  const protectedText = rewriteEnclosed(withoutInline.replace(/\{%-?\s*((?:end)?raw)\s*-?%\}/g, '{% $1 %}'), {
-    open: /\{% raw %\}/g,
-    close: () => '{% endraw %}',
-    inside: (text) => aside(rawOf(withCode(text))),
-  });
+  const withoutElements = isMdx
+    ? withoutInline
+    : rewriteEnclosed(withoutInline, {
+        open: /<(pre|code)(?=[\s>])[^<>]*>/gi,
+        close: ([, name]) => `</${name}>`,
+        inside: (text, [tag, name]) => aside(withoutRaw(withCode(`${tag}${text}</${name}>`))),
+      });
+  const protectedText = rewriteEnclosed(
+    withoutElements.replace(/\{%-?\s*((?:end)?raw)\s*-?%\}/g, '{% $1 %}'),
+    {
+      open: /\{% raw %\}/g,
+      close: () => '{% endraw %}',
+      inside: (text) => aside(rawOf(withCode(text))),
+    },
+  );
   return withCode(change(protectedText));
 }
 

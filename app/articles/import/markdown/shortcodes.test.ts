@@ -181,6 +181,14 @@ test.each([
     '<pre><code>{{ a }}</code></pre><p><code>{{ b }}</code> {{ c }}</p>',
   ],
   ['`{% raw %}{{ a }}{% endraw %}`', '<p><code>{{ a }}</code></p>'],
+  [
+    'Yaz: <code>{{ad}}</code>.\n\n<pre><code>"{{Tag}}"\n{% x %} ==a==</code></pre>',
+    '<p>Yaz: <code>{{ad}}</code>.</p><pre><code>"{{Tag}}"\n{% x %} ==a==</code></pre>',
+  ],
+  [
+    'Aldım: {{< external_link url="https://a.example" title="Kurs" >}}, iyiydi.',
+    `<p>Aldım: ${link('https://a.example', 'Kurs')}, iyiydi.</p>`,
+  ],
 ])('%j keeps its words, links and pictures', async (text, expected) => {
   expect((await arrived(text)).html).toBe(expected);
 });
