@@ -6,7 +6,7 @@ import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { addressesOf, type PageHead, pageHead } from '#app/seo/head.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
@@ -15,7 +15,7 @@ import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
-import { toMarkdown } from './markdown.server.ts';
+import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
 import { stylesFor } from './styles.server.ts';
 import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
@@ -32,6 +32,7 @@ type Page<Data> = {
   load: (request: PageRequest) => Promise<LoadedPage<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
   head: (data: Data, words: Words) => PageHead;
+  /** The address of the API that answers what the page shows, in Turkish; those of other languages name their Markdown. */
   requestLine?: (data: Data) => RequestFacts | undefined;
   Page: (props: { data: Data }) => ReactNode;
   /** Writes the page as Markdown; by default what `Page` shows. */
@@ -45,13 +46,11 @@ export const movedTo = (path: string) =>
 /** Defines a public page: `load` reads, `head` and `Page` render to a string. */
 export function definePage<Data>(page: Page<Data>): PublicPage {
   const { post } = page;
-  const draw = async (request: PageRequest, data: Data) =>
-    renderDocument(
-      request,
-      page.head(data, words[request.language]),
-      page.requestLine?.(data),
-      <page.Page data={data} />,
-    );
+  const draw = async (request: PageRequest, data: Data, isShown: boolean) => {
+    const head = page.head(data, words[request.language]);
+    const facts = isShown && !head.missing ? requestFacts(request, page.requestLine?.(data)) : undefined;
+    return renderDocument(request, head, facts, <page.Page data={data} />);
+  };
   const write = async (request: PageRequest, data: Data) =>
     page.markdown?.(data, request) ?? toMarkdown(request, render(request, <page.Page data={data} />));
   return {
@@ -64,10 +63,11 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
         const loaded = await page.load(request);
         if (loaded instanceof Response) return loaded;
         const { data, status = 200, isPrivate = false } = loaded;
-        const isText = input.type === 'markdown' && status === 200;
-        const { headers, text } = isText
-          ? { headers: markdownHeaders, text: await write(request, data) }
-          : await draw(request, data);
+        if (input.type === 'markdown' && status === 404) return answerMissing(input);
+        const { headers, text } =
+          input.type === 'markdown'
+            ? { headers: markdownHeaders, text: await write(request, data) }
+            : await draw(request, data, status === 200 && !isPrivate && faults.count === 0);
         if (faults.count > 0) return answer(headers, text, 503);
         if (status === 200 && !isPrivate) return { headers, body: Buffer.from(text) };
         return answer(headers, text, status);
@@ -75,12 +75,23 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
     ...(post && {
       post: (input, form) =>
         withErrorPage(input, async (request, faults) => {
-          const { headers, text } = await draw(request, await post(request, form));
+          const data = await post(request, form);
+          const { headers, text } = await draw(request, data, faults.count === 0);
           return answer(headers, text, faults.count > 0 ? 503 : 200);
         }),
     }),
   };
 }
+
+/** Says what a visitor can ask for who wants what the page shows. */
+function requestFacts({ language, path }: PageRequest, facts: RequestFacts | undefined) {
+  const isOwn = language === DEFAULT || facts === undefined;
+  return isOwn ? facts : { path: markdownAddress(pathIn(language, path)) };
+}
+
+/** Answers who asked for Markdown that there is nothing. */
+export const answerMissing = ({ deps, language }: Pick<PageContext, 'deps' | 'language'>) =>
+  answer(markdownHeaders, missingMarkdown(words[language], deps.config.SITE_URL), 404);
 
 /** Renders what is kept for all that is missing; a Response, which is not kept, where a read failed. */
 export async function renderNotFound(input: PageContext): Promise<RenderedPage | Response> {

@@ -31,7 +31,10 @@ export const blog = definePage({
     // Keeps search results and pages beyond the last out of indexes.
     hidden: q !== '' || page > lastPage,
   }),
-  requestLine: ({ results }) => ({ path: '/api/articles', records: results }),
+  requestLine: ({ q, results }) => ({
+    path: `/api/articles${q && `?q=${encodeURIComponent(q)}`}`,
+    records: results,
+  }),
   Page: BlogIndex,
 });
 

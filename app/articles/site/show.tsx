@@ -1,9 +1,11 @@
 import { categoryLabel } from '#app/categories/icons.ts';
+import { knownSite } from '#app/seo/head.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { MissingPage } from '#app/site/error-page.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { words } from '#app/texts/words.server.ts';
+import { tagSlug } from '../tags.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
 import { findShown } from './find-shown.server.ts';
@@ -24,17 +26,30 @@ export const article = definePage<ArticlePage | undefined>({
       : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
   requestLine: (article) => article && { path: `/api/articles/${article.slug}` },
   markdown: async (article, request) =>
-    article ? articleMarkdown(request, 'article', article.id, markdownHead(article, request)) : '',
+    article ? articleMarkdown(request, 'article', article.id, await markdownHead(article, request)) : '',
   Page: ({ data }) => (data ? <Article article={data} /> : <MissingPage list="blog" />),
 });
 
-function markdownHead(
-  { slug, title, date, category, lead, discussion_url }: ArticlePage,
+async function markdownHead(
+  { slug, title, date, category, lead, discussion_url, tags, tagNames, cover_image }: ArticlePage,
   { deps, language }: PageRequest,
 ) {
   const own = words[language];
   const address = deps.config.SITE_URL + own.to(`/blog/${slug}`);
-  const facts = [formatDate.in(own.locale, date), category && categoryLabel(category, own), address];
+  const { author, name } = await knownSite[language](deps);
+  const facts = [
+    formatDate.in(own.locale, date),
+    author || name,
+    category && categoryLabel(category, own),
+    address,
+  ];
   if (discussion_url) facts.push(`[${own.t.article.discussion}](${discussion_url})`);
-  return [`# ${title}`, facts.filter(Boolean).join(' · '), lead && `> ${lead}`];
+  const labels = tags.map((tag) => tagNames.get(tagSlug(tag)) ?? tag);
+  return [
+    `# ${title}`,
+    facts.filter(Boolean).join(' · '),
+    labels.length > 0 && `${own.t.article.tags}: ${labels.join(', ')}`,
+    lead && `> ${lead}`,
+    cover_image && `![](${cover_image})`,
+  ];
 }
