@@ -85,7 +85,7 @@ export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 
 export const messageQuery = z.object({
   q: z.string().max(200).default(''),
-  filter: messageFilter.default('all').describe('Narrows the inbox; `spam` is what was held back'),
+  filter: messageFilter.default('all'),
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
@@ -95,9 +95,7 @@ export const messageList = pageOf(messageReply).extend({ unread: z.int(), spam: 
 /** Position of the last thread of a page: its date and its newest message. */
 const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir sayfa değil.');
 
-export const threadQuery = messageQuery
-  .omit({ page: true })
-  .extend({ before: position.optional().describe('`older` of the page before') });
+export const threadQuery = messageQuery.omit({ page: true }).extend({ before: position.optional() });
 
 /** Newest message of a thread, with the beginning of its text. */
 export const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });
@@ -133,7 +131,7 @@ export const unreadReply = z.object({ count: z.number().int() });
 
 /** Extends a change or a deletion to the whole thread. */
 export const threadScope = z.object({
-  thread: z.literal('true').optional().describe('Means the whole thread'),
+  thread: z.literal('true').optional(),
 });
 
 const flag = z.boolean('true veya false olmalıdır.').optional();

@@ -12,6 +12,9 @@ export const otherLanguages = languages.filter((language) => language !== DEFAUL
 export type Alternate = { language: Language; href: string };
 
 /** Returns where a path of the site is in a language: `/about` is `/en/about` in English. */
+/** Tags of Open Graph. */
+export const openGraphLocales: Record<Language, string> = { tr: 'tr_TR', en: 'en_US' };
+
 export function pathIn(language: Language, path: string): string {
   if (language === DEFAULT || !path.startsWith('/')) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;

@@ -12,37 +12,43 @@ import { findShown } from './find-shown.server.ts';
 import { articleMarkdown } from './markdown.server.ts';
 
 /** Shows an article. Says the same of a missing and a failed one; redirects from earlier addresses. */
-export const article = definePage<ArticlePage | undefined>({
+export const article = definePage<Authored | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],
   tags: ['articles', 'categories'],
   load: async (request) =>
-    (await findShown(request, 'article', (slug, isPreview) =>
-      readArticlePage(request.deps.db, request.languages, request.language, slug, isPreview),
-    )) ?? { data: undefined, status: 404 },
+    (await findShown(request, 'article', (slug, isPreview) => readAuthored(request, slug, isPreview))) ?? {
+      data: undefined,
+      status: 404,
+    },
   head: (article, own) =>
     article
       ? articleHead(article, own)
       : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
   requestLine: (article) => article && { path: `/api/articles/${article.slug}` },
   markdown: async (article, request) =>
-    article ? articleMarkdown(request, 'article', article.id, await markdownHead(article, request)) : '',
+    article ? articleMarkdown(request, 'article', article.id, markdownHead(article, request)) : '',
   Page: ({ data }) => (data ? <Article article={data} /> : <MissingPage list="blog" />),
 });
 
-async function markdownHead(
-  { slug, title, date, category, lead, discussion_url, tags, tagNames, cover_image }: ArticlePage,
-  { deps, language }: PageRequest,
-) {
+type Authored = ArticlePage & { author: string };
+
+async function readAuthored(
+  { deps, language, languages }: PageRequest,
+  slug: string,
+  isPreview: boolean,
+): Promise<Authored | undefined> {
+  const found = await readArticlePage(deps.db, languages, language, slug, isPreview);
+  if (!found) return undefined;
+  const { author, name } = await knownSite[language](deps);
+  return { ...found, author: author || name };
+}
+
+function markdownHead(article: Authored, { deps, language }: PageRequest) {
+  const { slug, title, date, author, category, lead, discussion_url, tags, tagNames, cover_image } = article;
   const own = words[language];
   const address = deps.config.SITE_URL + own.to(`/blog/${slug}`);
-  const { author, name } = await knownSite[language](deps);
-  const facts = [
-    formatDate.in(own.locale, date),
-    author || name,
-    category && categoryLabel(category, own),
-    address,
-  ];
+  const facts = [formatDate.in(own.locale, date), author, category && categoryLabel(category, own), address];
   if (discussion_url) facts.push(`[${own.t.article.discussion}](${discussion_url})`);
   const labels = tags.map((tag) => tagNames.get(tagSlug(tag)) ?? tag);
   return [
