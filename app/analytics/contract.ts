@@ -53,20 +53,13 @@ export const overviewReply = z.object({
 });
 
 export const chartQuery = z.object({
-  days: z
-    .enum(['7', '14', '30'], 'Yalnızca 7, 14 veya 30 gün seçilebilir.')
-    .default('7')
-    .describe('Days up to today')
-    .transform(Number),
+  days: z.enum(['7', '14', '30'], 'Yalnızca 7, 14 veya 30 gün seçilebilir.').default('7').transform(Number),
 });
 
 export const chartReply = z.array(z.object({ date: z.string(), visitors: z.number() }));
 
 export const periodQuery = z.object({
-  period: z
-    .enum(['all', 'month'], "'all' veya 'month' olabilir.")
-    .default('all')
-    .describe('All time, or the current month'),
+  period: z.enum(['all', 'month'], "'all' veya 'month' olabilir.").default('all'),
 });
 
 export const topPagesReply = z.array(z.object({ page: z.string(), views: z.number() }));
@@ -95,10 +88,7 @@ export const articleViewsReply = z.array(
 export const liveReply = z.object({ visitors: z.number(), last_view: z.number() });
 
 export const exportQuery = z.object({
-  of: z
-    .enum(['days', 'page', ...breakdownKinds], 'Böyle bir döküm yok.')
-    .default('days')
-    .describe('What is counted'),
+  of: z.enum(['days', 'page', ...breakdownKinds], 'Böyle bir döküm yok.').default('days'),
 });
 
 export type CollectInput = z.output<typeof collectInput>;

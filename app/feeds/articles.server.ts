@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Kind } from '#app/articles/kinds.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
-import { inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
+import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
 import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
 import { tagSlug } from '#app/articles/tags.ts';
 import { tagNames, translatables } from '#app/articles/translatable.server.ts';
@@ -12,7 +12,6 @@ import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
-const IN_FEED = 20;
 const LISTED = 1000;
 
 /** Reads the newest articles, of a tag when one is given. */

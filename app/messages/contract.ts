@@ -94,9 +94,7 @@ export const messageList = pageOf(messageReply).extend({ unread: z.int(), spam: 
 /** Position of the last thread of a page: its date and its newest message. */
 const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir sayfa değil.');
 
-export const threadQuery = messageQuery
-  .omit({ page: true })
-  .extend({ before: position.optional().describe('`older` of the page before') });
+export const threadQuery = messageQuery.omit({ page: true }).extend({ before: position.optional() });
 
 /** Newest message of a thread, with the beginning of its text. */
 export const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });
@@ -132,7 +130,7 @@ export const unreadReply = z.object({ count: z.number().int() });
 
 /** Extends a change or a deletion to the whole thread. */
 export const threadScope = z.object({
-  thread: z.literal('true').optional().describe('Means the whole thread'),
+  thread: z.literal('true').optional(),
 });
 
 const flag = z.boolean('true veya false olmalıdır.').optional();

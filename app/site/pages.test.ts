@@ -1,3 +1,4 @@
+import { mf2 } from 'microformats-parser';
 import { expect, test } from 'vitest';
 import { noMetrics } from '#platform/metrics/metrics.ts';
 import { parts } from '#server/site.ts';
@@ -9,11 +10,12 @@ const timing = async (site: TestSite, path: string) =>
 const isHit = async (site: TestSite, path: string) => (await timing(site, path)) === 'cache;desc="hit"';
 
 /** Publishes an article; returns its address. */
-async function publish(site: TestSite, title = 'Önbellek') {
+async function publish(site: TestSite, title = 'Önbellek', more: object = {}) {
   const reply = await site.asOwner('POST', '/api/articles', {
     title,
     content: '<p>Ölçtük.</p>',
     status: 'published',
+    ...more,
   });
   const { data }: { data: { id: number; slug: string } } = await reply.json();
   return { ...data, path: `/blog/${data.slug}` };
@@ -46,6 +48,37 @@ onEachDatabase('public pages', (site) => {
       expect(await text(site(), address)).toMatch(
         /<img src="\/uploads\/yuz\.webp"[^>]* class="[^"]*\bu-photo\b/,
       );
+  });
+
+  test('an article tells parsers its author, category, tags and photo', async () => {
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Ada Lovelace' } });
+    const [category] = await (await site().call('GET', '/api/categories')).json();
+    const { path } = await publish(site(), 'Ölçmek', {
+      tags: ['Go'],
+      category_id: category.id,
+      cover_image: 'https://example.com/kapak.png',
+    });
+    const { items } = mf2(await text(site(), path), { baseUrl: 'http://vitrin.test/' });
+    const entry = items.find(({ type }) => type?.includes('h-entry'));
+    expect(entry?.properties).toMatchObject({
+      author: [{ type: ['h-card'], properties: { name: ['Ada Lovelace'], url: ['http://vitrin.test/'] } }],
+      category: [expect.any(String), 'Go'],
+      photo: [expect.anything()],
+      published: [expect.any(String)],
+    });
+    const list = mf2(await text(site(), '/blog'), { baseUrl: 'http://vitrin.test/' });
+    const feed = list.items.find(({ type }) => type?.includes('h-feed'));
+    expect(feed?.children?.[0]?.properties).toMatchObject({
+      category: [expect.any(String)],
+      photo: [expect.anything()],
+    });
+  });
+
+  test('a page in two languages names the locale of the other one', async () => {
+    expect(await text(site(), '/about')).not.toContain('og:locale:alternate');
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    expect(await text(site(), '/about')).toContain('property="og:locale:alternate" content="en_US"');
+    expect(await text(site(), '/en/about')).toContain('property="og:locale:alternate" content="tr_TR"');
   });
 
   test('a HEAD request leaves the page whole for everybody', async () => {

@@ -13,7 +13,7 @@ import type { PageCache, RenderedPage } from '#platform/pages/page-cache.ts';
 import { bufferOf, chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
 import type { PublicPage, SharedStatus, Site } from './contract.ts';
 import { pageOfMarkdown } from './markdown.server.ts';
-import { renderNotFound } from './page.server.tsx';
+import { answerMissing, renderNotFound } from './page.server.tsx';
 import { panelShell } from './panel-shell.server.tsx';
 
 type PageContext = Context<ApiEnv>;
@@ -122,6 +122,7 @@ export const missing = async (c: PageContext) => (await movedFrom(c)) ?? notFoun
 /** Answers 404 from one copy for each language and current link of the dock, so that scanners cost no rendering. */
 async function notFound(c: PageContext): Promise<Response> {
   const input = pageInput(c);
+  if (input.type === 'markdown' || c.req.path.endsWith('.md')) return answerMissing(input);
   const section = input.dock.site.find(({ to }) => input.path.startsWith(`${to}/`))?.to ?? '';
   return sharedAnswer(c, `404 ${input.language} ${section}`, 404, () =>
     renderNotFound({ ...input, path: `${section}/404` }),

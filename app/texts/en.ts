@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 // biome-ignore format: short texts share a line.
 export const en: Texts = {
-  language: { name: 'English', locale: 'en-GB', openGraph: 'en_US' },
+  language: { name: 'English', locale: 'en-GB' },
   pages: { home: 'Home', about: 'About', projects: 'Projects', blog: 'Blog', contact: 'Contact' },
   frame: {
     menu: 'Main menu', others: 'More', theme: 'Light or dark appearance', more: (count) => `+${count} more`,

@@ -11,6 +11,9 @@ export const otherLanguages = languages.filter((language) => language !== DEFAUL
 /** Where a page is in a language, with the language. */
 export type Alternate = { language: Language; href: string };
 
+/** Tags of Open Graph. */
+export const openGraphLocales: Record<Language, string> = { tr: 'tr_TR', en: 'en_US' };
+
 /** What a parameter of a page is called in a language, by its Turkish name. */
 const parameterNames: Record<Language, Record<string, string>> = {
   tr: {},

@@ -1,7 +1,7 @@
-/** Texts that the panel shows too, which loads no others. `locale` formats dates and numbers, `openGraph` is the tag of Open Graph. */
+/** Texts that the panel shows too, which loads no others. `locale` formats dates and numbers. */
 // biome-ignore format: short texts share a line.
 export const shared = {
-  language: { name: 'Türkçe', locale: 'tr-TR', openGraph: 'tr_TR' },
+  language: { name: 'Türkçe', locale: 'tr-TR' },
   pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
   frame: {
     menu: 'Ana menü', others: 'Diğer', theme: 'Açık veya koyu görünüm', more: (count: number) => `+${count} daha`,

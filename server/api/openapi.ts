@@ -97,7 +97,7 @@ const conflictWith = (current: Schema): Answer => ({
   },
 });
 
-/** Says what parameters mean that mean the same everywhere; a contract describes its own. */
+/** Says what parameters mean that mean the same everywhere; a contract of which the panel's first screen loads nothing describes its own. */
 const meanings: Record<string, string> = {
   id: 'Id of the record',
   key: 'Slug or id of the record; of a working copy, its key',
@@ -110,6 +110,12 @@ const meanings: Record<string, string> = {
   page: 'Number of the page, from 1',
   per_page: 'Entries of a page; without `page` the first one',
   format: 'Form of the rich text in the answer',
+  filter: 'Narrows the inbox; `spam` is what was held back',
+  before: '`older` of the page before',
+  thread: '`true` means the whole thread',
+  days: 'Days up to today',
+  period: 'All time, or the current month',
+  of: 'What is counted',
   rev: 'Revision that the call is based on; a newer one is not touched',
 };
 

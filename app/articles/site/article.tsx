@@ -33,7 +33,8 @@ export function articleHead(article: ArticlePage, { t }: Words): PageHead {
   };
 }
 
-export function Article({ article }: { article: ArticlePage }) {
+/** `author` names who wrote it, for machines. */
+export function Article({ article }: { article: ArticlePage & { author: string } }) {
   const { t, to } = useWords();
   const { slug, title, lead, cover_image, html, headings, isPublished } = article;
   return (
@@ -43,6 +44,9 @@ export function Article({ article }: { article: ArticlePage }) {
       <div className="article-grid">
         <header>
           <data className="u-url" value={to(`/blog/${slug}`)} />
+          <a className="p-author h-card" href={to('/')} hidden>
+            {article.author}
+          </a>
           <ArticleFacts article={article} />
           <h1 className="p-name mt-4 text-2xl font-semibold" style={{ viewTransitionName: `title-${slug}` }}>
             {title}
