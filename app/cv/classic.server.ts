@@ -21,13 +21,34 @@ export function drawClassic(doc: Doc, data: CvData, brand: Brand) {
   }
 }
 
+const BETWEEN = '   ·   ';
+
+/** Writes as many on a line as fit; each is a text of its own, which can be a link. */
 function contact(doc: Doc, data: CvData, { site }: Brand) {
-  const lines = contactLines(data, site);
-  lines.forEach(({ text, link }, index) => {
-    const continued = index < lines.length - 1;
-    write(doc, 'plain', 9.5, soft, text, { continued, link: link ?? null });
-    if (continued) doc.text('   ·   ', { continued, link: null });
-  });
+  const { left, right } = doc.page.margins;
+  const end = doc.page.width - right;
+  doc.font('plain').fontSize(9.5);
+  const [gap, height] = [doc.widthOfString(BETWEEN), doc.currentLineHeight(true)];
+  let x = left;
+  for (const { text, link } of contactLines(data, site)) {
+    const width = doc.widthOfString(text);
+    if (x > left && x + gap + width > end) {
+      doc.y += height;
+      x = left;
+    }
+    const { y } = doc;
+    if (x > left) {
+      doc.text(BETWEEN, x, y, { lineBreak: false });
+      x += gap;
+    }
+    doc.x = x;
+    doc.y = y;
+    write(doc, 'plain', 9.5, soft, text, { link: link ?? null, lineBreak: false });
+    doc.y = y;
+    x += width;
+  }
+  doc.x = left;
+  doc.y += height;
 }
 
 function heading(doc: Doc, title: string) {

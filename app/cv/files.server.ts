@@ -37,8 +37,7 @@ export const cvFiles = new Hono<ApiEnv>()
   )
   .get('/cv/:token', async (c, next) => {
     await next();
-    const isPrefetch = c.req.header('sec-purpose')?.includes('prefetch');
-    const isRead = c.req.method === 'GET' && c.res.status === 200 && !isPrefetch;
+    const isRead = c.req.method === 'GET' && c.res.status === 200 && isOpenedByHand(c);
     if (!isRead || isbot(c.req.header('user-agent') ?? 'bot')) return;
     const link = await findByToken(c.var.deps, c.req.param('token'));
     if (link) await countOpening(c.var.deps.db, link.id);
@@ -50,6 +49,12 @@ export const cvFiles = new Hono<ApiEnv>()
     if (!link) return c.text(words[languageOf(c.req.path).language].t.cv.ended, 404);
     return file(c, await cvData(c.var.deps.db, link.language, link), link.design);
   });
+
+/** Knows prefetches, and what scans links under a browser's name: browsers say over https that they open a document. */
+function isOpenedByHand({ req, var: { deps } }: ApiContext): boolean {
+  if (req.header('sec-purpose')?.includes('prefetch')) return false;
+  return !deps.config.SITE_URL.startsWith('https:') || req.header('sec-fetch-dest') === 'document';
+}
 
 /** Answers with the format that ends the address. */
 async function file(c: ApiContext, data: CvData, design: CvDesign) {

@@ -53,18 +53,27 @@ export async function cvPdf(drawing: CvDrawing, [gap = 1, ...others] = gaps): Pr
   return pdf;
 }
 
-/** Tags each text as a paragraph that does not say what else it is, within its language where it has one. */
+/**
+ * Tags each text as a paragraph that does not say what else it is, within its language where it has one; a link is an
+ * element of its own, which holds what can be pressed.
+ */
 function tagTexts(doc: Doc) {
   const structParent = doc.struct('Document');
   doc.addStructure(structParent);
   const write = doc.text.bind(doc);
   doc.text = (text: string, x?: number | TextOptions, y?: number, options?: TextOptions) => {
-    if (typeof x === 'number') return write(text, x, y, { structParent, ...options });
-    if (!x?.lang) return write(text, { structParent, ...x });
-    const inLanguage = doc.struct('Div', { lang: x.lang });
-    structParent.add(inLanguage);
-    write(text, { structParent: inLanguage, ...x });
-    inLanguage.end();
+    const given = (typeof x === 'number' ? options : x) ?? {};
+    const draw = (more: TextOptions) =>
+      typeof x === 'number' ? write(text, x, y, { ...given, ...more }) : write(text, { ...given, ...more });
+    const parts = [given.lang && doc.struct('Div', { lang: given.lang })];
+    if (given.link) {
+      const link = doc.struct('Link', { alt: text }, () => void draw({}));
+      parts.push(doc.struct(given.structType ?? 'P'), link);
+    }
+    const elements = parts.filter((part) => typeof part === 'object');
+    for (const [at, element] of elements.entries()) (elements[at - 1] ?? structParent).add(element);
+    if (!given.link) draw({ structParent: elements[0] ?? structParent });
+    elements[0]?.end();
     return doc;
   };
   return structParent;

@@ -115,7 +115,7 @@ onEachDatabase('a CV for one reader', (site) => {
     expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
   });
 
-  test('counts how often people opened it and when last, not bots and prefetches', async () => {
+  test('counts how often people opened it and when last, not bots, prefetches and scanners', async () => {
     const { link, path } = await open(site());
     await get(site(), path);
     await get(site(), path);

@@ -139,7 +139,7 @@ function isOfCode(paragraph: Element): boolean {
 /** Google's editor puts a sign of its own at both ends of a block. */
 function lineOf(paragraph: Element): string {
   const copy = paragraph.cloneNode(true) as Element;
-  copy.innerHTML = copy.innerHTML.replace(/\s+/g, ' ').replace(/<br[^>]*>/g, '\n');
+  copy.innerHTML = copy.innerHTML.replace(/\s+/g, ' ').replace(/<br[^<>]*>/g, '\n');
   return copy.textContent.replace(/[\ue907\uec03]/g, '').replaceAll('\u00a0', ' ');
 }
 
