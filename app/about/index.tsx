@@ -15,7 +15,8 @@ export const about = definePage({
   async load(request) {
     const { query } = request;
     const data = await loadAbout(request, { skill: query.get('yetenek'), experience: query.get('deneyim') });
-    return { data, status: data.isMissing ? 404 : 200 };
+    if (!data.isMissing) return { data };
+    return { refused: 404, data: () => ({ ...data, skill: undefined, experience: undefined }) };
   },
   head: ({ profile }, { t }) => ({
     title: t.pages.about,

@@ -22,7 +22,7 @@ import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. A refusal is the same whoever is refused. */
 type LoadedPage<Data> =
-  | { data: Data; isPrivate?: boolean }
+  | { data: Data; isPrivate?: boolean; status?: never }
   | { refused: SharedStatus; data: () => Data | Promise<Data> }
   | Response;
 
