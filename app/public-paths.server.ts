@@ -1,40 +1,46 @@
 import type { Deps } from '#app/deps.ts';
 import { knownLanguages } from '#app/languages/queries.server.ts';
-import { publishedSlugs } from '#app/languages/translate.server.ts';
+import { type PublishedTranslations, publishedTranslations } from '#app/languages/translate.server.ts';
 import type { SitemapEntry } from '#app/resource-hooks.ts';
-import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
+import { changedAt } from '#app/text/dates.ts';
+import { type Alternate, DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 
+/** A page in a language; `path` has the language, `alternates` are there on a site of several. */
+export type Address = SitemapEntry & { alternates?: readonly Alternate[] };
+
 /** What the resources' sitemaps depend on. */
-const TAGS = ['articles', 'categories', 'languages', 'pages', 'projects', 'translations'];
+export const ADDRESS_TAGS = ['articles', 'categories', 'languages', 'pages', 'projects', 'translations'];
 
 /** Lists every page in each language that has it. */
-export const publicAddresses = memoizePerVersion(TAGS, async (deps: Readable): Promise<SitemapEntry[]> => {
+export const publicAddresses = memoizePerVersion(ADDRESS_TAGS, async (deps: Readable): Promise<Address[]> => {
   const { db, resources } = deps;
   const entries = (await Promise.all(resources.map(async (one) => (await one.sitemap?.(db)) ?? []))).flat();
   const languages = await knownLanguages(deps);
   if (languages.length === 1) return entries;
-  const slugs = await publishedSlugs(db);
-  const expanded = entries.map((entry) => {
-    const alternates = languages.flatMap((language) => {
-      const path = pathOf(entry, language, slugs);
-      return path === undefined ? [] : [{ language, href: pathIn(language, path) }];
-    });
-    return alternates.map(({ href }) => ({ ...entry, path: href, alternates }));
+  const published = await publishedTranslations(db);
+  return entries.flatMap((entry) => {
+    const pages = languages.flatMap((language) => pageIn(entry, language, published) ?? []);
+    const alternates = pages.map(({ language, path }) => ({ language, href: path }));
+    return pages.map(({ path, modified }) => ({ ...entry, path, modified, alternates }));
   });
-  return expanded.flat();
 });
 
-function pathOf({ path, paths, records }: SitemapEntry, language: Language, slugs: Slugs) {
-  if (language === DEFAULT || !records) return paths?.[language] ?? path;
-  const shown = records.ids.flatMap((id) => slugs.get(`${language} ${records.kind} ${id}`) ?? []);
-  return shown[0] === undefined ? undefined : records.path(shown[0], language);
+/** Returns where an entry is in a language and when its records changed there; undefined where it is not. */
+function pageIn(entry: SitemapEntry, language: Language, published: PublishedTranslations) {
+  const { paths, records } = entry;
+  if (language === DEFAULT) return { language, path: entry.path, modified: entry.modified };
+  if (!records) return { language, path: pathIn(language, paths?.[language] ?? entry.path), modified: null };
+  const shown = records.ids.flatMap((id) => published.get(`${language} ${records.kind} ${id}`) ?? []);
+  const [first] = shown;
+  if (!first) return undefined;
+  const dates = shown.map(({ updated_at }) => updated_at).sort();
+  const modified = changedAt(dates.at(-1) ?? '', entry.published ?? null);
+  return { language, path: pathIn(language, records.path(first.slug, language)), modified };
 }
 
-type Slugs = Awaited<ReturnType<typeof publishedSlugs>>;
-
 export const publicPaths = memoizePerVersion(
-  TAGS,
+  ADDRESS_TAGS,
   async (deps: Readable) => new Set((await publicAddresses(deps)).map(({ path }) => path)),
 );
 

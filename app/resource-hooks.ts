@@ -9,20 +9,24 @@ import type { Agents } from './contract/agents.ts';
 import type { Translatable } from './languages/translatable.ts';
 import type { UploadPlace } from './media/contract.ts';
 import type { Privacy } from './privacy/contract.ts';
-import type { Alternate, Language } from './texts/languages.ts';
+import type { Language } from './texts/languages.ts';
 import type { Words } from './texts/words.ts';
 import type { DockLink } from './ui/dock.tsx';
 
 export type Shared = { title: string; path: string; by?: string };
 export type SitemapEntry = {
   path: string;
+  /** When its Turkish text last changed, as `changedAt` says; absent of a page whose date nothing tells. */
   modified?: string | null;
+  /** When its record is or was published. */
+  published?: string | null;
+  /** Reads what the page shows of records in a language: it changed when that did. */
+  shows?: (language: Language) => Promise<unknown>;
   images?: string[];
   /** Where it is in each language, by default at the same path in all; without the language. */
   paths?: Record<Language, string>;
   /** Records of which another language must have one; `path` says where, of the slug of the first. */
   records?: { kind: string; ids: readonly number[]; path: (slug: string, language: Language) => string };
-  alternates?: readonly Alternate[];
   /** Address of the original, when it is another one. */
   canonical?: string;
 };
@@ -50,7 +54,12 @@ export type ResourceHooks = {
   /** Backup and restore order: referenced tables first, also among resources. */
   tables?: readonly TableName[];
   /** Starter content of the first start; unedited rows of `table` are removed together. */
-  starter?: { table: TableWith<{ is_starter: unknown }>; write: (db: Db) => Promise<void> };
+  starter?: {
+    table: TableWith<{ is_starter: unknown }>;
+    write: (db: Db) => Promise<void>;
+    /** Brings back what was hidden at a moment (ISO 8601). */
+    show?: (db: Db, at: string) => Promise<unknown>;
+  };
   /** Texts that may name uploads, with restorable rows. */
   uploadPlaces?: (db: Db) => AsyncIterable<UploadPlace>;
   /** Keys of private files in storage, which are no uploads. */

@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { countIncoming, countMatching, listMessages } from '#app/messages/queries.server.ts';
 import { listThreads } from '#app/messages/threads.server.ts';
+import { fold } from '#app/text/fold.ts';
 import { eraseDeliveries, listWebhooks } from '#app/webhooks/queries.server.ts';
 import { type Db, openSqlite } from '#platform/database/database.ts';
 import { readSettings } from '#platform/database/settings.ts';
@@ -93,6 +94,32 @@ onEachDatabase('migrations', (site, dialect) => {
     expect((await readSettings(db, 'appearance'))?.value).toEqual({ sections: ['articles', 'projects'] });
     const left = await db.selectFrom('personal_info').select('key').where('key', '=', row.key).execute();
     expect(left).toEqual([]);
+  });
+
+  test('excerpts that were made of the text are known from those that somebody wrote', async () => {
+    const db = await emptied(site().db, dialect);
+    const provider = { getMigrations: async () => migrations };
+    await new Migrator({ db, provider }).migrateTo('0660_cv_link_digest');
+    const text = `Ankara’da önce ölç. ${'Sonra yaz. '.repeat(30)}`.trim();
+    const excerpts = [`${text.slice(0, 163)}…`, 'Ankara’da önce ölç.', 'Elle yazıldı.', ''];
+    const row = {
+      title: 'Ad',
+      content: '',
+      rendered: '',
+      headings: '[]',
+      reading_minutes: 1,
+      status: 'draft',
+      created_at: '',
+      updated_at: '',
+      cleaning: 4,
+      search_title: 'ad',
+      search_text: `ad\n${fold(text)}`,
+    };
+    const rows = excerpts.map((excerpt, at) => ({ ...row, slug: `a${at}`, excerpt, cover_image: '' }));
+    await db.insertInto('articles').values(rows).execute();
+    await migrate(db);
+    const stored = await db.selectFrom('articles').select('excerpt_is_own').orderBy('id').execute();
+    expect(stored.map(({ excerpt_is_own }) => excerpt_is_own)).toEqual([0, 1, 1, 0]);
   });
 });
 

@@ -290,3 +290,37 @@ async function box(locator: Locator): Promise<Box> {
   if (!found) throw new Error('It is not there');
   return found;
 }
+
+test('code ends with its paragraph and is left alone by correctors; cells over two rows are pasted', async ({
+  page,
+  api,
+}) => {
+  const cells = '<tr><td><p>1</p></td><td><p>2</p></td></tr><tr><td><p>3</p></td><td><p>4</p></td></tr>';
+  const content = `<p><code>kod</code></p><pre><code>blok</code></pre><table><tbody>${cells}</tbody></table><p>son</p>`;
+  const { id, slug } = await addArticle(api, { title: 'Kod', content });
+  await page.goto(`/admin/articles/edit/${slug}`);
+  const body = page.getByRole('textbox', { name: /^İçerik/ });
+  for (const code of [body.locator('p > code'), body.locator('pre')]) {
+    await expect(code).toHaveAttribute('spellcheck', 'false');
+    await expect(code).toHaveAttribute('autocorrect', 'off');
+  }
+  await body.locator('p > code').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('düz');
+  await body.getByText('4', { exact: true }).click();
+  await body.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text/html',
+      '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr></table>',
+    );
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(body.locator('table')).toHaveCount(1);
+  await expect(body.locator('td')).toHaveText(['1', '2', '', '3', 'a', 'b', '', '', 'c']);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
+  const saved = await (await api('GET', `/api/articles/${id}`)).json();
+  expect(saved.content).toMatch(/^<p><code>kod<\/code><\/p><p>düz<\/p><pre><code>blok<\/code><\/pre>/);
+});

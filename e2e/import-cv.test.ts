@@ -21,10 +21,10 @@ test('a LinkedIn archive is listed, ticked, brought in and seen by visitors', as
   const entries = page.getByRole('region', { name: /^CV kayıtları/ });
   await expect(entries.getByText(/^Sertifika · CNCF/)).toBeVisible();
   await entries.getByRole('checkbox', { name: /^Mentor/ }).press('Space');
-  const submit = page.getByRole('button', { name: '19 satırı içe aktar' });
+  const submit = page.getByRole('button', { name: '20 satırı içe aktar' });
   await expect(submit).toBeDisabled();
   await expect(page.getByText('2 yetenek kartı için seviye seçin.')).toBeVisible();
-  await page.getByRole('group', { name: 'Seviyeniz: Diller' }).getByText('Uzman').click();
+  await page.getByRole('group', { name: 'Seviyeniz: Programlama dilleri' }).getByText('Uzman').click();
   await page.getByRole('group', { name: 'Seviyeniz: Veritabanları' }).getByText('Orta').click();
   await submit.press('Enter');
   await expect(page.getByRole('heading', { name: 'CV’niz içe aktarıldı' })).toBeVisible();
@@ -34,7 +34,7 @@ test('a LinkedIn archive is listed, ticked, brought in and seen by visitors', as
   expect(await about()).not.toContain('Kodluyoruz');
   expect((await (await api('GET', '/api/backups')).json()).data).toHaveLength(1);
   await page.goto('/about');
-  await expect(page.getByRole('link', { name: /Diller/ })).toContainText('Uzman');
+  await expect(page.getByRole('link', { name: /Programlama dilleri/ })).toContainText('Uzman');
   await expect(page.getByRole('link', { name: /Veritabanları/ })).toContainText('Orta Seviye');
   await expect(page.getByRole('heading', { name: 'Sertifikalar' })).toBeVisible();
   await expect(page.locator('main')).not.toContainText('Ofiste');
@@ -83,4 +83,36 @@ test('what is there stays unless it is ticked; files that are none say why', asy
   const person = await (await api('GET', '/api/personal-info')).json();
   expect(person.full_name).toBe('Elif Kaya');
   expect(await (await api('GET', '/api/skills')).json()).toEqual([]);
+});
+
+test.describe('on a new site', () => {
+  test.use({ settings: {} });
+
+  test('examples of what came are hidden from visitors until the owner takes that back', async ({
+    page,
+    signIn,
+    site,
+  }) => {
+    const about = async () => (await fetch(`${site.url}/about`)).text();
+    expect(await about()).toContain('Güvenlik');
+    await signIn();
+    await page.goto('/admin/cv/import');
+    const cv = {
+      basics: { name: 'Elif Kaya' },
+      skills: [{ name: 'Arama', keywords: ['Lucene'], level: 'Expert' }],
+    };
+    await page.getByLabel('İçe aktarılacak CV').setInputFiles({
+      name: 'cv.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(cv)),
+    });
+    await page.getByRole('button', { name: '2 satırı içe aktar' }).click();
+    await expect(page.getByText('Bu bölümlerdeki örnekler gizlendi.')).toBeVisible();
+    await expectAccessible(page);
+    expect(await about()).toContain('Lucene');
+    expect(await about()).not.toContain('Güvenlik');
+    await page.getByRole('button', { name: 'Geri al' }).click();
+    await expect(page.getByText('Örnekler yeniden görünüyor.')).toBeVisible();
+    expect(await about()).toContain('Güvenlik');
+  });
 });

@@ -25,6 +25,7 @@ export class Problems {
     context.on('console', (message) => {
       if (message.type() === 'error' && !repeatsResponse.test(message.text()))
         this.add(`console: ${message.text()} [${pathOf(message.location().url)}]`);
+      if (message.text().includes('A router only supports one blocker')) this.add(message.text());
     });
     context.on('response', (response) => {
       if (response.status() >= 400) this.add(`${response.status()} ${pathOf(response.url())}`);

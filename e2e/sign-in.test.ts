@@ -105,6 +105,23 @@ test('a 401 from any call signs out', async ({ page, signIn, expects }) => {
   expect(await page.evaluate(() => localStorage.authToken)).toBeUndefined();
 });
 
+test('a 401 of the first screen’s data leads to the sign-in without waiting for another call', async ({
+  page,
+  signIn,
+  expects,
+}) => {
+  expects('401 /api/projects');
+  await signIn();
+  await page.goto('/');
+  await page.route(/\/api\/(?!auth\/)/, (route) =>
+    // Leaves everything else unanswered.
+    route.request().url().endsWith('/api/projects') ? route.fulfill(unauthorized) : undefined,
+  );
+  await page.goto('/admin/projects');
+  await page.waitForURL('**/admin/login');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('every call carries the token, the proof of this browser and credentials', async ({ page, signIn }) => {
   const calls: [path: string, credentials: unknown][] = [];
   await page.exposeFunction('tell', (...call: [string, unknown]) => calls.push(call));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { addArticle } from './scene.ts';
+import { addArticle, addProject } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 
@@ -241,4 +241,47 @@ test('a long text is kept and saved in packed requests', async ({ page, site, ap
   await expect(page).toHaveURL(/\/admin\/articles$/);
   const { content } = await (await fetch(`${site.url}/api/articles/${slug}`)).json();
   expect(content).toContain('Son söz.');
+});
+
+test('forms that nobody typed in take over what an agent saved meanwhile, and say so', async ({
+  page,
+  api,
+  expects,
+}) => {
+  expects('409 /api/articles/*');
+  const { id, slug } = await addArticle(api, { title: 'Önce', content: '<p>Eski metin.</p>' });
+  const project = await addProject(api, { title: 'Eski proje' });
+  const seo = await (await api('GET', '/api/seo')).json();
+  const said = page.getByText('Başka bir yerde kaydedildi; son hâli gösteriliyor.');
+  const comeBack = () => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await api('PUT', `/api/articles/${id}`, { title: 'Sonra', slug: 'sonra', content: '<p>Yeni metin.</p>' });
+  await comeBack();
+  await expect(said).toBeVisible();
+  await expect(title(page)).toHaveValue('Sonra');
+  await expect(body(page)).toHaveText('Yeni metin.');
+  await typeAtEnd(page, ' Ek.');
+  await saved(page);
+  await api('PUT', `/api/articles/${id}`, { title: 'Üçüncü', content: '<p>Başkasının.</p>' });
+  await comeBack();
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' })).toBeVisible();
+  await page.getByRole('button', { name: 'Benimkini kaydet' }).click();
+  await expect(page).toHaveURL(/\/admin\/articles$/);
+  const text = await (await api('GET', `/api/articles/${id}`)).json();
+  expect(text).toMatchObject({ title: 'Sonra', content: '<p>Yeni metin. Ek.</p>' });
+
+  await page.goto(`/admin/projects/${project.id}/edit`);
+  await expect(title(page)).toHaveValue('Eski proje');
+  await api('PUT', `/api/projects/${project.id}`, { ...project, title: 'Yeni proje' });
+  await comeBack();
+  await expect(title(page)).toHaveValue('Yeni proje');
+
+  await page.goto('/admin/seo');
+  const name = page.getByLabel('Yazar', { exact: true });
+  await expect(name).toHaveValue(seo.settings.meta_author ?? '');
+  await api('PUT', '/api/seo', { settings: { ...seo.settings, meta_author: 'Başka ad' }, rev: seo.rev });
+  await comeBack();
+  await expect(name).toHaveValue('Başka ad');
 });

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { z } from 'zod';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
 import type { Deps } from '#app/deps.ts';
@@ -31,17 +32,27 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
   api.use(queueUploads((c: ApiContext) => isEach(c, 'uploads')));
   api.use(invalidateAndAudit(resources));
 
-  api.get('/csrf-cookie', publicRoute('Set the XSRF cookie'), (c) =>
-    c.json({ token: setXsrfCookie(c, SITE_URL) }),
+  api.get(
+    '/csrf-cookie',
+    publicRoute('Set the XSRF cookie', { reply: z.object({ token: z.string() }) }),
+    (c) => c.json({ token: setXsrfCookie(c, SITE_URL) }),
   );
   for (const { api: parts = {} } of resources) {
     for (const [path, routes] of Object.entries(parts)) api.route(path, routes);
   }
 
-  api.get('/openapi.json', publicRoute('This document'), cached(), async (c) =>
-    c.json(await describeApi(api, SITE_URL)),
+  api.get(
+    '/openapi.json',
+    publicRoute('This document', { reply: z.looseObject({ openapi: z.string() }) }),
+    cached(),
+    async (c) => c.json(await describeApi(api, SITE_URL)),
   );
-  api.get('/docs', publicRoute('The page of the API'), cached(), apiDocs(api, SITE_URL));
+  api.get(
+    '/docs',
+    publicRoute('The page of the API', { files: ['text/html'] }),
+    cached(),
+    apiDocs(api, SITE_URL),
+  );
 
   api.all('*', ({ req: { path } }) => {
     const allowed = METHODS.filter((method) => rulesByRoute(routesAt(method, path)).size > 0);

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A .zip archive as other programs write it; `size` lies about the uncompressed size when given. */
 export function makeZip(
-  files: { name: string; text: string | Uint8Array; size?: number }[],
+  files: { name: string | Uint8Array; text: string | Uint8Array; size?: number }[],
   { isUtf8Flagged = true } = {},
 ): Buffer {
   const parts: Buffer[] = [];

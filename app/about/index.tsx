@@ -14,7 +14,8 @@ export const about = definePage({
   tags: ['skills', 'experience', 'education', 'cv-entries'],
   async load(request) {
     const { query } = request;
-    const data = await loadAbout(request, { skill: query.get('yetenek'), experience: query.get('deneyim') });
+    const [skill = null, experience = null] = ['yetenek', 'deneyim'].map((name) => query.get(name) || null);
+    const data = await loadAbout(request, { skill, experience });
     if (!data.isMissing) return { data };
     return { refused: 404, data: () => ({ ...data, skill: undefined, experience: undefined }) };
   },

@@ -9,6 +9,8 @@ import type { PageRequest } from '#app/site/contract.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { sampleSkills } from '#app/skills/samples.ts';
+import type { Language } from '#app/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
 
 type Request = Pick<PageRequest, 'deps' | 'language' | 'part'>;
 
@@ -28,6 +30,19 @@ export async function loadAbout({ deps: { db }, language, part }: Request, opene
   const experience = experiences.find(({ id }) => String(id) === opened.experience);
   const isMissing = (opened.skill !== null && !skill) || (opened.experience !== null && !experience);
   return { profile, skills, experiences, education, entries, skill, experience, isMissing };
+}
+
+/** What the page says of records. */
+export async function aboutContent(db: Db, language: Language) {
+  const [profile, ...records] = await Promise.all([
+    profileIn(db, language),
+    skillRecord.listIn(db, language, false),
+    experienceRecord.listIn(db, language),
+    educationRecord.listIn(db, language),
+    entryRecord.listIn(db, language, false),
+  ]);
+  const isShown = (key: string) => !/^(?:hero|site_|cv_)|ButtonText$/.test(key);
+  return [Object.entries(profile).filter(([key]) => isShown(key)), records];
 }
 
 export type AboutData = Awaited<ReturnType<typeof loadAbout>>;

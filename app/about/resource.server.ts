@@ -1,9 +1,10 @@
 import { defineResource } from '#app/resource.ts';
+import { aboutContent } from './load.server.ts';
 
 export const aboutResource = defineResource({
   name: 'about',
   pages: async () => [(await import('./index.tsx')).about],
-  sitemap: async () => [{ path: '/about' }],
+  sitemap: async (db) => [{ path: '/about', shows: (language) => aboutContent(db, language) }],
   share: { pages: { about: ({ t }) => ({ title: t.pages.about, path: '/about' }) } },
   dock: async () => (await import('./dock.ts')).aboutDock,
 });

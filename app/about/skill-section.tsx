@@ -44,12 +44,11 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
           >
             {title}
           </span>
-        </span>
+        </span>{' '}
         <span className="ml-auto flex items-center gap-2.5 font-mono text-xs text-soft">
-          {proficiencyLabel(proficiency_level, words)}
-          <Dots level={proficiency_level} />
+          {proficiencyLabel(proficiency_level, words)} <Dots level={proficiency_level} />
         </span>
-      </span>
+      </span>{' '}
       <span className="mt-1.5 block text-soft">
         <Joined texts={[{ text: names, lang: langOf(skill, 'technologies') }]} />
         {rest > 0 && ` ${t.frame.more(rest)}`}

@@ -75,7 +75,11 @@ export const analytics = router()
   )
   .get(
     '/export.csv',
-    ownerRoute('Totals as CSV', { scope: 'analytics:read', audit: 'Ziyaret verileri indirildi' }),
+    ownerRoute('Totals as CSV', {
+      files: ['text/csv'],
+      scope: 'analytics:read',
+      audit: 'Ziyaret verileri indirildi',
+    }),
     query(exportQuery),
     async (c) => {
       const { of } = c.req.valid('query');

@@ -6,7 +6,7 @@ const UNKNOWN = 'Listedeki seçeneklerden birini seçiniz.';
 
 /** What the owner chooses; absent fields stay as they are. */
 export const appearanceFields = z.strictObject({
-  accent: z.string('Metin olmalıdır.').regex(/^#[0-9a-f]{6}$/i, '#3B82F6 biçiminde bir renk giriniz.'),
+  accent: z.string('Metin olmalıdır.').regex(/^#[0-9a-fA-F]{6}$/, '#3B82F6 biçiminde bir renk giriniz.'),
   typefaces: z.enum(typefaces, UNKNOWN),
   corners: z.enum(corners, UNKNOWN),
   scheme: z.enum(schemes, UNKNOWN),

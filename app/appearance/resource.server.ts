@@ -5,6 +5,7 @@ import { defineResource } from '#app/resource.ts';
 import { appearanceInput, appearanceReply, storedFields } from './contract.ts';
 import { preview } from './preview.server.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';
+import { appearanceTools } from './tools.ts';
 
 const appearance = router()
   .get('/', ownerRoute('How the site looks', { reply: appearanceReply, scope: 'content:read' }), async (c) =>
@@ -28,6 +29,7 @@ const appearance = router()
 
 export const appearanceResource = defineResource({
   name: 'appearance',
+  agents: { tools: appearanceTools },
   api: { '/appearance': appearance },
   files: [{ path: '/onizleme', routes: preview }],
   content: [settingsPart('appearance', storedFields)],

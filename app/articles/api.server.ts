@@ -69,7 +69,7 @@ export function articleRoutes(kind: Kind) {
   return router()
     .get(
       '/',
-      publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read', limited: true }),
+      publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read', refuses: [429] }),
       query(articleQuery),
       // A search is made each time: its words are anybody's.
       cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),

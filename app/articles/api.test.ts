@@ -68,6 +68,10 @@ onEachDatabase('articles', (site) => {
       '<p><br></p>',
       '<p>&nbsp;</p><p><br> &nbsp;</p>',
       '<p>&zwnj;\u200b</p><p>&shy;</p>',
+      '<ul><li></li></ul><blockquote><p> </p></blockquote>',
+      '<ol><li><p><strong> </strong></p><ul><li></li></ul></li></ol>',
+      '<h2></h2><pre><code></code></pre>',
+      '<table><tr><td></td><td> </td></tr></table>',
       '   ',
     ])
       expect((await add(site(), { content })).errors).toEqual({ content: ['İçerik zorunludur.'] });
@@ -342,7 +346,7 @@ onEachDatabase('articles', (site) => {
 
   test('an automatic excerpt follows the text until the owner writes one', async () => {
     const { id, ...first } = await add(site(), { content: `<p>${'Birinci söz. '.repeat(30)}</p>` });
-    expect(first).toMatchObject({ excerpt: expect.stringMatching(/^Birinci .*(Birinci|söz\.)…$/) });
+    expect(first).toMatchObject({ excerpt: `${'Birinci söz. '.repeat(15).trim()}` });
     expect(first.excerpt_is_automatic).toBe(true);
     const second = await put(site(), id, { content: '<p>İkinci söz.</p>' });
     expect(second.data).toMatchObject({ excerpt: 'İkinci söz.', excerpt_is_automatic: true });

@@ -25,7 +25,10 @@ const fields = {
   is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),
   excerpt: optionalText(500),
   category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
-  published_at: z.union([z.literal('').transform(() => null), timestampOrNull], NO_TIMESTAMP).optional(),
+  published_at: z
+    .union([z.literal('').transform(() => null), timestampOrNull], NO_TIMESTAMP)
+    .optional()
+    .describe('When readers see it: a time ahead schedules it, null publishes at once'),
   format: z.enum(['html', 'markdown', 'auto']).default('html'),
   category: z.unknown().optional(),
   reading_minutes: z.unknown().optional(),
@@ -77,9 +80,12 @@ export const articleSaved = z.object({
 /** Returns all articles without `page`. */
 export const articleQuery = z.object({
   q: z.string().max(200).default(''),
-  status: z.union([articleStatus, z.literal('')]).default(''),
+  status: z
+    .union([articleStatus, z.literal('')])
+    .default('')
+    .describe('Narrows the list; all when empty'),
   ...pageQuery(20, 100).shape,
-  sort: z.enum(['published', 'created']).default('published'),
+  sort: z.enum(['published', 'created']).default('published').describe('Date to sort by, newest first'),
 });
 
 export const articleList = pageOf(articleReply);

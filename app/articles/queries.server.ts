@@ -2,7 +2,6 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { z } from 'zod';
 import { asPage } from '#app/contract/fields.ts';
 import { whereIn } from '#app/languages/translate.server.ts';
-import { isAutomatic } from '#app/text/measure.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
@@ -27,7 +26,7 @@ function selectArticles(db: Db, kind: Kind) {
     .leftJoin('categories', 'categories.id', 'articles.category_id')
     .select(columns)
     .select('categories.name as category')
-    .select(['articles.place', 'articles.shows', beginning, tagNames.as('tags')])
+    .select(['articles.place', 'articles.shows', 'articles.excerpt_is_own', tagNames.as('tags')])
     .where('articles.kind', '=', kind);
 }
 
@@ -201,13 +200,13 @@ const replies: { [K in Kind]: z.ZodType<ArticleOf<K>> } = {
   page: contracts.page.reply,
 };
 
-function toArticle<K extends Kind>(kind: K, { beginning, ...row }: ArticleRow): ArticleOf<K> {
+function toArticle<K extends Kind>(kind: K, row: ArticleRow): ArticleOf<K> {
   return replies[kind].parse({
     ...row,
     slug: row.slug.slice(slugPrefix[kind].length),
     is_published: row.status === 'published',
     share_drawn: row.share_drawn === 1,
     tags: splitTags(row.tags),
-    excerpt_is_automatic: isAutomatic(row.excerpt, beginning),
+    excerpt_is_automatic: row.excerpt_is_own === 0,
   });
 }

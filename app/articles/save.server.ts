@@ -3,7 +3,7 @@ import { tooComplex } from '#app/editor/limits.ts';
 import { newBudget } from '#app/editor/run-job.server.ts';
 import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import { fold } from '#app/text/fold.ts';
-import { excerptOf, readingMinutes } from '#app/text/measure.ts';
+import { readingMinutes } from '#app/text/measure.ts';
 import { isHtml } from '#app/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
@@ -44,7 +44,7 @@ export async function addArticle<K extends Kind>(
     title: input.title,
     ...derived(input.title, written),
     ...plainRow(input),
-    excerpt: input.excerpt || excerptOf(written.text),
+    ...excerptFrom(input.excerpt, written),
     status,
     category_id: input.category_id ?? null,
     published_at,
@@ -93,7 +93,7 @@ export async function saveArticle<K extends Kind>(
     title,
     ...derived(title, written),
     ...plainRow(patch, before),
-    excerpt: excerptAfter(patch, before, written.text),
+    ...excerptFrom(patch.excerpt ?? before.excerpt, written, before),
     status,
     category_id: patch.category_id,
     published_at,
@@ -159,10 +159,10 @@ function statusOf({ status, is_published }: Pick<Input, 'status' | 'is_published
 
 type Excerpt = Pick<Article, 'excerpt' | 'excerpt_is_automatic'>;
 
-function excerptAfter({ excerpt: wanted }: Patch, before: Excerpt, text: string): string {
-  const excerpt = wanted ?? before.excerpt;
-  const isAutomatic = excerpt === before.excerpt && before.excerpt_is_automatic;
-  return isAutomatic ? excerptOf(text) : excerpt || excerptOf(text);
+/** Keeps what somebody wrote; otherwise the excerpt follows the text. */
+function excerptFrom(wanted: string | undefined, { excerpt }: SanitizedContent, before?: Excerpt) {
+  const isOwn = Boolean(wanted) && !(before?.excerpt_is_automatic && wanted === before.excerpt);
+  return { excerpt: isOwn && wanted ? wanted : excerpt, excerpt_is_own: Number(isOwn) };
 }
 
 function publicationOf(

@@ -20,6 +20,8 @@ export interface ArticleTable extends PlainTable {
   headings: string;
   reading_minutes: number;
   excerpt: string;
+  /** 1 where somebody wrote it; otherwise it follows the text. */
+  excerpt_is_own: Generated<number>;
   status: string;
   category_id: number | null;
   published_at: string | null;

@@ -8,13 +8,12 @@ import {
   translatable,
 } from '#app/languages/translatable.ts';
 import { translatedFields, whereIn } from '#app/languages/translate.server.ts';
-import { isAutomatic } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { plainColumns, plainTexts } from './fields.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
-import { beginning, getArticle } from './queries.server.ts';
+import { getArticle } from './queries.server.ts';
 
 const translatableOf = (kind: Kind, one: string) =>
   translatable({
@@ -71,14 +70,14 @@ type Listed = Source & { excerpt: string; content: string };
 async function listSources(db: Db, kind: Kind, limit: number, after?: number): Promise<Listed[]> {
   const rows = await db
     .selectFrom('articles')
-    .select(['id', 'rev', 'title', 'excerpt', ...plainColumns, beginning])
+    .select(['id', 'rev', 'title', 'excerpt', 'excerpt_is_own', ...plainColumns])
     .where('kind', '=', kind)
     .$if(after !== undefined, (older) => older.where('id', '<', after ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => {
-    const excerpt = isAutomatic(row.excerpt, row.beginning) ? '' : row.excerpt;
+    const excerpt = row.excerpt_is_own === 1 ? row.excerpt : '';
     return Object.assign(row, { excerpt, content: UNREAD });
   });
 }

@@ -17,7 +17,7 @@ const auditEntry = z.object({
 });
 
 export const auditQuery = z.object({
-  kind: auditKind.optional(),
+  kind: auditKind.optional().describe('Narrows the list to one kind'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 });

@@ -24,7 +24,7 @@ import { signIn } from './sign-in/sign-in.server.ts';
 export const auth = router()
   .post(
     '/login',
-    publicRoute('Sign in', { reply: loginOutcome, account: true }),
+    publicRoute('Sign in', { reply: loginOutcome, account: true, refuses: [403] }),
     body(loginInput),
     async (c) => {
       const outcome = await signIn(c.var.deps, c.req.valid('json'), signInContext(c));
@@ -33,7 +33,7 @@ export const auth = router()
   )
   .post(
     '/login/second',
-    publicRoute('The second step of signing in', { reply: loginReply, account: true }),
+    publicRoute('The second step of signing in', { reply: loginReply, account: true, refuses: [410] }),
     body(codeInput),
     async (c) => answerSignedIn(c, await finishSignIn(c.var.deps, c.req.valid('json'), signInContext(c))),
   )

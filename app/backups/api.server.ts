@@ -15,6 +15,7 @@ export const backups = router()
     ownerRoute('Start making a backup', {
       reply: backupList,
       status: 201,
+      refuses: [507],
       invalidates: [],
       audit: 'Yedek {id} eklendi',
     }),
@@ -31,15 +32,19 @@ export const backups = router()
     ownerRoute('What the last try to restore an archive found', { reply: lastProof }),
     async (c) => c.json({ proof: (await c.var.deps.backups.proof()) ?? null }),
   )
-  .get('/:name', ownerRoute('Download an archive', { audit: 'Yedek indirildi' }), async (c) => {
-    const archive = await c.var.deps.backups.open(c.req.param('name'));
-    if (!archive) return problem(404);
-    return c.body(archive, 200, {
-      'Content-Type': 'application/gzip',
-      'Content-Disposition': `attachment; filename="${c.req.param('name')}"`,
-      'Cache-Control': 'no-store',
-    });
-  })
+  .get(
+    '/:name',
+    ownerRoute('Download an archive', { files: ['application/gzip'], audit: 'Yedek indirildi' }),
+    async (c) => {
+      const archive = await c.var.deps.backups.open(c.req.param('name'));
+      if (!archive) return problem(404);
+      return c.body(archive, 200, {
+        'Content-Type': 'application/gzip',
+        'Content-Disposition': `attachment; filename="${c.req.param('name')}"`,
+        'Cache-Control': 'no-store',
+      });
+    },
+  )
   .delete(
     '/:name',
     ownerRoute('Delete an archive', { invalidates: [], audit: 'Yedek {id} silindi' }),

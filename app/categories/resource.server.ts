@@ -1,25 +1,45 @@
 import { z } from 'zod';
 import { collection } from '#app/content/collection.ts';
-import { defineTool } from '#app/contract/agents.ts';
+import { apiTool } from '#app/contract/agents.ts';
+import { orderInput } from '#app/contract/fields.ts';
 import { recordRoutes } from '#app/records/routes.server.ts';
+import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
 import { categoryInput, categoryReply } from './contract.ts';
 import { categoryStore, translatableCategories } from './queries.server.ts';
 
-const listTool = defineTool({
-  name: 'list_categories',
-  title: 'List categories',
-  description: 'The categories: articles name one by id, projects by name.',
-  scopes: ['content:read'],
-  effect: 'reads',
-  input: z.object({}),
-  example: {},
-  run: (_, { call }) => call('GET', '/api/categories'),
-});
+const tools = [
+  ...recordTools({
+    one: 'category',
+    many: 'categories',
+    path: '/api/categories',
+    input: categoryInput,
+    about: {
+      name: 'Name, which articles show by its id, projects by itself.',
+      icon: 'Icon beside the name.',
+    },
+    example: { name: 'Araçlar', icon: 'Server' },
+    scope: 'content:publish',
+    isGone: true,
+  }),
+  apiTool({
+    name: 'reorder_records',
+    description:
+      'Orders projects, skills, entries of the CV (profile:write) or categories (content:publish).',
+    scopes: ['profile:write', 'content:publish'],
+    effect: 'changes',
+    input: z.object({
+      kind: z.enum(['projects', 'skills', 'cv-entries', 'categories']).describe('What to order.'),
+      ids: orderInput.shape.ids.describe('Ids in their new order.'),
+    }),
+    example: { kind: 'projects', ids: [2, 1] },
+    calls: 'PUT /api/{kind}/order',
+  }),
+];
 
 export const categoriesResource = defineResource({
   name: 'categories',
-  agents: { tools: [listTool] },
+  agents: { tools },
   translated: [translatableCategories],
   api: {
     '/categories': recordRoutes({

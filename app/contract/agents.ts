@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
 import type { Scope } from './scopes.ts';
 
@@ -10,15 +10,18 @@ export type AgentContext = {
   fetchFile: (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
   siteUrl: string;
   can: (scope: Scope) => boolean;
+  /** What the caller has, where its client can ask for more by OAuth. */
+  granted?: readonly Scope[] | undefined;
 };
 
 /** Defines a tool of the Model Context Protocol, which answers with what `run` returns, as JSON. */
 export type Tool = {
   name: string;
-  title: string;
   /** Tells an agent what the tool does, and when to use another one. */
   description: string;
   scopes: readonly Scope[];
+  /** Operations of the API that it calls, as its document names them: `PUT /api/skills/{id}`. */
+  calls: readonly string[];
   effect: 'reads' | 'adds' | 'changes' | 'deletes' | 'sends';
   input: z.ZodObject | z.ZodType<object>;
   example: Record<string, unknown>;
@@ -39,6 +42,47 @@ export const defineTool = <Input extends z.ZodType<object>>(tool: ToolOf<Input>)
   ...tool,
   run: async (input, context) => tool.run(tool.input.parse(input), context),
 });
+
+/** Takes fields from a contract, each with what an agent should know of it. */
+export const described = (shape: Readonly<Record<string, z.core.$ZodType>>, texts: Record<string, string>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => {
+        const field = shape[name];
+        if (!(field instanceof z.ZodType)) throw new Error(`There is no field ${name}.`);
+        return [name, field.describe(text)];
+      }),
+    ),
+  );
+
+/** Fields that another tool or its answer describes: the list of tools does not repeat them, a refusal does. */
+export const describedElsewhere = <Field extends z.ZodType>(field: Field): Field =>
+  field.meta({ elsewhere: true });
+
+export const idField = z.int().min(1).describe('Id, from the list.');
+export const revField = z.int().describe('rev as you read it.');
+
+type ApiToolOf<Input extends z.ZodObject> = Omit<ToolOf<Input>, 'calls' | 'run'> & { calls: string };
+
+/** A tool that is one operation: what its path names is taken from the input, the rest is query or body. */
+export const apiTool = <Input extends z.ZodObject>({ calls, ...tool }: ApiToolOf<Input>): Tool => {
+  const [method = '', path = ''] = calls.split(' ');
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const kind = tool.input.shape.kind;
+  const kinds = kind instanceof z.ZodEnum && inPath.includes('kind') ? kind.options : [];
+  return {
+    ...tool,
+    calls: kinds.length > 0 ? kinds.map((one) => calls.replace('{kind}', String(one))) : [calls],
+    async run(input, { call }) {
+      const given: Record<string, unknown> = { ...tool.input.parse(input) };
+      const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(given[name])));
+      const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
+      if (method !== 'GET') return call(method, address, Object.keys(rest).length > 0 ? rest : undefined);
+      const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+      return call(method, query.size > 0 ? `${address}?${query}` : address);
+    },
+  };
+};
 
 /** Texts by address: `vitrin://NAME/KEY`. */
 export type AgentDocuments = {

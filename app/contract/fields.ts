@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import './zod-errors.ts';
+import { fold } from '#app/text/fold.ts';
 import { parseJson } from '#app/text/json.ts';
+import { withoutControls } from '#platform/xml-text.ts';
 
 // Leaves absent fields unchanged; null empties.
 
@@ -20,10 +22,7 @@ export const text = (max: number, error: string) =>
 
 /** Normalizes as HTML and UTF-8 do, so that what is stored is what a browser reads. */
 const asHtmlReads = (value: string) =>
-  value
-    .toWellFormed()
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\0\t\n]/gu, '');
+  value.toWellFormed().replace(/\r\n?/g, '\n').split('\0').map(withoutControls).join('\0');
 
 export const requiredText = (max: number, error = REQUIRED) => text(max, error).min(1, error);
 
@@ -141,7 +140,7 @@ function parseList(text: string): unknown {
 }
 
 function hasNoTwins(list: string[]): boolean {
-  return new Set(list.map((item) => item.toLocaleLowerCase('tr'))).size === list.length;
+  return new Set(list.map(fold)).size === list.length;
 }
 
 /** A page of a list, and how many entries all pages have. */

@@ -7,4 +7,12 @@ export const loginReply = z.object({ token: z.string(), user: owner });
 
 export type Owner = z.infer<typeof owner>;
 export type LoginReply = z.infer<typeof loginReply>;
-export type KeyUse = { owner: Owner; key: { id: number; name: string; scopes: readonly Scope[] } };
+export type KeyUse = {
+  owner: Owner;
+  key: {
+    id: number;
+    name: string;
+    scopes: readonly Scope[] /** Granted by OAuth: its client can ask for more. */;
+    isGrant: boolean;
+  };
+};

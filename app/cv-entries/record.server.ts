@@ -31,6 +31,17 @@ export const entryRecord = defineRecord({
   titleOf: ({ title }) => title,
   translated: { title: ['Ad', 'line'], organization: ['Kurum', 'line'], description: ['Açıklama', 'text'] },
   keyOf: (item) => [item.kind, item.title, item.organization, item.start_date].join('\n'),
+  about: {
+    kind: 'What it is.',
+    title: 'Name of the certificate, language, talk…',
+    organization: 'Who gave or published it.',
+    start_date: 'As exact as it is known: 2024, 2024-03 or 2024-03-05.',
+    end_date: 'End or expiry, likewise.',
+    url: 'http(s) address of a proof or text.',
+    level: 'Of a language, by the CEFR, or native.',
+    description: 'More, in a few sentences.',
+    is_active: 'false hides it. What becomes a reference is hidden; a later save may show it.',
+  },
   example: { kind: 'certificate', title: 'CKA', organization: 'CNCF', start_date: '2024-03' },
   starter: () => [],
 });

@@ -5,9 +5,11 @@ import { cvInput } from './contract.ts';
 import { cvFiles } from './files.server.ts';
 import { importCv, previewCv } from './import/api.server.ts';
 import { choices, cvLinks } from './links/api.server.ts';
+import { cvTools } from './tools.ts';
 
 export const cvResource = defineResource({
   name: 'cv',
+  agents: { tools: cvTools },
   api: {
     '/cv/import/preview': previewCv,
     '/cv/import': importCv,

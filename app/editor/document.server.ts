@@ -1,7 +1,9 @@
+import { isNodeEmpty } from '@tiptap/core';
 import { type Node, DOMParser as SchemaParser } from '@tiptap/pm/model';
 import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { JSDOM } from 'jsdom';
+import { withoutControls } from '#platform/xml-text.ts';
 import { prepare } from './reading/prepare.ts';
 import { prepareForeign } from './reading/prepare-foreign.ts';
 import { type ForeignSource, reduce } from './reading/reduce.server.ts';
@@ -10,7 +12,8 @@ import { isBlankLine } from './to-html.ts';
 
 /** Parses HTML into the editor's document. Unknown elements go, their text stays. */
 export function readDocument(html: string, source: ForeignSource = {}): Node {
-  const page = new domParser.DOMParser().parseFromString(`<body>${reduce(html, source)}</body>`, 'text/html');
+  const reduced = withoutControls(reduce(html, source));
+  const page = new domParser.DOMParser().parseFromString(`<body>${reduced}</body>`, 'text/html');
   if (source.base === undefined) prepare(page.body);
   else prepareForeign(page.body);
   return settle(schemaParser.parse(page.body));
@@ -23,6 +26,8 @@ function settle(doc: Node): Node {
   refuseHugeTables(doc);
   const state = EditorState.create({ doc });
   const even = fixTables(state)?.doc ?? doc;
+  // Takes empty lists, quotations and tables for nothing, as the editor does.
+  if (isNodeEmpty(even, { ignoreWhitespace: true })) return even.copy();
   const { content } = even;
   let end = content.size;
   for (let at = content.childCount - 1; at >= 0 && isBlankLine(content.child(at)); at -= 1) {

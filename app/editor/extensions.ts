@@ -1,6 +1,5 @@
-import { Extension, type Extensions } from '@tiptap/core';
+import type { Extensions } from '@tiptap/core';
 import { CharacterCount, Placeholder } from '@tiptap/extensions';
-import { Plugin } from '@tiptap/pm/state';
 import { countWords } from '#app/text/measure.ts';
 import { ShowDiagrams } from './diagrams/show-diagrams.ts';
 import { SearchInText } from './find/search.ts';
@@ -8,7 +7,7 @@ import { ImageFiles } from './image-files.ts';
 import { MarkdownPaste } from './markdown/markdown-paste.ts';
 import { MoveBlock } from './moving/move-block.ts';
 import { TypeAfterBlock } from './nodes/type-after-block.ts';
-import { prepareForeign } from './reading/prepare-foreign.ts';
+import { Paste } from './paste.ts';
 import { documentExtensions } from './schema.ts';
 import { SlashMenu } from './slash-menu.ts';
 
@@ -18,7 +17,7 @@ export function writingExtensions(placeholder: string): Extensions {
     Placeholder.configure({ placeholder }),
     CharacterCount.configure({ wordCounter: countWords }),
     MarkdownPaste,
-    ForeignPaste,
+    Paste,
     SlashMenu,
     SearchInText,
     MoveBlock,
@@ -26,20 +25,4 @@ export function writingExtensions(placeholder: string): Extensions {
     TypeAfterBlock,
     ImageFiles,
   ];
-}
-
-/** Makes of what other programs copy what the editor has. What it copied itself stays as it is. */
-const ForeignPaste = Extension.create({
-  name: 'foreignPaste',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: { transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : preparedHtml(html)) },
-    }),
-  ],
-});
-
-function preparedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  prepareForeign(body);
-  return body.innerHTML;
 }

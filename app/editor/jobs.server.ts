@@ -1,5 +1,5 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { countWords } from '#app/text/measure.ts';
+import { countWords, excerptOf } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { readDocument } from './document.server.ts';
@@ -56,10 +56,17 @@ function sanitize({
   const doc = readDocument(html, source);
   const { html: rendered, headings } = render(doc, words[language].t);
   const text = textOf(doc);
-  return { html: toHtml(doc), rendered, headings, text, words: countWords(text) };
+  return {
+    html: toHtml(doc),
+    rendered,
+    headings,
+    text,
+    words: countWords(text),
+    excerpt: excerptOf(proseOf(doc)),
+  };
 }
 
-/** Extracts the text for search and excerpts: footnotes come after it. */
+/** Extracts the text for search: footnotes come after it. */
 function textOf(doc: Node): string {
   const notes: string[] = [];
   const withoutNotes = (node: Node): Node => {
@@ -69,6 +76,19 @@ function textOf(doc: Node): string {
   };
   const body = withoutNotes(doc);
   return [body.textBetween(0, body.content.size, '\n', leafText), ...notes].join('\n').trim();
+}
+
+/** Extracts the text of an excerpt: paragraphs, those of lists and boxes where there are no others. */
+function proseOf(doc: Node): string {
+  const own: string[] = [];
+  const nested: string[] = [];
+  doc.descendants((node, _, parent) => {
+    if (node.type.name !== 'paragraph') return node.type.name !== 'footnote';
+    const words = node.children.map(({ text, type }) => (type.name === 'hardBreak' ? ' ' : text)).join('');
+    (parent === doc ? own : nested).push(words);
+    return false;
+  });
+  return own.join('\n').trim() || nested.join('\n');
 }
 
 const leafText = ({ attrs, type }: Node): string => attrs.tex ?? (type.name === 'embed' ? attrs.title : ' ');

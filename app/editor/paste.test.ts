@@ -1,6 +1,11 @@
-import { DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { DOMParser as SchemaParser, Slice } from '@tiptap/pm/model';
+import { EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { handlePaste, tableEditing } from '@tiptap/pm/tables';
+import type { EditorView } from '@tiptap/pm/view';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { readDocument } from './document.server.ts';
+import { asReadersSee, withoutRowSpans } from './paste.ts';
 import { prepareForeign } from './reading/prepare-foreign.ts';
 import { documentSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
@@ -181,6 +186,33 @@ test.each([
     '<p><img src="/uploads/a.png" alt="A"></p><p>b <img src="/uploads/c.png"></p>',
     '<img src="/uploads/a.png" alt="A"><p>b</p><img src="/uploads/c.png">',
   ],
+  ...['<p>python</p>', '<div>Python</div>', '<div><span>py</span></div>'].map(
+    (line): [string, string, string] => [
+      `a line with the language above a block: ${line}`,
+      `<div>${line}<pre><code>a</code></pre></div>`,
+      `<pre><code class="language-${/py(?=<)/.test(line) ? 'py' : 'python'}">a</code></pre>`,
+    ],
+  ),
+  [
+    'a word above a block that names no language',
+    '<p>Önce</p><pre>a</pre>',
+    '<p>Önce</p><pre><code>a</code></pre>',
+  ],
+  [
+    'Google Docs: a block of code',
+    '<p dir="ltr">Önce</p><p dir="ltr" style="line-height:1.38"><span style="font-size:10pt;font-family:\'Roboto Mono\',monospace;color:#188038">\ue907if a:</span></p><p dir="ltr"><span style="font-family:\'Roboto Mono\',monospace">&nbsp;&nbsp;b()<br>c()\uec03</span></p><p dir="ltr">Son</p>',
+    '<p>Önce</p><pre><code>if a:\n  b()\nc()</code></pre><p>Son</p>',
+  ],
+  [
+    'Word: lines of code, broken in its source',
+    "<p class=MsoNormal><span style='font-family:Consolas;mso-bidi-font-family:Consolas'>const a\n= 1;</span></p><p class=MsoNormal><span style='font-family:Consolas'>b();</span></p>",
+    '<pre><code>const a = 1;\nb();</code></pre>',
+  ],
+  [
+    'Google Docs: a name and a sentence with code are no blocks',
+    '<p><span style="font-family:monospace">npm</span></p><p>Sonra <span style="font-family:monospace">npm ci</span></p>',
+    '<p><code>npm</code></p><p>Sonra npm ci</p>',
+  ],
 ])('%s', (_, html, expected) => {
   expect(pasted(html)).toBe(expected);
 });
@@ -188,4 +220,70 @@ test.each([
 test('what the editor copied itself is left alone, colours too', () => {
   const html = '<p><span style="color: #9333ea">mor</span> <mark>vurgu</mark></p>';
   expect(pasted(html)).toBe(html);
+});
+
+/** Writes a table's rows as `a,b/c`; a cell may name its columns and rows: `a:2:1`. */
+function table(rows: string): string {
+  const cell = (text: string) => {
+    const [words, columns = 1, lines = 1] = text.split(':');
+    return `<td colspan="${columns}" rowspan="${lines}"><p>${words}</p></td>`;
+  };
+  const row = (cells: string) => `<tr>${cells.split(',').map(cell).join('')}</tr>`;
+  return `<table><tbody>${rows.split('/').map(row).join('')}</tbody></table>`;
+}
+
+function pasteIntoCell(target: string, index: number, source: string): string {
+  const doc = readDocument(table(target));
+  const cells: number[] = [];
+  doc.descendants((node, at) => {
+    if (node.type.name === 'tableCell') cells.push(at);
+  });
+  const selection = TextSelection.near(doc.resolve((cells.at(index) ?? 0) + 2));
+  let state = EditorState.create({ doc, selection, plugins: [tableEditing()] });
+  const view = {
+    get state() {
+      return state;
+    },
+    dispatch(tr: Transaction) {
+      state = state.apply(tr);
+    },
+  };
+  const slice = withoutRowSpans(new Slice(readDocument(table(source)).content, 0, 0));
+  expect(handlePaste(view as EditorView, new Event('paste') as ClipboardEvent, slice)).toBe(true);
+  state.doc.check();
+  return toHtml(state.doc);
+}
+
+test.each([
+  ['1,2/3,4', 0, 'a:1:2,b/c', 'a,b/,c'],
+  ['1,2/3,4', 0, 'a,b:1:2/c', 'a,b/c,'],
+  ['1,2/3,4', 3, 'a,b:1:2/c', '1,2,/3,a,b/,c,'],
+  ['1', 0, 'a:1:5', 'a'],
+  ['1,2', 1, 'a:2:2,b/c', '1,a:2,b/,:2,c'],
+])('cells over several rows come into another table: %s at %i takes %s', (target, at, source, expected) => {
+  expect(pasteIntoCell(target, at, source)).toBe(toHtml(readDocument(table(expected))));
+});
+
+test('every table of spanning cells comes into every other, at each of its cells', () => {
+  const tables = [
+    'a',
+    'a:1:2,b/c',
+    'a:2,b/c,d,e',
+    'a,b:1:2/c',
+    'a:1:3,b/c/d',
+    'a:2:2,b/c',
+    'a:1:5',
+    'a:1:2,b:1:2',
+  ];
+  for (const target of tables)
+    for (const source of tables)
+      for (const at of [0, 1, -1]) {
+        const html = pasteIntoCell(target, at, source);
+        expect(html.match(/<table/g)).toHaveLength(1);
+        for (const word of source.match(/[a-e]/g) ?? []) expect(html).toContain(`<p>${word}</p>`);
+      }
+});
+
+test('pasted text shows no blanks that readers will not see', () => {
+  expect(asReadersSee('\tbir  iki\n   üç\t dört \n')).toBe('bir iki\nüç dört\n');
 });

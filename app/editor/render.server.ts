@@ -1,9 +1,9 @@
 import type { Node } from '@tiptap/pm/model';
 import { pictureOf } from '#app/media/pictures/picture.ts';
-import { slugify } from '#app/text/fold.ts';
 import { DEFAULT } from '#app/texts/languages.ts';
 import type { Texts } from '#app/texts/tr.ts';
 import { words } from '#app/texts/words.server.ts';
+import { uniqueIds } from './heading-ids.ts';
 import { languageLabel, languageName, lowlight, MAX_HIGHLIGHTED } from './languages.ts';
 import { namesLine } from './markdown/code-info.ts';
 import { blockRenderersIn, footnotesIn } from './reading/render-blocks.server.ts';
@@ -113,24 +113,6 @@ function imageHtml(src: string, alt: string, { sizes = '(min-width: 40rem) 38rem
     ? ` srcset="${escapeAttribute(picture.srcSet)}" sizes="${sizes}" width="${picture.width}" height="${picture.height}"`
     : '';
   return `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}"${measures}${size ? ` data-size="${size}"` : ''} loading="lazy" decoding="async">`;
-}
-
-const pageIds = ['content', 'text'];
-
-function uniqueIds(): (text: string) => string {
-  const taken = new Set(pageIds);
-  const copies = new Map<string, number>();
-  return (text) => {
-    const wish = slugify(text) || 'bolum';
-    let id = wish;
-    while (taken.has(id)) {
-      const copy = (copies.get(wish) ?? 1) + 1;
-      copies.set(wish, copy);
-      id = `${wish}-${copy}`;
-    }
-    taken.add(id);
-    return id;
-  };
 }
 
 function alignment(node: Node): string {

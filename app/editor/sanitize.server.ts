@@ -8,7 +8,7 @@ import type { MarkdownText } from './markdown/to-markdown.server.ts';
 import type { ForeignSource } from './reading/reduce.server.ts';
 import { runJob } from './run-job.server.ts';
 
-export const SANITIZER_VERSION = 4;
+export const SANITIZER_VERSION = 5;
 
 /** Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200, time). */
 export async function sanitize(

@@ -146,3 +146,21 @@ describe('hostile bodies', () => {
     expect((await long).html).not.toBe('');
   });
 });
+
+describe('the excerpt of a text', () => {
+  const others =
+    '<h2>Başlık</h2><pre><code>const a = 1;\n\nconst b = 2;</code></pre><div data-math="x^2"></div>';
+
+  test.each([
+    [
+      `${others}<p>Ölçtük.</p>${others}<p>Sonra yazdık.</p><ul><li><p>elma</p></li></ul>`,
+      'Ölçtük. Sonra yazdık.',
+    ],
+    [`${others}<ul><li><p>elma</p></li><li><p>armut</p></li></ul>`, 'elma armut'],
+    ['<h2>Başlık</h2><p>Tek.<span class="footnote">Kaynak</span> Çift.</p>', 'Tek. Çift.'],
+    ['<p>Bir<br>satır.</p>', 'Bir satır.'],
+    [others, ''],
+  ])('takes paragraphs only: %s', async (html, expected) => {
+    expect((await sanitize(html)).excerpt).toBe(expected);
+  });
+});

@@ -28,6 +28,16 @@ export const educationRecord = defineRecord({
     description: ['Açıklama', 'text'],
   },
   keyOf: (item) => [item.degree, item.institution_name, item.start_year].join('\n'),
+  about: {
+    degree: 'Degree, such as Lisans.',
+    institution_name: 'School or university.',
+    field_of_study: 'Subject.',
+    description: 'More, in a few sentences.',
+    location: 'City.',
+    start_year: 'First year.',
+    end_year: 'Last year; absent while it goes on.',
+    is_current: 'true while it goes on.',
+  },
   example: { degree: 'Lisans', institution_name: 'Örnek Üniversitesi', start_year: 2010 },
   starter: () => {
     const year = new Date().getUTCFullYear();

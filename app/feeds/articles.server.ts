@@ -1,31 +1,37 @@
+import { sql } from 'kysely';
 import type { Kind } from '#app/articles/kinds.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
-import { inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
+import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
 import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
 import { tagSlug } from '#app/articles/tags.ts';
 import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { translate } from '#app/languages/translate.server.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { changedAt } from '#app/text/dates.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
-const IN_FEED = 20;
 const LISTED = 1000;
 
 /** Reads the newest articles, of a tag when one is given. */
 export async function newestArticles(db: Db, language: Language, tag?: string) {
   const articles = await selectCards(db)
     .select(['articles.rendered', 'articles.discussion_url', 'articles.updated_at'])
-    .select(tagNamesOf('articles').as('tags'))
+    .select([tagNamesOf('articles').as('tags'), entered(language).as('entered')])
     .where(isVisible('article', language))
+    .clearOrderBy()
+    .orderBy('entered', 'desc')
+    .orderBy('articles.id', 'desc')
     .$if(tag !== undefined, (all) => all.where('articles.id', 'in', tagged(db, tag).select('article_id')))
     .limit(IN_FEED)
     .execute();
   const [translated, names] = await Promise.all([inLanguage(db, language, articles), tagNames(db, language)]);
-  return translated.map(({ category, tags, rendered: content, ...article }) => ({
+  return translated.map(({ category, tags, rendered: content, entered: published, ...article }) => ({
     ...article,
     content,
+    published,
+    updated: changedAt(article.updated_at, published),
     subjects: [
       ...new Set([
         ...(category ? [categoryLabel(category, words[language])] : []),
@@ -34,6 +40,16 @@ export async function newestArticles(db: Db, language: Language, tag?: string) {
     ],
   }));
 }
+
+/** When an article came into the feed: a translation with its own publication, if that was later. */
+const entered = (language: Language) => {
+  const turkish = sql<string>`articles.published_at`;
+  if (language === DEFAULT) return turkish;
+  return sql<string>`coalesce((
+    select published_at from translations
+    where kind = 'articles' and language = ${language} and record_id = articles.id and published_at > ${turkish}
+  ), ${turkish})`;
+};
 
 const tagged = (db: Db, slug = '') => db.selectFrom('article_tags').where('slug', '=', slug);
 

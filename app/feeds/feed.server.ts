@@ -22,7 +22,7 @@ export function feedOf(head: Head, articles: FeedArticle[], kind: FeedKind, path
 }
 
 function itemOf({ url, language, authority }: Head, article: FeedArticle) {
-  const { id, slug, title, excerpt, content, cover_image, date, updated_at } = article;
+  const { id, slug, title, excerpt, content, cover_image, published, updated } = article;
   const link = url + pathIn(language, `/blog/${slug}`);
   return {
     id: `tag:${authority},2026:${pathIn(language, `/article/${id}`).slice(1)}`,
@@ -33,8 +33,8 @@ function itemOf({ url, language, authority }: Head, article: FeedArticle) {
     subjects: article.subjects,
     discussion: article.discussion_url,
     image: URL.canParse(cover_image ?? '', url) && cover_image ? new URL(cover_image, url).href : '',
-    published: new Date(date),
-    updated: new Date(updated_at),
+    published: new Date(published),
+    updated: new Date(updated),
   };
 }
 

@@ -203,6 +203,8 @@ test('feeds and sitemaps are well-formed whatever is stored', async () => {
     reading_minutes: 1,
     date: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
+    published: '2026-01-01T00:00:00Z',
+    updated: '2026-01-01T00:00:00Z',
   }));
   for (const kind of ['rss', 'atom'] as const) {
     const contents = feedOf(head, articles, kind);

@@ -6,12 +6,15 @@ import { drawCard } from './draw-card.server.ts';
 import { cardFor } from './share-card.server.ts';
 import { siteFiles } from './site-files.server.ts';
 
-const cardQuery = z.object({ title: z.string().max(200), path: z.string().max(200) });
+const cardQuery = z.object({
+  title: z.string().max(200).describe('Title of the page'),
+  path: z.string().max(200).describe('Address of the page, such as `/blog/x`'),
+});
 
 /** /api/share-card: the share image of a page that is not public yet, as PNG. */
 const cardPreview = router().get(
   '/',
-  ownerRoute('Draw a share image as it will look'),
+  ownerRoute('Draw a share image as it will look', { files: ['image/png'] }),
   query(cardQuery),
   async (c) => {
     const { head } = await readFacts(c.var.deps);

@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
-import { publicAddresses } from '#app/public-paths.server.ts';
-import type { SitemapEntry } from '#app/resource-hooks.ts';
+import { datedAddresses } from '#app/page-dates.server.ts';
+import type { Address } from '#app/public-paths.server.ts';
 import { alternateLinks } from '#app/seo/head.ts';
 import { Xml, xml, xmlFile } from './xml.server.ts';
 
@@ -11,7 +11,7 @@ export async function sitemap(
   page?: number,
   max = 50_000,
 ): Promise<string | undefined> {
-  const addresses = (await publicAddresses(deps)).filter(
+  const addresses = (await datedAddresses(deps)).filter(
     ({ path, canonical }) => !canonical || canonical === siteUrl + path,
   );
   const count = Math.ceil(addresses.length / max);
@@ -22,14 +22,14 @@ export async function sitemap(
   return count > 1 ? index(siteUrl, count) : sitemapOf(siteUrl, addresses);
 }
 
-export const sitemapOf = (siteUrl: string, addresses: SitemapEntry[]) =>
+export const sitemapOf = (siteUrl: string, addresses: Address[]) =>
   xmlFile(xml`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"${addresses.some(({ alternates }) => alternates) ? new Xml(XHTML) : ''}>
 ${addresses.map((address) => entry(siteUrl, address))}
 </urlset>`);
 
 const XHTML = ' xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-function entry(siteUrl: string, { path, modified, alternates = [], images = [] }: SitemapEntry) {
+function entry(siteUrl: string, { path, modified, alternates = [], images = [] }: Address) {
   const others = alternateLinks(siteUrl, alternates).map(
     ({ hrefLang, href }) => xml`<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${href}"/>`,
   );

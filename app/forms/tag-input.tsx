@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fold } from '#app/text/fold.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 
@@ -109,4 +110,4 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
   );
 }
 
-const sameName = (a: string, b: string) => a.toLocaleLowerCase('tr') === b.toLocaleLowerCase('tr');
+const sameName = (a: string, b: string) => fold(a) === fold(b);

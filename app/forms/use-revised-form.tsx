@@ -1,15 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { type Answer, send as call, type Reader, storedOf } from '#app/client/api.ts';
+import { toast } from '#app/ui/toast.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { notifyFailure } from './notify.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
+import { useLatest } from './use-latest.ts';
 
 type Options<Values extends FieldValues, Stored> = Omit<
   ContractFormOptions<Values, Stored>,
   'values' | 'send' | 'labels'
 > & {
   stored: Stored | undefined;
+  /** Where the stored one is read again while nothing is typed. */
+  address?: string | undefined;
   toValues: (stored: Stored | undefined) => Values;
   reply: Reader<Stored>;
   send: (input: FieldValues, values: Values) => Promise<Answer<Stored> | undefined>;
@@ -46,6 +50,16 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       know(stored);
       return form.submit();
     },
+  });
+
+  useLatest(form.dirty || form.busy ? undefined : options.address, reply, (latest) => {
+    if (form.dirty || form.busy || theirs || latest.rev <= (rev.current ?? 0)) return;
+    const isShown = known.current && shown(latest) === shown(known.current);
+    know(latest);
+    if (isShown) return;
+    form.replace(toValues(latest));
+    onTaken?.(latest);
+    toast('Başka bir yerde kaydedildi; son hâli gösteriliyor.');
   });
 
   const shown = (stored: Stored) => JSON.stringify(toValues(stored));

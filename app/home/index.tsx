@@ -79,7 +79,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
             )}
           </div>
           <h1>
-            <span className="block text-lg text-soft">{text.heroGreeting}</span>
+            <span className="block text-lg text-soft">{text.heroGreeting}</span>{' '}
             <span id="full_name" className="p-name fact mt-1 block text-display font-semibold sm:mt-2">
               {text.full_name}
             </span>
@@ -115,10 +115,10 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
           <div className="mt-4 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-2">
             <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
               {text.contactButtonText}
-            </LinkButton>
+            </LinkButton>{' '}
             <Outside href={(!words.other && text.cv_url) || to('/cv.pdf')} kind="secondary">
               {text.cvButtonText}
-            </Outside>
+            </Outside>{' '}
             <a
               href={to('/projects')}
               className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
@@ -130,12 +130,12 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
                 <IconLink id="github_url" href={text.github_url} label="GitHub">
                   <GitHubIcon />
                 </IconLink>
-              )}
+              )}{' '}
               {text.linkedin_url && (
                 <IconLink href={text.linkedin_url} label="LinkedIn">
                   <LinkedInIcon />
                 </IconLink>
-              )}
+              )}{' '}
               {text.contactEmail && (
                 <span id="email" className="fact">
                   <CopyEmail email={text.contactEmail} isNamed className="hover:bg-sunken" />

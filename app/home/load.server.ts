@@ -1,8 +1,11 @@
 import type { HomeSection } from '#app/appearance/choices.ts';
 import { newestArticles } from '#app/articles/site/cards.server.ts';
 import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
+import { cardOf } from '#app/projects/addresses.server.ts';
 import { selectedProjects } from '#app/projects/site/selected.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
+import type { Language } from '#app/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
 
 const SHOWN = 3;
 
@@ -16,6 +19,17 @@ export async function loadHome({ deps, language, part, placed, theme }: PageRequ
     has('articles') ? part('articles', newestArticles(db, language, SHOWN), undefined) : undefined,
   ]);
   return { profile, now: placed.now?.[0], opening, sections, projects, articles, siteUrl: config.SITE_URL };
+}
+
+/** What the page says of records, whichever of them its look shows. */
+export async function homeContent(db: Db, language: Language) {
+  const [profile, { projects }, { articles }] = await Promise.all([
+    profileIn(db, language),
+    selectedProjects(db, language, SHOWN),
+    newestArticles(db, language, SHOWN),
+  ]);
+  const { aboutSummary: _, skills: __, phone: ___, contactPhone: ____, ...shown } = profile;
+  return [shown, projects.map(cardOf), articles];
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>;

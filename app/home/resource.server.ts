@@ -1,8 +1,9 @@
 import { defineResource } from '#app/resource.ts';
+import { homeContent } from './load.server.ts';
 
 export const homeResource = defineResource({
   name: 'home',
   pages: async () => [(await import('./index.tsx')).home],
-  sitemap: async () => [{ path: '/' }],
+  sitemap: async (db) => [{ path: '/', shows: (language) => homeContent(db, language) }],
   dock: async () => (await import('./dock.ts')).homeDock,
 });

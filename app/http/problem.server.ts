@@ -36,7 +36,8 @@ export function refusedKey(needed: readonly Scope[]): Refused {
 
 const MOST_ERRORS = 10;
 
-export function invalid(issues: readonly IssueLike[]): Response {
+/** Answers 422 with the texts of each field, below the usual message or the one given. */
+export function invalid(issues: readonly IssueLike[], message?: string): Response {
   const errors = new Map<string, string[]>();
   const named = issues.slice(0, MOST_ERRORS).flatMap((issue) => {
     return fieldsOf(issue).map((field) => ({ field, text: textOf(issue) }));
@@ -44,7 +45,7 @@ export function invalid(issues: readonly IssueLike[]): Response {
   for (const { field, text } of named.slice(0, MOST_ERRORS)) {
     errors.set(field, [...(errors.get(field) ?? []), text]);
   }
-  return problem(422, { errors: Object.fromEntries(errors) });
+  return problem(422, { message, errors: Object.fromEntries(errors) });
 }
 
 type IssueLike = {

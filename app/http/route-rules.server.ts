@@ -18,10 +18,10 @@ export type RouteRules = {
   audit?: string | false;
   /** Concerns the account: is marked so in the audit log, and invalidates no page. */
   account?: true;
-  /** Takes uploads: the handler limits its body itself, uploads wait in a queue. */
-  uploads?: true;
-  /** Refuses strangers who let it read too much. */
-  limited?: true;
+  /** The form that it takes, with its file: the handler limits its body itself, uploads wait in a queue. */
+  uploads?: z.ZodObject;
+  /** Refuses with these, beyond what routes of its kind do. */
+  refuses?: readonly number[];
   /** Is called by pages that have no XSRF cookie. */
   cookieless?: true;
 };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { describeRoute, resolver, validator } from 'hono-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { KeyUse, Owner } from '#app/contract/session.ts';
 import type { Deps } from '#app/deps.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
@@ -44,7 +44,12 @@ export type ApiContext = Context<ApiEnv> | OwnerContext;
 export const router = () => new Hono<ApiEnv>();
 
 type Success = 200 | 201 | 204;
-type RouteOptions = RouteRules & { reply?: z.ZodType; status?: Success | readonly Success[] };
+type RouteOptions = RouteRules & {
+  reply?: z.ZodType;
+  /** Media types of the files that it answers, or of a stream of lines beside the reply. */
+  files?: readonly string[];
+  status?: Success | readonly Success[];
+};
 
 type OwnerEnv = { Variables: { owner: Owner } };
 
@@ -58,32 +63,53 @@ export const ownerRoute = (summary: string, options: RouteOptions = {}): Middlew
 /** Documents a route in OpenAPI; what it refuses follows from its rules (server/api/openapi.ts). */
 function describe(
   summary: string,
-  { reply, status = reply ? 200 : 204, ...rules }: RouteOptions,
+  { reply, files = [], status = reply || files.length > 0 ? 200 : 204, ...rules }: RouteOptions,
   open?: true,
 ) {
-  const content = reply && { 'application/json': { schema: resolver(reply) } };
-  const response = { description: summary, ...(content && { content }) };
+  const content = Object.fromEntries([
+    ...(reply ? [['application/json', { schema: resolver(reply) }] as const] : []),
+    ...files.map((type) => [type, { schema: isText(type) ? TEXT : FILE }] as const),
+  ]);
+  const response = { description: summary, ...(reply || files.length > 0 ? { content } : undefined) };
+  const { uploads } = rules;
+  const requestBody = uploads && {
+    required: true,
+    content: { 'multipart/form-data': { schema: resolver(uploads) } },
+  };
   const responses = Object.fromEntries([status].flat().map((each) => [each, response]));
-  return withRules(describeRoute({ summary, responses }), {
+  return withRules(describeRoute({ summary, responses, ...(requestBody && { requestBody }) }), {
     ...rules,
     ...(rules.account && { invalidates: [] }),
     ...(open && { open }),
   });
 }
 
+const isText = (type: string) => type.startsWith('text/') || type.endsWith('json');
+const TEXT = { type: 'string' } as const;
+const FILE = { type: 'string', format: 'binary' } as const;
+
 /** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `translated`. */
-export const body = <S extends z.ZodType>(schema: S, translated?: (body: unknown) => z.ZodType) =>
+export const body = <S extends z.ZodType>(schema: S, inLanguageOf?: (body: unknown) => Refusals) =>
   validator('json', schema, (result, c) => {
     if (!isJson(c.req.header('content-type'))) return problem(415);
     if (result.success) return undefined;
-    const { error } = translated?.(result.data).safeParse(result.data) ?? {};
-    return invalid(error?.issues ?? result.error);
+    const { schema: own, message } = inLanguageOf?.(result.data) ?? {};
+    return invalid(own?.safeParse(result.data).error?.issues ?? result.error, message);
   });
 
-export const query = <S extends z.ZodType>(schema: S) =>
-  validator('query', schema, (result) => {
+/** How a body is refused in the language that it names: errors of the schema, and the message above them. */
+type Refusals = { schema: z.ZodType; message: string };
+
+/** Answers 422 before the handler when the query breaks the contract. `per_page` without `page` asks for the first page. */
+export const query = <S extends z.ZodObject>(schema: S) =>
+  validator('query', z.preprocess(withPage(schema), schema), (result) => {
     if (!result.success) return invalid(result.error);
   });
+
+const withPage =
+  ({ shape }: z.ZodObject) =>
+  (given: unknown) =>
+    given instanceof Object && 'page' in shape && 'per_page' in given ? { page: '1', ...given } : given;
 
 export const ID = ':id{[0-9]{1,9}}';
 

@@ -52,7 +52,7 @@ export async function findKey(db: Db, token: string, address: string): Promise<K
     .selectFrom('api_keys')
     .innerJoin('users', 'users.id', 'api_keys.user_id')
     .select(['users.id as owner_id', 'users.name as owner_name', 'users.email'])
-    .select(['api_keys.id', 'api_keys.name', 'scopes', 'last_used_at'])
+    .select(['api_keys.id', 'api_keys.name', 'scopes', 'client', 'last_used_at'])
     .where('key_hash', '=', digestOf(token))
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', new Date(now).toISOString())]))
     .executeTakeFirst();
@@ -60,7 +60,7 @@ export async function findKey(db: Db, token: string, address: string): Promise<K
   if (isDue(row.last_used_at, TOUCH_AFTER, now)) await touch(db, row.id, address);
   return {
     owner: { id: row.owner_id, name: row.owner_name, email: row.email },
-    key: { id: row.id, name: row.name, scopes: scopesOf(row.scopes) },
+    key: { id: row.id, name: row.name, scopes: scopesOf(row.scopes), isGrant: row.client !== null },
   };
 }
 

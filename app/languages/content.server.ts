@@ -74,7 +74,11 @@ export async function addTranslation(db: Db, kind: Translatable, id: number, giv
   const known = before.shape.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
   const translation = { ...rest, fields: Object.fromEntries(known), ...(is_stale && { source_rev: -1 }) };
   const save = (isPublished: boolean) =>
-    saveTranslation(db, kind, language, id, { ...translation, is_published: isPublished });
+    saveTranslation(db, kind, language, id, {
+      ...translation,
+      is_published: isPublished,
+      cameWithText: true,
+    });
   const saved = await orRefused(() => save(is_published));
   if (saved instanceof Refused) await save(false);
   return true;

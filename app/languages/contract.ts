@@ -78,13 +78,12 @@ export const translationList = z.array(translationState);
 export const translationPage = pageOf(translationState);
 
 export const translationListQuery = pageQuery(100, 200).extend({
-  /** Leaves out what is done. */
-  waiting: z.literal('true').optional(),
-  /** Begins with those that follow this record. */
+  waiting: z.literal('true').optional().describe('Leaves out what is done'),
   after: z
     .string()
     .regex(/^[a-z-]{1,40}\/\d{1,9}$/, 'Tür ve kimlik olmalıdır: skills/3.')
-    .optional(),
+    .optional()
+    .describe('Begins with those that follow this record, such as `skills/3`'),
 });
 
 export type TranslationInput = z.output<typeof translationInput>;

@@ -2,7 +2,7 @@ import { tooComplex } from '#app/editor/limits.ts';
 import { newBudget } from '#app/editor/run-job.server.ts';
 import { htmlToMarkdown, markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
 import { fold } from '#app/text/fold.ts';
-import { excerptOf, readingMinutes } from '#app/text/measure.ts';
+import { readingMinutes } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import { Refused, refusedUnder } from '#platform/refused.ts';
 import type { Translation, TranslationInput } from './contract.ts';
@@ -17,17 +17,21 @@ export async function sanitizeFields(kind: Translatable, given: Fields, { langua
   const name = richField(kind);
   const source = name && String(given[name] ?? '');
   if (!name || !source) return stored(given);
-  const { html, rendered, headings, words, text } = await refusedUnder(`fields.${name}`, async () => {
-    const budget = newBudget();
-    const read = format === 'markdown' ? await markdownToHtml(source, budget) : source;
-    if (read === undefined) throw new Refused(tooComplex);
-    return sanitize(read, { budget, language });
-  });
+  const { html, rendered, headings, words, text, excerpt } = await refusedUnder(
+    `fields.${name}`,
+    async () => {
+      const budget = newBudget();
+      const read = format === 'markdown' ? await markdownToHtml(source, budget) : source;
+      if (read === undefined) throw new Refused(tooComplex);
+      return sanitize(read, { budget, language });
+    },
+  );
   const derived = {
     rendered,
     headings: JSON.stringify(headings),
     reading_minutes: readingMinutes(words),
-    excerpt: excerptOf(text),
+    excerpt,
+    excerpt_is_own: Number(Boolean(given.excerpt)),
     beginning: fold(text).slice(0, BEGINNING),
   };
   return stored({ ...given, [name]: html }, derived, fold(text));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '#app/contract/agents.ts';
+import { apiTool, defineTool } from '#app/contract/agents.ts';
 import { fieldValue, otherLanguage, translationList } from './contract.ts';
 
 const language = otherLanguage.describe('Language of the translation, such as en.');
@@ -20,15 +20,24 @@ type Wanted = z.output<z.ZodObject<typeof record>>;
 const pathOf = (wanted: Wanted) => `/api/translations/${wanted.language}/${wanted.kind}/${wanted.id}`;
 
 export const translationTools = [
+  apiTool({
+    name: 'get_languages',
+    description: 'The languages that are on; Turkish always is, the owner turns on others.',
+    scopes: ['content:read'],
+    effect: 'reads',
+    input: z.object({}),
+    example: {},
+    calls: 'GET /api/languages',
+  }),
   defineTool({
     name: 'list_untranslated',
-    title: 'List what is not translated',
     description:
-      'Every record of the Turkish site whose translation is not done: missing, partial (`missing` names the fields), stale (the Turkish changed since) or unpublished (whole, waiting for the owner). Translate one after the other with get_translation and save_translation until only unpublished ones are left. Visitors see a language once the owner turns it on.',
+      'Every record whose translation is missing, partial (`missing` names the fields), stale (the Turkish changed since) or unpublished (whole, waiting for the owner). Translate with get_translation and save_translation until only unpublished ones are left.',
     scopes: ['content:read'],
     effect: 'reads',
     input: z.object({ language }),
     example: { language: 'en' },
+    calls: ['GET /api/translations/{language}'],
     run: async (input, { call }) =>
       translationList
         .parse(await call('GET', `/api/translations/${input.language}`))
@@ -36,20 +45,19 @@ export const translationTools = [
   }),
   defineTool({
     name: 'get_translation',
-    title: 'Read a translation beside its source',
     description:
-      'The Turkish `source`, the `fields` translated so far, what is `missing`, and the `shape` of each field: rich is Markdown, list is a list of texts, line and text are plain, with marks such as ## or • that stay. Its rev and source_rev go into save_translation.',
+      'The Turkish `source`, the `fields` so far, what is `missing`, and the `shape` of each field: rich is Markdown, list a list of texts, line and text are plain; marks such as ## or • stay. rev and source_rev go into save_translation.',
     scopes: ['content:read'],
     effect: 'reads',
     input: z.object(record),
     example,
+    calls: ['GET /api/translations/{language}/{kind}/{id}'],
     run: (input, { call }) => call('GET', `${pathOf(input)}?format=markdown`),
   }),
   defineTool({
     name: 'save_translation',
-    title: 'Save a translation',
     description:
-      'Saves the given fields; absent ones stay, an empty one is taken back. Read it with get_translation first, send every missing field, a name that is the same in both languages as it is, and its rev and source_rev. Articles and pages need content:write, all else profile:write. What has an address of its own (articles, pages, projects) stays unpublished until is_published; all else is seen at once.',
+      'Saves the given fields; absent ones stay, an empty one is taken back. Read it with get_translation, send every missing field, also a name that is the same in both languages, and its rev and source_rev. Articles and pages need content:write, all else profile:write. Articles, pages and projects stay unpublished until is_published; all else is seen at once.',
     scopes: ['content:write', 'content:publish', 'profile:write'],
     effect: 'changes',
     input: z.object({
@@ -72,6 +80,7 @@ export const translationTools = [
         ),
     }),
     example: { ...example, rev: 0, source_rev: 1, fields: { title: 'Databases' } },
+    calls: ['PUT /api/translations/{language}/{kind}/{id}'],
     async run({ language: of, kind, id, ...input }, { call }) {
       const path = pathOf({ language: of, kind, id });
       return short.parse(await call('PUT', path, { ...input, format: 'markdown' }));

@@ -11,7 +11,8 @@ export const storedIn = (db: Db, language: Language, { kind }: Kind) =>
 
 /**
  * Puts the translations of a language into rows, where rows are in Turkish. Leaves out rows that have addresses of
- * their own and are not published in the language, unless it is a preview.
+ * their own and are not published in the language, unless it is a preview; the others changed when their
+ * translation did.
  */
 export async function translate<Row extends { id: number }>(
   db: Db,
@@ -23,7 +24,7 @@ export async function translate<Row extends { id: number }>(
   if (language === DEFAULT || rows.length === 0) return [...rows];
   const ids = rows.map(({ id }) => id);
   const stored = await storedIn(db, language, { kind })
-    .select(['record_id', 'fields', 'derived', 'slug', 'is_published'])
+    .select(['record_id', 'fields', 'derived', 'slug', 'is_published', 'updated_at'])
     .where('record_id', 'in', ids)
     .execute();
   const byId = new Map(stored.map((row) => [row.record_id, row]));
@@ -35,8 +36,11 @@ export async function translate<Row extends { id: number }>(
     if (!path && !isBlank) return [{ ...row, ...known(row, values), untranslated: new Set(missing) }];
     const blank = Object.fromEntries(missing.map((name) => [name, '']));
     const derived: Record<string, unknown> = JSON.parse(translation?.derived ?? '{}');
-    const slug = translation?.slug ?? '';
-    return [{ ...row, ...known(row, Object.assign(blank, derived, values, path && { slug })) }];
+    const own = path && {
+      slug: translation?.slug ?? '',
+      ...(translation && { updated_at: translation.updated_at }),
+    };
+    return [{ ...row, ...known(row, Object.assign(blank, derived, values, own)) }];
   });
 }
 
@@ -98,28 +102,30 @@ export async function pathsOf(
   { id, turkish }: { id: number; turkish: string },
 ): Promise<Partial<Record<Language, string>> | undefined> {
   if (languages.length === 1) return undefined;
-  const slugs = await publishedSlugs(db, { kind, id });
+  const published = await publishedTranslations(db, { kind, id });
   const others = languages.flatMap((language) => {
-    const slug = slugs.get(`${language} ${kind} ${id}`);
+    const { slug } = published.get(`${language} ${kind} ${id}`) ?? {};
     return slug && path ? [[language, path(slug)]] : [];
   });
   return { [DEFAULT]: turkish, ...Object.fromEntries(others) };
 }
 
-/** Slugs of all published translations, or of a record's, by `LANGUAGE KIND ID`. */
-export async function publishedSlugs(
-  db: Db,
-  of?: { kind: string; id: number },
-): Promise<Map<string, string>> {
+export type PublishedTranslations = Awaited<ReturnType<typeof publishedTranslations>>;
+
+/** Slugs and dates of all published translations, or of a record's, by `LANGUAGE KIND ID`. */
+export async function publishedTranslations(db: Db, of?: { kind: string; id: number }) {
   const rows = await db
     .selectFrom('translations')
-    .select(['language', 'kind', 'record_id', 'slug'])
+    .select(['language', 'kind', 'record_id', 'slug', 'updated_at'])
     .where('is_published', '=', 1)
     .$if(of !== undefined, (all) =>
       all.where('kind', '=', of?.kind ?? '').where('record_id', '=', of?.id ?? 0),
     )
     .execute();
   return new Map(
-    rows.map(({ language, kind, record_id, slug }) => [`${language} ${kind} ${record_id}`, slug ?? '']),
+    rows.map(({ language, kind, record_id, slug, updated_at }) => [
+      `${language} ${kind} ${record_id}`,
+      { slug: slug ?? '', updated_at },
+    ]),
   );
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { asPage } from '#app/contract/fields.ts';
 import { reserved } from '#app/reserved.server.ts';
@@ -96,14 +97,23 @@ export async function getTranslation(
 
 /**
  * Saves the given fields, others stay; an empty one is taken back. `source_rev` is the Turkish revision that was
- * translated, by default the present one. Refuses to publish what lacks a field, and what `demand` refuses.
+ * translated, by default the present one. `cameWithText` leaves it the date of the Turkish text. Refuses to publish
+ * what lacks a field, and what `demand` refuses.
  */
 export async function saveTranslation(
   db: Db,
   kind: Translatable,
   language: Language,
   id: number,
-  { fields: given, slug: wanted, is_published, rev, source_rev, format }: Partial<TranslationInput>,
+  {
+    fields: given,
+    slug: wanted,
+    is_published,
+    rev,
+    source_rev,
+    format,
+    cameWithText = false,
+  }: Partial<TranslationInput & { cameWithText: boolean }>,
   demand?: (before: Translation) => void,
 ): Promise<Saved<Translation>> {
   const known = await getTranslation(db, kind, language, id);
@@ -125,18 +135,30 @@ export async function saveTranslation(
       const isPublished = kind.path !== undefined && (is_published ?? before.is_published);
       if (isPublished) demandWhole(kind, source, fields);
       const title = String(fields.title ?? '');
+      const slug = kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null;
+      const now = new Date().toISOString();
+      const isSame =
+        isDeepStrictEqual(fields, before.fields) &&
+        (slug ?? '') === before.slug &&
+        isPublished === before.is_published;
       const row = {
         ...written,
-        slug: kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null,
+        slug,
         is_published: Number(isPublished),
         rev: before.rev + 1,
         source_rev: source_rev ?? known.source_rev,
-        updated_at: new Date().toISOString(),
+        ...(!isSame && { updated_at: now }),
       };
+      const published_at = isPublished && !before.is_published && !cameWithText ? now : null;
       await trx
         .insertInto('translations')
-        .values({ kind: kind.kind, record_id: id, language, ...row })
-        .onConflict((conflict) => conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(row))
+        .values({ kind: kind.kind, record_id: id, language, updated_at: now, published_at, ...row })
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(({ fn, val }) => ({
+            ...row,
+            published_at: fn.coalesce('translations.published_at', val(published_at)),
+          })),
+        )
         .execute();
     },
   );

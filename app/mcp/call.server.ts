@@ -12,7 +12,11 @@ const refusal = z.object({
 });
 
 /** Gives tools the API under the caller's own key, so that it is checked again there. */
-export function agentContext(c: ApiContext, token: string, scopes: readonly Scope[]): AgentContext {
+export function agentContext(
+  c: ApiContext,
+  token: string,
+  { scopes, isGrant }: { scopes: readonly Scope[]; isGrant: boolean },
+): AgentContext {
   const headers = { Authorization: `Bearer ${token}` };
   const call: ApiCall = async (method, path, body) => {
     const isForm = body instanceof FormData;
@@ -22,12 +26,31 @@ export function agentContext(c: ApiContext, token: string, scopes: readonly Scop
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(adviceOn(response, refusal.parse(parseJson(text) ?? {})));
+    if (!response.ok) throw refused(response, refusal.parse(parseJson(text) ?? {}));
     return text === '' ? { done: true } : parseJson(text);
   };
   const { safeFetch, config } = c.var.deps;
-  return { call, fetchFile: safeFetch, siteUrl: config.SITE_URL, can: (scope) => scopes.includes(scope) };
+  return {
+    call,
+    fetchFile: safeFetch,
+    siteUrl: config.SITE_URL,
+    can: (scope) => scopes.includes(scope),
+    granted: isGrant ? scopes : undefined,
+  };
 }
+
+/** A refusal of the API in words for an agent; `fields` are those that it names. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+  readonly fields: readonly string[];
+  constructor(message: string, fields: readonly string[]) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
+const refused = (response: Response, reason: z.output<typeof refusal>) =>
+  new CallRefused(adviceOn(response, reason), Object.keys(reason.errors));
 
 /** Says to an agent what to do next. */
 function adviceOn(
@@ -48,4 +71,4 @@ function adviceOn(
 }
 
 export const missingScope = (scopes: readonly string[]) =>
-  `This key lacks the scope ${scopes.join(' or ')}. Ask the owner for a key that has it (Ayarlar → Anahtarlar); do not look for another way.`;
+  `insufficient_scope: this key lacks the scope ${scopes.join(' or ')}. Ask the owner for a key that has it (Ayarlar → Anahtarlar); do not look for another way.`;

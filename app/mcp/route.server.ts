@@ -16,7 +16,7 @@ export const mcp = router().all('/', async (c) => {
   const token = bearerToken(c.req.header('authorization'));
   const use = token && (await findKey(deps.db, token, address));
   if (!use) return challenge(deps.config.SITE_URL, token !== undefined);
-  const context = agentContext(c, token, use.key.scopes);
+  const context = agentContext(c, token, use.key);
   // Loads on first use: it costs start and memory, and few sites use it.
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
   const { createMcpServer } = await import('./server.server.ts');
@@ -25,16 +25,24 @@ export const mcp = router().all('/', async (c) => {
     maxRequestBodySize: LARGEST,
     onerror: (error) => deps.log.info({ event: 'mcp_refused', error: error.message }),
   });
-  const response = await handler.fetch(c.req.raw);
+  const authInfo = {
+    token,
+    clientId: String(use.key.id),
+    scopes: [...use.key.scopes],
+    resourceMetadataUrl: metadataUrl(deps.config.SITE_URL),
+  };
+  const response = await handler.fetch(c.req.raw, { authInfo });
   response.headers.set('Cache-Control', 'no-store');
   return response;
 });
+
+const metadataUrl = (siteUrl: string) => `${siteUrl}/.well-known/oauth-protected-resource/mcp`;
 
 function challenge(siteUrl: string, isDead: boolean): Response {
   return problem(401, {
     message: 'Geçerli bir anahtar gerekli: Authorization: Bearer vt_…',
     headers: {
-      'WWW-Authenticate': `Bearer ${isDead ? 'error="invalid_token", ' : ''}resource_metadata="${siteUrl}/.well-known/oauth-protected-resource/mcp"`,
+      'WWW-Authenticate': `Bearer ${isDead ? 'error="invalid_token", ' : ''}resource_metadata="${metadataUrl(siteUrl)}"`,
     },
   });
 }

@@ -1,9 +1,14 @@
-import { type CallToolResult, McpServer, ResourceTemplate } from '@modelcontextprotocol/server';
-import { z } from 'zod';
+import {
+  type CallToolResult,
+  McpServer,
+  ResourceTemplate,
+  type ScopeChallenge,
+} from '@modelcontextprotocol/server';
 import type { AgentContext, AgentDocuments, AgentPrompt, Tool } from '#app/contract/agents.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 import packageJson from '../../package.json' with { type: 'json' };
-import { missingScope } from './call.server.ts';
+import { CallRefused, missingScope } from './call.server.ts';
+import { agentInput, withHints } from './input.ts';
 import { searchTool } from './search.ts';
 import { untrusted } from './untrusted.ts';
 
@@ -38,28 +43,42 @@ export function toolsOf(resources: readonly ResourceHooks[]): Tool[] {
 }
 
 function register(server: McpServer, tool: Tool, context: AgentContext) {
-  const { name, title, description, scopes, effect, input, example } = tool;
-  const needs = `Needs ${scopes.join(' or ')}. Example: ${JSON.stringify(example)}`;
+  const { name, description, scopes, effect } = tool;
   server.registerTool(
     name,
     {
-      title,
-      description: `${description}\n${needs}`,
-      inputSchema: input instanceof z.ZodObject ? input.strict() : input,
-      annotations: {
-        readOnlyHint: effect === 'reads',
-        destructiveHint: effect === 'deletes' || effect === 'changes',
-        openWorldHint: effect === 'sends',
-      },
+      description: `${description} Needs ${scopes.join(' or ')}.`,
+      inputSchema: agentInput(tool),
+      annotations: hints[effect],
+      scopeChallenge: () => challengeOf(tool, context),
     },
     (given: unknown) => answer(tool, given, context),
   );
 }
 
+/** What differs from what clients assume: that a tool writes, destroys, and is seen outside. */
+const hints = {
+  reads: { readOnlyHint: true },
+  adds: { destructiveHint: false },
+  changes: {},
+  deletes: {},
+  sends: { destructiveHint: false },
+} satisfies Record<Tool['effect'], object>;
+
+/** Lets a client of OAuth ask for the scope that a tool needs beyond those it has. */
+function challengeOf({ scopes }: Tool, { can, granted }: AgentContext): ScopeChallenge | undefined {
+  const [needed] = scopes;
+  if (!needed || !granted || scopes.some(can)) return undefined;
+  return { scopes: [needed, ...granted] };
+}
+
 async function answer(tool: Tool, given: unknown, context: AgentContext): Promise<CallToolResult> {
   if (!tool.scopes.some(context.can))
     return { isError: true, content: [{ type: 'text', text: missingScope(tool.scopes) }] };
-  const json = JSON.stringify(await tool.run(given, context), null, 1);
+  const result = await tool.run(given, context).catch((error: unknown) => {
+    throw error instanceof CallRefused ? new Error(withHints(tool, error)) : error;
+  });
+  const json = JSON.stringify(result, null, 1);
   return { content: [{ type: 'text', text: tool.untrusted ? untrusted(json) : json }] };
 }
 

@@ -3,7 +3,15 @@ import { answerList } from '#app/http/answer-list.server.ts';
 import { problem } from '#app/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
 import { refusedUnder } from '#platform/refused.ts';
-import { cropInput, fileReply, type Upload, uploadList, uploadPage, uploadQuery } from './contract.ts';
+import {
+  cropInput,
+  fileForm,
+  fileReply,
+  type Upload,
+  uploadList,
+  uploadPage,
+  uploadQuery,
+} from './contract.ts';
 import { allUploads, cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 import { IMAGE_RULE } from './rules.ts';
@@ -14,7 +22,7 @@ export const upload = router().post(
   ownerRoute('Upload a file (fields file and type)', {
     reply: fileReply,
     scope: 'media:write',
-    uploads: true,
+    uploads: fileForm,
     invalidates: [],
     audit: 'Dosya yüklendi',
   }),

@@ -6,6 +6,9 @@ export const imageReply = z.object({ url: z.string(), message: z.string() });
 
 export const coverReply = z.object({ path: z.string(), message: z.string() });
 
+/** A CV is a PDF, an image PNG, JPEG, GIF, WebP or AVIF. */
+export const fileForm = z.object({ file: z.file(), type: z.enum(['cv', 'image']) });
+
 export const fileReply = z.object({ url: z.string() });
 
 const offset = z.int('Tam sayı olmalıdır.').min(0, 'Sıfırdan küçük olamaz.');

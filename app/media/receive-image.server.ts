@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { storeImage } from './queries.server.ts';
@@ -17,7 +17,13 @@ type ImageRoute = {
 export const imageRoute = ({ field, answeredAs, reply, summary, audit }: ImageRoute) =>
   router().post(
     '/',
-    ownerRoute(summary, { reply, scope: 'media:write', uploads: true, invalidates: [], audit }),
+    ownerRoute(summary, {
+      reply,
+      scope: 'media:write',
+      uploads: z.object({ [field]: z.file() }),
+      invalidates: [],
+      audit,
+    }),
     (c) =>
       refusedUnder(field, async () => {
         const form = await receiveForm(c.req.raw, IMAGE_RULE);

@@ -4,11 +4,11 @@ import { upload, uploads } from './api.server.ts';
 import { uploadContent } from './content.server.ts';
 import { sweepLeftovers } from './queries.server.ts';
 import { uploadedFiles } from './serve.server.ts';
-import { uploadImage } from './tools.ts';
+import { uploadTools } from './tools.ts';
 
 export const mediaResource = defineResource({
   name: 'media',
-  agents: { tools: [uploadImage] },
+  agents: { tools: uploadTools },
   api: { '/upload': upload, '/uploads': uploads },
   files: [{ path: '/uploads', routes: uploadedFiles }],
   tables: ['uploads'],

@@ -41,12 +41,15 @@ import { allMessages, countMatching, getConversation, listMessages } from './que
 import { listThreads } from './threads.server.ts';
 import { restoreMessage, updateMessage } from './write.server.ts';
 
-const inputs = inEachLanguage((language) => contactIn(words[language].t.form));
+const inputs = inEachLanguage((language) => {
+  const { form } = words[language].t;
+  return { schema: contactIn(form), message: form.invalid };
+});
 
 export const contact = router().post(
   '/',
   publicRoute('Send a message', { reply: contactReply, status: 201, invalidates: [] }),
-  body(inputs[DEFAULT], (given) => inputs[contactLanguage.parse(given).language]),
+  body(inputs[DEFAULT].schema, (given) => inputs[contactLanguage.parse(given).language]),
   async (c) => {
     const input = c.req.valid('json');
     await receiveContact(c.var.deps, input, c.var.address);
@@ -158,7 +161,7 @@ export const messages = router()
   )
   .get(
     `/${ID}/attachments/:attachment{[0-9]{1,9}}`,
-    ownerRoute('Download an attachment', { scope: 'messages:read' }),
+    ownerRoute('Download an attachment', { files: ['application/octet-stream'], scope: 'messages:read' }),
     async (c) => {
       const { deps } = c.var;
       return (await downloadAttachment(deps, idOf(c), Number(c.req.param('attachment')))) ?? problem(404);

@@ -85,7 +85,7 @@ export const messageFilter = z.enum(['all', 'unread', 'read', 'spam']);
 
 export const messageQuery = z.object({
   q: z.string().max(200).default(''),
-  filter: messageFilter.default('all'),
+  filter: messageFilter.default('all').describe('Narrows the inbox; `spam` is what was held back'),
   ...pageQuery(50, 200).shape,
 });
 
@@ -129,7 +129,9 @@ export const passedMails = z.object({
 export const unreadReply = z.object({ count: z.number().int() });
 
 /** Extends a change or a deletion to the whole thread. */
-export const threadScope = z.object({ thread: z.literal('true').optional() });
+export const threadScope = z.object({
+  thread: z.literal('true').optional(),
+});
 
 const flag = z.boolean('true veya false olmalıdır.').optional();
 export const messagePatch = z

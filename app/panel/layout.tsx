@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { type MiddlewareFunction, Outlet, replace, ScrollRestoration, useLocation } from 'react-router';
 import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { checkSession, rememberRequested } from '#app/client/session.ts';
+import { useGuardedMoves } from '#app/forms/unsaved/use-unsaved.ts';
 import { Palette } from '#app/palette/palette.tsx';
 import { usePanelResources } from '#app/panel-resource.ts';
 import { Skeleton } from '#app/ui/states.tsx';
@@ -23,6 +24,7 @@ export const guard: MiddlewareFunction = async ({ request }, next) => {
 export function PanelLayout() {
   const content = useFocusKept();
   useArrival(content);
+  useGuardedMoves();
   return (
     <Frame>
       <main

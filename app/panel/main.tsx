@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { leadToSignIn } from '#app/auth/admin/ended-session.tsx';
 import { request } from '#app/client/api.ts';
 import { currentToken, restoreSession } from '#app/client/session.ts';
 import { PanelResources } from '#app/panel-resource.ts';
@@ -21,6 +22,7 @@ if (!place) throw new Error('The document has no place for the panel.');
 const root = createRoot(place);
 listenForThemeToggle();
 followLinks(router);
+leadToSignIn(router);
 restoreSession();
 const notifyUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
 // Concerns no one: a browser gives up the blending of a public page into this one.

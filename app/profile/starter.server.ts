@@ -20,6 +20,30 @@ const person: Profile = {
   heroNow: 'Bugünlerde ne yaptığınızı Ayarlar → Site Ayarları’ndan buraya yazın.',
 };
 
+/** Greet in anyone's name. */
+const general: readonly string[] = ['heroGreeting', 'site_title'];
+
+/** Empties what is invented about the person. Returns the number of values. */
+export async function hideExamplePerson(db: Db) {
+  const { numUpdatedRows } = await db
+    .updateTable('personal_info')
+    .set({ value: '' })
+    .where('is_starter', '=', 1)
+    .where('value', '<>', '')
+    .where('key', 'not in', general)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function showExamplePerson(db: Db) {
+  for (const [key, value] of Object.entries(person))
+    await db
+      .updateTable('personal_info')
+      .set({ value })
+      .where((is) => is.and({ key, value: '', is_starter: 1 }))
+      .execute();
+}
+
 export async function writeProfileStarter(db: Db) {
   const rows = Object.entries(person).map(([key, value]) => {
     const { type, category } = profileKeys[key as keyof typeof profileKeys];

@@ -1,6 +1,7 @@
 import type { Shared, SitemapEntry } from '#app/resource-hooks.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import type { Project } from './contract.ts';
 import { findProject, listProjects } from './queries.server.ts';
 import { projectPath } from './site/addresses.ts';
 import { projectsIn, translatableProjects } from './translatable.server.ts';
@@ -12,7 +13,11 @@ export async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
     .sort()
     .at(-1);
   return [
-    { path: '/projects', modified: newest },
+    {
+      path: '/projects',
+      modified: newest,
+      shows: async (language) => (await projectsIn(db, language, projects)).map(cardOf),
+    },
     ...projects.map(({ id, slug, updated_at, image, gallery }) => ({
       path: projectPath({ slug }),
       records: {
@@ -24,6 +29,11 @@ export async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
       images: [image, ...gallery].filter(Boolean),
     })),
   ];
+}
+
+/** What a card says of a project. */
+export function cardOf({ slug, title, description, category, status, image, technologies }: Project) {
+  return { slug, title, description, category, status, image, technologies };
 }
 
 export async function sharedProject(db: Db, key: string, language: Language): Promise<Shared | undefined> {

@@ -4,6 +4,7 @@ import { imageReply, type UploadPlace } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
+import { showSamples } from '#app/starter/samples.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { HOUR } from '#platform/time.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
@@ -26,6 +27,22 @@ export const projectsResource = defineResource({
       many: 'projects',
       path: '/api/projects',
       input: projectInput,
+      about: {
+        title: 'Name of the project.',
+        description: 'Summary, in one to three sentences.',
+        category: 'Name of a category of list_categories.',
+        content: 'The whole story, as HTML.',
+        slug: 'Address below /projects; made from the title when absent.',
+        gallery: 'Addresses of pictures, from upload_image.',
+        image: 'Address of the main picture.',
+        status: 'How far it is.',
+        featured: 'true shows it first, and at home.',
+        technologies: 'Names of technologies, each once.',
+        live_url: 'http(s) address where it runs.',
+        github_url: 'http(s) address of its source.',
+        start_date: 'First day, as 2024-05-01 or 2024-05.',
+        end_date: 'Last day; absent while it goes on.',
+      },
       example: { title: 'Vitrin', description: 'Kişisel site', category: 'Other' },
     }),
   },
@@ -55,7 +72,11 @@ export const projectsResource = defineResource({
   onRestore: distrustProjects,
   beforeServing: finishProjects,
   trash: 'projects',
-  starter: { table: 'projects', write: writeProjectStarter },
+  starter: {
+    table: 'projects',
+    write: writeProjectStarter,
+    show: (db, at) => showSamples(db, 'projects', at),
+  },
   content: [
     collection({
       name: 'projects',

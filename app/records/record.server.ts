@@ -3,6 +3,7 @@ import { collection } from '#app/content/collection.ts';
 import { type Names, translatable } from '#app/languages/translatable.ts';
 import { translate } from '#app/languages/translate.server.ts';
 import { defineResource, type Resource } from '#app/resource.ts';
+import { showSamples } from '#app/starter/samples.server.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
@@ -17,6 +18,8 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
     path?: string;
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
     tool: string;
+    /** What an agent should know of each field that it may write. */
+    about: Record<string, string>;
     example: Record<string, unknown>;
     keyOf: (item: Input | Entity) => string;
     starter: () => readonly object[];
@@ -30,7 +33,7 @@ type Options<Input, Entity> = StoreOptions<Input, Entity> &
 /** A plain record: its store, and everything that the rest of the site knows of it. */
 export function defineRecord<Input extends object, Entity extends Stored>(options: Options<Input, Entity>) {
   const { name, path = name, table, input, reply, listed, one, noun, filter, isShown } = options;
-  const { tool, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
+  const { tool, about, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
   const { addStarter, ...store } = recordStore<Input, Entity>(options);
   const api = recordRoutes({
     store: Object.assign(
@@ -66,6 +69,7 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
         many: path.replaceAll('-', '_'),
         path: `/api/${path}`,
         input,
+        about,
         example,
       }),
     },
@@ -79,6 +83,7 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
           db,
           starter().map((example) => input.parse(example)),
         ),
+      show: (db, at) => showSamples(db, table, at),
     },
     content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
   });

@@ -1,54 +1,65 @@
 import { z } from 'zod';
-import { defineTool, type Tool } from '#app/contract/agents.ts';
+import {
+  apiTool,
+  defineTool,
+  described,
+  describedElsewhere,
+  idField,
+  revField,
+  type Tool,
+} from '#app/contract/agents.ts';
+import type { Scope } from '#app/contract/scopes.ts';
 
 type Records = {
   one: string;
   many: string;
   path: string;
-  input: z.ZodType<object, object> & { shape: z.ZodRawShape };
+  input: { shape: z.ZodRawShape };
+  /** What an agent should know of each field; the others are not for agents. */
+  about: Record<string, string>;
   example: Record<string, unknown>;
+  scope?: Scope;
+  /** Says that a deletion cannot be taken back. */
+  isGone?: true;
 };
 
-const id = z.int().min(1).describe('Id of the record, from the list.');
-
-export function recordTools({ one, many, path, input, example }: Records): Tool[] {
-  const fields = z.looseObject(input.shape).omit({ id: true, created_at: true, updated_at: true, rev: true });
-  const scopes = ['profile:write'] as const;
-  const byId = { scopes, input: z.object({ id }), example: { id: 1 } };
-  return [
-    defineTool({
+export function recordTools(given: Records): Tool[] {
+  const { one, many, path, input, about, example, scope = 'profile:write', isGone } = given;
+  const fields = described(input.shape, about);
+  const scopes = [scope] as const;
+  const byId = { scopes, input: z.object({ id: idField }), example: { id: 1 } };
+  const tools = [
+    apiTool({
       name: `list_${many}`,
-      title: `List ${many}`,
       description: `All ${many} with every field, in the order of the site.`,
       scopes: ['content:read'],
       effect: 'reads',
       input: z.object({}),
       example: {},
       search: () => ({}),
-      run: (_, { call }) => call('GET', path),
+      calls: `GET ${path}`,
     }),
-    defineTool({
+    apiTool({
       name: `create_${one}`,
-      title: `Add a ${one}`,
       description: `Adds a ${one} that visitors see at once.`,
       scopes,
       effect: 'adds',
       input: fields,
       example,
-      run: (record, { call }) => call('POST', path, record),
+      calls: `POST ${path}`,
     }),
     defineTool({
       name: `update_${one}`,
-      title: `Change a ${one}`,
-      description: `Changes a ${one}. Absent fields stay as they are. Read it with list_${many} first and send its rev, so that nobody's change is overwritten.`,
+      description: `Changes a ${one}; absent fields stay. Read it with list_${many} and send its rev.`,
       scopes,
       effect: 'changes',
       input: z.object({
-        id,
-        rev: z.int().describe('rev of the record as you read it.'),
-        changes: fields.partial(),
+        id: idField,
+        rev: revField,
+        changes: describedElsewhere(fields.partial()).describe(`Fields of create_${one} to change.`),
       }),
       example: { id: 1, rev: 1, changes: example },
+      calls: [`GET ${path}`, `PUT ${path}/{id}`],
       async run({ id: wanted, rev, changes }, { call }) {
         const stored = z.array(z.looseObject({ id: z.int() })).parse(await call('GET', path));
         const before = stored.find((record) => record.id === wanted);
@@ -56,21 +67,22 @@ export function recordTools({ one, many, path, input, example }: Records): Tool[
         return call('PUT', `${path}/${wanted}`, { ...before, ...changes, rev });
       },
     }),
-    defineTool({
+    apiTool({
       name: `delete_${one}`,
-      title: `Delete a ${one}`,
-      description: `Deletes a ${one}. restore_${one} brings it back for a day.`,
+      description: isGone
+        ? `Deletes a ${one} for good; nothing brings it back.`
+        : `Deletes a ${one}; restore_${one} brings it back for a day.`,
       effect: 'deletes',
       ...byId,
-      run: ({ id: gone }, { call }) => call('DELETE', `${path}/${gone}`),
-    }),
-    defineTool({
-      name: `restore_${one}`,
-      title: `Restore a ${one}`,
-      description: `Brings back a ${one} that was deleted within the last day.`,
-      effect: 'changes',
-      ...byId,
-      run: ({ id: gone }, { call }) => call('POST', `${path}/${gone}/restore`),
+      calls: `DELETE ${path}/{id}`,
     }),
   ];
+  const restore = apiTool({
+    name: `restore_${one}`,
+    description: `Brings back a ${one} that was deleted within the last day.`,
+    effect: 'changes',
+    ...byId,
+    calls: `POST ${path}/{id}/restore`,
+  });
+  return isGone ? tools : [...tools, restore];
 }

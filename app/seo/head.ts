@@ -73,6 +73,7 @@ export function pageHead(head: SiteHead, page: PageHead, languages: readonly Lan
     property('og:site_name', head.name),
     property('og:type', type),
     property('og:locale', head.og.locale),
+    ...(page.hidden ? [] : otherLocales(head, addressesOf(page, languages))),
     property('og:url', own),
     property('og:title', shared.title),
     property('og:description', shared.description),
@@ -94,6 +95,11 @@ export function pageHead(head: SiteHead, page: PageHead, languages: readonly Lan
     { 'script:ld+json': graph(head, page, description, image.url) },
   ]);
 }
+
+const otherLocales = ({ language, og }: SiteHead, addresses: readonly Alternate[]) =>
+  addresses
+    .filter((one) => one.language !== language)
+    .map((one) => property('og:locale:alternate', og.locales[one.language]));
 
 /** Leads to a JPEG of our own pictures: some sites show no WebP. Leaves those of others as they are. */
 function shareable(siteUrl: string, address: string): { url: string; type?: string } | undefined {

@@ -6,10 +6,12 @@ import { seo } from './api.server.ts';
 import { seoInput } from './contract.ts';
 import { notifyOfChanges, pingDeliverers } from './pings/pings.server.ts';
 import { getSeo } from './queries.server.ts';
+import { seoTools } from './tools.ts';
 import { translatableSeo } from './translatable.server.ts';
 
 export const seoResource = defineResource({
   name: 'seo',
+  agents: { tools: seoTools },
   api: { '/seo': seo },
   translated: [translatableSeo],
   dock: async () => (await import('./dock.ts')).seoDock,

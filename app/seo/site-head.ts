@@ -1,5 +1,6 @@
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
+import { DEFAULT, openGraphLocales } from '#app/texts/languages.ts';
 import { translatedText, turkish, type Untranslated } from '#app/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
 import { ownerNode } from './schema.ts';
@@ -16,6 +17,7 @@ export function siteHead(
   const { home, ...rooms } = t.pages;
   const own = seo.meta_description || text('site_description') || text('bio');
   // Names the pages where nothing of the owner's is translated.
+  const locales = { ...openGraphLocales, [DEFAULT]: seo.og_locale };
   const description = own || (other ? Object.values(rooms).join(' · ') : '');
   return {
     url: siteUrl,
@@ -34,7 +36,8 @@ export function siteHead(
       description: seo.og_description,
       image: seo.og_image,
       type: seo.og_type,
-      locale: other ? t.language.openGraph : seo.og_locale,
+      locale: locales[language],
+      locales,
     },
     twitter: {
       card: seo.twitter_card,

@@ -1,3 +1,4 @@
+import { DEFAULT } from '#app/texts/languages.ts';
 import type { SharedTexts } from '#app/texts/tr-shared.ts';
 import { useSharedWords, useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
@@ -23,6 +24,18 @@ export function ErrorPage({ status, path }: { status: 404 | 500; path: string })
           </LinkButton>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Offers what is missing in this language alone. */
+export function Original({ href }: { href: string }) {
+  const { t } = useWords();
+  return (
+    <div className="page pb-16">
+      <LinkButton href={href} kind="secondary" hrefLang={DEFAULT}>
+        {t.errors.original}
+      </LinkButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { runJob } from '#app/editor/run-job.server.ts';
+import type { SharedWords } from '#app/texts/words.ts';
 import type { PageRequest } from './contract.ts';
 
 export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
@@ -13,6 +14,14 @@ export async function toMarkdown({ deps }: PageRequest, html: string): Promise<s
   if (text === undefined) throw new Error('The page took too long to become Markdown.');
   return withAbsoluteLinks(text, deps.config.SITE_URL);
 }
+
+/** Says briefly that there is nothing, and where to look. */
+export const missingMarkdown = ({ t, to }: SharedWords, siteUrl: string) =>
+  [
+    `# 404 · ${t.errors.missing}`,
+    t.errors.missingText,
+    `[${t.errors.toHome}](${siteUrl}${markdownAddress(to('/'))}) · [llms.txt](${siteUrl}${to('/llms.txt')})\n`,
+  ].join('\n\n');
 
 /** Readers of the text alone do not know where it came from. */
 export const withAbsoluteLinks = (markdown: string, siteUrl: string) =>

@@ -70,6 +70,62 @@ onEachDatabase('pages as Markdown', (site) => {
     },
   );
 
+  test.each(['/yok', '/blog/yok', '/projects/yok', '/blog/etiket/yok', '/about?yetenek=99'])(
+    '%s that was asked for as Markdown is a short text',
+    async (path) => {
+      const reply = await get(path, asMarkdown);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        404,
+        'text/markdown; charset=utf-8',
+      ]);
+      const text = await reply.text();
+      expect(text).toMatch(/^# 404 · .+\n\n.+\n\n\[.+\]\(http:\/\/vitrin\.test\/index\.md\)/);
+      expect(text.length).toBeLessThan(400);
+    },
+  );
+
+  test('an address that ends in .md and leads nowhere is a short text for everybody', async () => {
+    for (const path of ['/yok.md', '/blog/yok.md']) {
+      const reply = await get(path, browser);
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([
+        404,
+        'text/markdown; charset=utf-8',
+      ]);
+    }
+  });
+
+  test('an article as Markdown carries author, tags, cover, struck text and aligned tables', async () => {
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Ada Lovelace' } });
+    const content = '| a | b |\n| ---: | :---: |\n| 1 | ~~2~~ |';
+    const cover_image = 'https://example.com/kapak.png';
+    const article = { title: 'Tablo', content, format: 'markdown', tags: ['Go', 'Ölçüm'], cover_image };
+    await site().asOwner('POST', '/api/articles', { ...article, status: 'published' });
+    const text = await (await get('/blog/tablo.md')).text();
+    expect(text).toContain('Ada Lovelace');
+    expect(text).toContain('Etiketler: Go, Ölçüm');
+    expect(text).toContain('![](https://example.com/kapak.png)');
+    expect(text).toContain(content);
+  });
+
+  test('home is not glued together, and its links have names', async () => {
+    const data = {
+      full_name: 'Ada Lovelace',
+      github_url: 'https://github.com/ada',
+      linkedin_url: 'https://linkedin.com/in/ada',
+      email: 'ada@example.com',
+    };
+    await site().asOwner('PUT', '/api/personal-info', { data });
+    const text = await (await get('/index.md')).text();
+    expect(text).toMatch(/^# .+ Ada Lovelace$/m);
+    expect(text).not.toMatch(/\)\[|\[\]/);
+    expect(text).toContain('[GitHub](https://github.com/ada)');
+    expect(text).toContain('"full_name": "Ada Lovelace",\n');
+    expect(text).toContain(
+      '[`curl http://vitrin.test/api/personal-info/public`](http://vitrin.test/api/personal-info/public)',
+    );
+    expect(text).toContain('GET /api/personal-info/public 200 OK');
+  });
+
   test('a copy that a client has is a 304; what is no page stays a 404', async () => {
     const etag = (await get('/about.md')).headers.get('etag') ?? '';
     expect((await get('/about.md', { 'If-None-Match': etag })).status).toBe(304);
@@ -102,6 +158,10 @@ test.each([
   ['text/markdown, text/html;q=0.9, */*;q=0.1', 'markdown'],
   ['text/html, TEXT/MARKDOWN', 'markdown'],
   ['text/markdown;q=0.5, text/html', 'html'],
+  ['text/markdown;q=0.5, */*', 'html'],
+  ['text/markdown;q=0.5, text/*;q=0.8', 'html'],
+  ['text/markdown;q=0.5, text/html;q=0.4, */*', 'markdown'],
+  ['*/*, text/markdown', 'markdown'],
   ['text/markdown;q=0', 'html'],
   ['text/markdown;q=x', 'html'],
   ['*/*', 'html'],

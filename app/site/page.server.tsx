@@ -2,20 +2,21 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#app/languages/queries.server.ts';
 import { otherPlaces } from '#app/languages/site/switch.tsx';
+import { publicPaths } from '#app/public-paths.server.ts';
 import { seoDefaults } from '#app/seo/fields.ts';
 import { knownSite } from '#app/seo/head.server.ts';
 import { addressesOf, type PageHead, pageHead } from '#app/seo/head.ts';
 import { siteHead } from '#app/seo/site-head.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PageRequest, PublicPage, SharedStatus } from './contract.ts';
 import { SiteDocument } from './document.tsx';
-import { ErrorPage, errorTitle } from './error-page.tsx';
+import { ErrorPage, errorTitle, Original } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
-import { toMarkdown } from './markdown.server.ts';
+import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
 import { stylesFor } from './styles.server.ts';
 import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
@@ -37,11 +38,14 @@ type Page<Data> = {
   load: (request: PageRequest) => Promise<LoadedPage<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
   head: (data: Data, words: Words) => PageHead;
+  /** The address of the API that answers what the page shows, in Turkish; those of other languages name their Markdown. */
   requestLine?: (data: Data) => RequestFacts | undefined;
   Page: (props: { data: Data }) => ReactNode;
   /** Writes the page as Markdown; by default what `Page` shows. */
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
 };
+
+const none = new Set<string>();
 
 /** Is kept by no browser: the page may move back. */
 export const movedTo = (path: string) =>
@@ -50,27 +54,38 @@ export const movedTo = (path: string) =>
 /** Defines a public page: `load` reads, `head` and `Page` render to a string. */
 export function definePage<Data>(page: Page<Data>): PublicPage {
   const { post } = page;
-  const draw = async (request: PageRequest, data: Data) =>
-    renderDocument(
+  const draw = async (request: PageRequest, data: Data, isShown: boolean, original?: string) => {
+    const head = page.head(data, words[request.language]);
+    const facts = isShown && !head.missing ? requestFacts(request, page.requestLine?.(data)) : undefined;
+    return renderDocument(
       request,
-      page.head(data, words[request.language]),
-      page.requestLine?.(data),
-      <page.Page data={data} />,
+      head,
+      facts,
+      <>
+        <page.Page data={data} />
+        {original && <Original href={original} />}
+      </>,
     );
+  };
   const write = async (request: PageRequest, data: Data) =>
     page.markdown?.(data, request) ?? toMarkdown(request, render(request, <page.Page data={data} />));
-  /** Draws one copy for all paths of the page in a language, so that scanners cost no rendering. */
+  /** Draws one copy for all paths of the page in a language, so that scanners cost no rendering, and one for each Turkish page. */
   async function refuse(request: PageRequest, faults: Faults, { refused, data }: Refusal<Data>) {
+    const { language, deps } = request;
+    if (request.type === 'markdown' && refused === 404) return answerMissing(request);
+    const paths = language === DEFAULT ? none : await request.part('paths', publicPaths(deps), none);
+    const isElsewhere = paths.has(request.path) && !paths.has(pathIn(language, request.path));
+    const original = isElsewhere ? request.path : undefined;
     const make = async () => {
       const path = page.path.replace(/:\w+/, '404');
-      const { headers, text } = await draw({ ...request, path }, await data());
+      const { headers, text } = await draw({ ...request, path }, await data(), false, original);
       const answered = answer(headers, text, faults.count > 0 ? 503 : refused);
       if (faults.count > 0) return answered;
       return { headers: Object.fromEntries(answered.headers), body: Buffer.from(text) };
     };
     // A read that failed may be why nothing was found.
     if (faults.count === 0 && request.shared)
-      return request.shared(`${refused} ${page.path} ${request.language}`, refused, make);
+      return request.shared(`${refused} ${original ?? page.path} ${language}`, refused, make);
     const made = await make();
     return made instanceof Response
       ? made
@@ -90,19 +105,30 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
         const { headers, text } =
           input.type === 'markdown'
             ? { headers: markdownHeaders, text: await write(request, data) }
-            : await draw(request, data);
+            : await draw(request, data, !isPrivate && faults.count === 0);
         if (faults.count > 0) return answer(headers, text, 503);
         return isPrivate ? answer(headers, text, 200) : { headers, body: Buffer.from(text) };
       }),
     ...(post && {
       post: (input, form) =>
         withErrorPage(input, async (request, faults) => {
-          const { headers, text } = await draw(request, await post(request, form));
+          const data = await post(request, form);
+          const { headers, text } = await draw(request, data, faults.count === 0);
           return answer(headers, text, faults.count > 0 ? 503 : 200);
         }),
     }),
   };
 }
+
+/** Says what a visitor can ask for who wants what the page shows. */
+function requestFacts({ language, path }: PageRequest, facts: RequestFacts | undefined) {
+  const isOwn = language === DEFAULT || facts === undefined;
+  return isOwn ? facts : { path: markdownAddress(pathIn(language, path)) };
+}
+
+/** Answers who asked for Markdown that there is nothing. */
+export const answerMissing = ({ deps, language }: Pick<PageContext, 'deps' | 'language'>) =>
+  answer(markdownHeaders, missingMarkdown(words[language], deps.config.SITE_URL), 404);
 
 /** Renders what is kept for all that is missing; a Response, which is not kept, where a read failed. */
 export async function renderNotFound(input: PageContext): Promise<RenderedPage | Response> {

@@ -2,7 +2,7 @@ import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import type { Resource } from '#app/resource.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
-import { inEachLanguage, languageOf } from '#app/texts/languages.ts';
+import { inEachLanguage, languageOf, parameterIn } from '#app/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import type { PlacedLinks, PublicPage, Site } from './contract.ts';
 
@@ -21,7 +21,8 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
     pages,
     dock: { site: links.flatMap(({ site }) => site ?? []), owner: links.flatMap(({ owner }) => owner ?? []) },
     pageAt,
-    parametersOf: (address) => pageAt(address)?.parameters ?? [],
+    parametersOf: (address) =>
+      (pageAt(address)?.parameters ?? []).map((name) => parameterIn(languageOf(address).language, name)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { mf2 } from 'microformats-parser';
 import { expect, test } from 'vitest';
 import { noMetrics } from '#platform/metrics/metrics.ts';
 import { parts } from '#server/site.ts';
@@ -9,11 +10,12 @@ const timing = async (site: TestSite, path: string) =>
 const isHit = async (site: TestSite, path: string) => (await timing(site, path)) === 'cache;desc="hit"';
 
 /** Publishes an article; returns its address. */
-async function publish(site: TestSite, title = 'Önbellek') {
+async function publish(site: TestSite, title = 'Önbellek', more: object = {}) {
   const reply = await site.asOwner('POST', '/api/articles', {
     title,
     content: '<p>Ölçtük.</p>',
     status: 'published',
+    ...more,
   });
   const { data }: { data: { id: number; slug: string } } = await reply.json();
   return { ...data, path: `/blog/${data.slug}` };
@@ -48,6 +50,37 @@ onEachDatabase('public pages', (site) => {
       );
   });
 
+  test('an article tells parsers its author, category, tags and photo', async () => {
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Ada Lovelace' } });
+    const [category] = await (await site().call('GET', '/api/categories')).json();
+    const { path } = await publish(site(), 'Ölçmek', {
+      tags: ['Go'],
+      category_id: category.id,
+      cover_image: 'https://example.com/kapak.png',
+    });
+    const { items } = mf2(await text(site(), path), { baseUrl: 'http://vitrin.test/' });
+    const entry = items.find(({ type }) => type?.includes('h-entry'));
+    expect(entry?.properties).toMatchObject({
+      author: [{ type: ['h-card'], properties: { name: ['Ada Lovelace'], url: ['http://vitrin.test/'] } }],
+      category: [expect.any(String), 'Go'],
+      photo: [expect.anything()],
+      published: [expect.any(String)],
+    });
+    const list = mf2(await text(site(), '/blog'), { baseUrl: 'http://vitrin.test/' });
+    const feed = list.items.find(({ type }) => type?.includes('h-feed'));
+    expect(feed?.children?.[0]?.properties).toMatchObject({
+      category: [expect.any(String)],
+      photo: [expect.anything()],
+    });
+  });
+
+  test('a page in two languages names the locale of the other one', async () => {
+    expect(await text(site(), '/about')).not.toContain('og:locale:alternate');
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    expect(await text(site(), '/about')).toContain('property="og:locale:alternate" content="en_US"');
+    expect(await text(site(), '/en/about')).toContain('property="og:locale:alternate" content="tr_TR"');
+  });
+
   test('a HEAD request leaves the page whole for everybody', async () => {
     const head = await site().call('HEAD', '/about');
     expect([head.status, await head.text()]).toEqual([200, '']);
@@ -71,6 +104,40 @@ onEachDatabase('public pages', (site) => {
     expect((await site().call('GET', '/%70rojects?kategori=SaaS')).headers.get('location')).toBe(
       '/projects?kategori=SaaS',
     );
+  });
+
+  test('a title in the place of an address leads to the page', async () => {
+    await site().asOwner('POST', '/api/articles', {
+      title: 'Iğdır’da Çalışmak',
+      content: '<p>a</p>',
+      is_published: true,
+    });
+    const at = async (path: string) => (await site().call('GET', path)).headers.get('location');
+    expect(await at(`/blog/${encodeURIComponent('ığdırda çalışmak')}`)).toBe('/blog/igdirda-calismak');
+    expect(await at(`/blog/${encodeURIComponent('Iğdır’da-Çalışmak')}`)).toBe('/blog/igdirda-calismak');
+    expect(await at(`/blog/${encodeURIComponent('çalışmak')}`)).toBe(null);
+  });
+
+  test('parameters have English names in English, and Turkish ones lead there', async () => {
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const at = async (path: string) => (await site().call('GET', path)).headers.get('location');
+    expect(await at('/en/projects?kategori=Web%20App')).toBe('/en/projects?category=Web+App');
+    expect(await at('/en/about?yetenek=1&x=2')).toBe('/en/about?skill=1&x=2');
+    expect(await at('/projects?kategori=SaaS')).toBe(null);
+    expect((await site().call('GET', '/en/about?skill=999')).status).toBe(404);
+    expect((await site().call('GET', '/en/about?skill=')).status).toBe(200);
+  });
+
+  test('what is only there in Turkish is offered in Turkish', async () => {
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const article = { title: 'Yalnızca Türkçe', content: '<p>a</p>', is_published: true };
+    const { data } = await (await site().asOwner('POST', '/api/articles', article)).json();
+    const offered = await site().call('GET', `/en/blog/${data.slug}`);
+    expect(offered.status).toBe(404);
+    expect(await offered.text()).toMatch(/<a [^>]*href="\/blog\/yalnizca-turkce"[^>]*>Read it in Turkish/);
+    expect(await (await site().call('GET', '/en/blog/yok')).text()).not.toContain('Read it in Turkish');
+    await site().asOwner('PUT', `/api/articles/${data.id}`, { status: 'draft' });
+    expect(await (await site().call('GET', `/en/blog/${data.slug}`)).text()).not.toContain('in Turkish');
   });
 
   test('a client that has a page gets 304, also after it was rendered again', async () => {

@@ -6,13 +6,14 @@ import { publicPaths } from '#app/public-paths.server.ts';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { reserved } from '#app/reserved.server.ts';
 import { withoutEnd } from '#app/text/edges.ts';
-import { DEFAULT, languageOf, languages, pathIn } from '#app/texts/languages.ts';
+import { slugify } from '#app/text/fold.ts';
+import { DEFAULT, isRenamed, languageOf, languages, parametersOf, pathIn } from '#app/texts/languages.ts';
 import { words } from '#app/texts/words.server.ts';
 import type { PageCache, RenderedPage } from '#platform/pages/page-cache.ts';
 import { bufferOf, chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
 import type { PublicPage, SharedStatus, Site } from './contract.ts';
 import { pageOfMarkdown } from './markdown.server.ts';
-import { renderNotFound } from './page.server.tsx';
+import { answerMissing, renderNotFound } from './page.server.tsx';
 import { panelShell } from './panel-shell.server.tsx';
 
 type PageContext = Context<ApiEnv>;
@@ -37,6 +38,8 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
     site.get(path, async (c) => {
       const { pathname, search } = new URL(c.req.url);
       if (pathname.includes('%')) return missing(c);
+      const named = pathIn(language, languageOf(pathname).path + search);
+      if (isRenamed(language, new URLSearchParams(search))) return c.redirect(named, 301);
       const input = pageInput(c);
       const render = () => page.render(input);
       const cached = await cache.answer(pathname + search, encodingOf(c), tags, render, input.type);
@@ -92,7 +95,7 @@ const pageInput = (c: PageContext) => {
     address: c.var.address,
     ...languageOf(pathname),
     params: c.req.param(),
-    query: searchParams,
+    query: parametersOf(languageOf(pathname).language, searchParams),
     type: chooseMediaType(c.req.header('accept')),
     shared: (name: string, status: SharedStatus, make: Make) => sharedAnswer(c, name, status, make),
   };
@@ -119,17 +122,21 @@ export const missing = async (c: PageContext) => (await movedFrom(c)) ?? notFoun
 /** Answers 404 from one copy for each language and current link of the dock, so that scanners cost no rendering. */
 async function notFound(c: PageContext): Promise<Response> {
   const input = pageInput(c);
+  if (input.type === 'markdown' || c.req.path.endsWith('.md')) return answerMissing(input);
   const section = input.dock.site.find(({ to }) => input.path.startsWith(`${to}/`))?.to ?? '';
   return sharedAnswer(c, `404 ${input.language} ${section}`, 404, () =>
     renderNotFound({ ...input, path: `${section}/404` }),
   );
 }
 
-/** Redirects old addresses, and non-canonical ones (letter case, trailing slash). */
+/** Redirects old addresses, and non-canonical ones (letter case, trailing slash, Turkish letters). */
 async function movedFrom(c: PageContext): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
   if (canonical !== pathname && (await isPage(c, canonical))) return c.redirect(canonical + search, 301);
+  // An address that was typed as its title is written.
+  const spelled = canonical.split('/').map(slugify).join('/');
+  if (spelled !== canonical && (await publicPaths(c.var.deps)).has(spelled)) return c.redirect(spelled, 301);
   return oldLink(c.var.deps, c.req.raw);
 }
 

@@ -1,3 +1,6 @@
 import { z } from 'zod';
 
+/** Names the moment at which an import hid examples. */
+export const hiddenAt = z.strictObject({ at: z.iso.datetime() });
+
 export const starterReply = z.object({ present: z.boolean() });

@@ -1,13 +1,25 @@
-import { ownerRoute, router } from '#app/http/routes.server.ts';
+import { body, ownerRoute, router } from '#app/http/routes.server.ts';
 import { defineResource } from '#app/resource.ts';
-import { starterReply } from './contract.ts';
-import { hasStarterContent, removeStarterContent } from './starter.server.ts';
+import { hiddenAt, starterReply } from './contract.ts';
+import { hasStarterContent, removeStarterContent, showStarterContent } from './starter.server.ts';
 
 const starterContent = router()
   .get(
     '/',
     ownerRoute('Whether the examples of the first start are still there', { reply: starterReply }),
     async (c) => c.json({ present: await hasStarterContent(c.var.deps.db) }),
+  )
+  .post(
+    '/show',
+    ownerRoute('Show again the examples that an import hid', {
+      invalidates: ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'],
+      audit: 'Örnek içerik yeniden gösterildi',
+    }),
+    body(hiddenAt),
+    async (c) => {
+      await showStarterContent(c.var.deps, c.req.valid('json').at);
+      return c.body(null, 204);
+    },
   )
   .delete(
     '/',

@@ -17,6 +17,13 @@ export async function hasStarterContent(db: Db): Promise<boolean> {
   return (await readFact(db, FACT)) === 'written';
 }
 
+/** Takes back that an import hid the examples at a moment (ISO 8601). */
+export async function showStarterContent({ db, resources }: House, at: string) {
+  await db.transaction().execute(async (trx) => {
+    for (const { starter } of resources) await starter?.show?.(trx, at);
+  });
+}
+
 export async function removeStarterContent({ db, resources }: House) {
   await db.transaction().execute(async (trx) => {
     for (const { starter } of resources.toReversed())

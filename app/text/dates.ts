@@ -76,3 +76,7 @@ export function fromDateField(text: string, timeZone = siteZone()): string | nul
   }
   return new Date(moment).toISOString();
 }
+
+/** Says when a text last changed: one whose date was ahead is new when that comes. */
+export const changedAt = (written: string, published: string | null | undefined): string =>
+  published && published > written ? published : written;

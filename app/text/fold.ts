@@ -10,12 +10,27 @@ const letters: Record<string, string> = {
   þ: 'th',
 };
 
-/** Lower-cases and removes diacritics, so that `ISPARTA`, `ısparta` and `Isparta` are one word for search and slugs. */
+/** Are written in several ways, or not at all: `Ankara'da`, `Ankara’da`, `Ankarada`. */
+const APOSTROPHES = /['\u2018\u2019\u201B\u02BC\u2032]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+const QUOTES = /[\u201C-\u201F\u00AB\u00BB]/g;
+/** Are soft hyphens and joiners, which nobody sees or types. */
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/**
+ * Lower-cases and removes diacritics, so that `ISPARTA`, `ısparta` and `Isparta` are one word for search and slugs.
+ * Apostrophes go; dashes, quotation marks and blanks of every kind are one each.
+ */
 export function fold(text: string): string {
   return text
     .toLowerCase()
+    .replace(/\u00B4/g, '')
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
+    .replace(APOSTROPHES, '')
+    .replace(DASHES, '-')
+    .replace(QUOTES, '"')
+    .replace(INVISIBLE, '')
     .replace(/[ıßæœøđðłþ]/g, (letter) => letters[letter] ?? letter)
     .normalize('NFC');
 }

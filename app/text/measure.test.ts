@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, excerptOf, isAutomatic, readingMinutes, repeatsText } from './measure.ts';
+import { countWords, excerptOf, readingMinutes, repeatsText } from './measure.ts';
 
 test('words are separated by spaces', () => {
   expect(countWords('')).toBe(0);
@@ -24,12 +24,10 @@ test('an excerpt is at most 200 characters, ends at a word and never holds half 
   expect(excerptOf(`${'a'.repeat(190)}\n- yarımkalan söz`)).toBe(`${'a'.repeat(190)}…`);
 });
 
-test('an excerpt that somebody wrote with the first words of a text is no automatic one', () => {
-  const text = 'Ölçmeden hızlanmaz.\n\nÖnce ölç.';
-  for (const excerpt of ['Ölçmeden hızlanmaz. Önce…', excerptOf(text)])
-    expect(isAutomatic(excerpt, text)).toBe(true);
-  for (const excerpt of ['Ölçmeden hızlanmaz.', 'Ölçmeden', 'Başka…', ''])
-    expect(isAutomatic(excerpt, text)).toBe(false);
+test('an excerpt ends with a sentence where sentences fill half of it', () => {
+  const first = `${'Ölçmeden hızlanmaz '.repeat(6).trim()}.`;
+  expect(excerptOf(`${first} İkinci cümle. ${'Söz '.repeat(60)}`)).toBe(`${first} İkinci cümle.`);
+  expect(excerptOf(`Kısa. ${'söz '.repeat(60)}`)).toBe(`Kısa. ${'söz '.repeat(48).trimEnd()}…`);
 });
 
 test('an excerpt that the text begins with is known as such', () => {

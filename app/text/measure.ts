@@ -30,7 +30,22 @@ export function shortened(text: string, max: number): string {
   return `${withoutTail(end > 0 ? text.slice(0, end) : cut(text, max), /[\s–•*-]/)}…`;
 }
 
-export const excerptOf = (text: string) => shortened(oneLine(text), 200);
+const MAX_EXCERPT = 200;
+
+const sentences = new Intl.Segmenter('tr', { granularity: 'sentence' });
+
+/** Takes whole sentences where they fill half of an excerpt, else words with an ellipsis. */
+export function excerptOf(text: string): string {
+  const whole = oneLine(text);
+  let end = 0;
+  for (const { index, segment } of sentences.segment(whole.slice(0, MAX_EXCERPT + 1))) {
+    if (index + segment.length > MAX_EXCERPT) break;
+    end = index + segment.length;
+  }
+  return whole.length > MAX_EXCERPT && end >= MAX_EXCERPT / 2
+    ? whole.slice(0, end).trimEnd()
+    : shortened(whole, MAX_EXCERPT);
+}
 
 export function repeatsText(excerpt: string, text: string): boolean {
   const isCut = excerpt.trimEnd().endsWith('…');
@@ -40,9 +55,9 @@ export function repeatsText(excerpt: string, text: string): boolean {
   return isCut || !/[\p{L}\p{N}]/u.test(whole.charAt(beginning.length));
 }
 
-/** Tells what `excerptOf` made of a text from what somebody wrote in the words of its beginning. */
-export const isAutomatic = (excerpt: string, text: string) =>
-  repeatsText(excerpt, text) && (excerpt.endsWith('…') || fold(oneLine(excerpt)) === fold(oneLine(text)));
+/** What stands above a text: the excerpt that somebody wrote, unless the text begins with the same words. */
+export const leadOf = (excerpt: string, isOwn: number, beginning: string) =>
+  isOwn === 1 && !repeatsText(excerpt, beginning) ? excerpt : '';
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 

@@ -7,7 +7,7 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 // biome-ignore format: short texts share a line.
 export const en: Texts = {
-  language: { name: 'English', locale: 'en-GB', openGraph: 'en_US' },
+  language: { name: 'English', locale: 'en-GB' },
   pages: { home: 'Home', about: 'About', projects: 'Projects', blog: 'Blog', contact: 'Contact' },
   frame: {
     menu: 'Main menu', others: 'More', theme: 'Light or dark appearance', more: (count) => `+${count} more`,
@@ -52,7 +52,7 @@ export const en: Texts = {
     otherCategory: 'Other',
   },
   form: {
-    sent: 'Your message has been sent!', busy: 'Sending...',
+    sent: 'Your message has been sent!', busy: 'Sending...', invalid: 'Please check the fields of the form.',
     failed: 'Something went wrong while sending your message. Please try again.',
     name: {
       error: 'Your name must have at least 2 characters', tooLong: 'Your name may have at most 100 characters',
@@ -75,7 +75,7 @@ export const en: Texts = {
     missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
     failed: 'Something went wrong',
     failedText: 'An unexpected error occurred while showing this page. Please try again in a little while.',
-    toHome: 'Back to the home page', again: 'Try again',
+    toHome: 'Back to the home page', again: 'Try again', original: 'Read it in Turkish',
   },
   copy: {
     email: { name: 'Email address', label: 'Copy email address' },

@@ -5,7 +5,7 @@ import { en } from './en.ts';
 import { form, others } from './tr.ts';
 import { shared } from './tr-shared.ts';
 
-const paths = `/ /about /about?yetenek=5 /about?deneyim=1 /projects /projects?kategori=Other /projects?kategori=None
+const paths = `/ /about /about?skill=5 /about?experience=1 /projects /projects?category=Other /projects?category=None
   /projects?proje=no /projects/p-completed /projects/p-planned /projects/none /blog /blog?page=2 /blog?q=post /blog?q=zzz
   /blog/none /blog/tag/code /blog/tag/code?page=2 /blog/tag/none /contact /talks /privacy /none /a/b /cv/none`;
 
@@ -63,7 +63,7 @@ test('an English page has no Turkish word without such a letter', () => {
 
 test('every link of an English page stays within English, or leads to a file', () => {
   const found = [...pages].flatMap(([path, html]) =>
-    [...shown(html).matchAll(/<(?:a|form)\b[^>]* (?:href|action)="(\/[^"]*)"/g)]
+    [...shown(html).matchAll(/<(?:a|form)\b(?![^>]* hrefLang="tr")[^>]* (?:href|action)="(\/[^"]*)"/g)]
       .map(([, href = '']) => href)
       .filter((href) => !/^\/en(?:$|[/?])|^\/(?:uploads|api)\//.test(href))
       .map((href) => `${path} ${href}`),

@@ -11,10 +11,36 @@ export const otherLanguages = languages.filter((language) => language !== DEFAUL
 /** Where a page is in a language, with the language. */
 export type Alternate = { language: Language; href: string };
 
-/** Returns where a path of the site is in a language: `/about` is `/en/about` in English. */
-export function pathIn(language: Language, path: string): string {
-  if (language === DEFAULT || !path.startsWith('/')) return path;
-  return path === '/' ? `/${language}` : `/${language}${path}`;
+/** Tags of Open Graph. */
+export const openGraphLocales: Record<Language, string> = { tr: 'tr_TR', en: 'en_US' };
+
+/** What a parameter of a page is called in a language, by its Turkish name. */
+const parameterNames: Record<Language, Record<string, string>> = {
+  tr: {},
+  en: { kategori: 'category', yetenek: 'skill', deneyim: 'experience' },
+};
+
+export const parameterIn = (language: Language, name: string) => parameterNames[language][name] ?? name;
+
+/** Returns where a path of the site is in a language: `/about?yetenek=1` is `/en/about?skill=1` in English. */
+export function pathIn(language: Language, address: string): string {
+  if (language === DEFAULT || !address.startsWith('/')) return address;
+  const [path = '', query] = address.split('?', 2);
+  const renamed = [...new URLSearchParams(query)].map(([name, value]) => [
+    parameterIn(language, name),
+    value,
+  ]);
+  return `/${language}${path === '/' ? '' : path}${query ? `?${new URLSearchParams(renamed)}` : ''}`;
+}
+
+/** Tells whether a query has a Turkish name that is another in this language. */
+export const isRenamed = (language: Language, query: URLSearchParams) =>
+  [...query.keys()].some((name) => parameterIn(language, name) !== name);
+
+/** Reads the parameters of an address in a language by their Turkish names. */
+export function parametersOf(language: Language, query: URLSearchParams): URLSearchParams {
+  const names = new Map(Object.entries(parameterNames[language]).map(([name, shown]) => [shown, name]));
+  return new URLSearchParams([...query].map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
 /** Reads the language of an address, and its path without it. */

@@ -1,7 +1,7 @@
-/** Texts that the panel shows too, which loads no others. `locale` formats dates and numbers, `openGraph` is the tag of Open Graph. */
+/** Texts that the panel shows too, which loads no others. `locale` formats dates and numbers. */
 // biome-ignore format: short texts share a line.
 export const shared = {
-  language: { name: 'Türkçe', locale: 'tr-TR', openGraph: 'tr_TR' },
+  language: { name: 'Türkçe', locale: 'tr-TR' },
   pages: { home: 'Ana Sayfa', about: 'Hakkımda', projects: 'Projeler', blog: 'Blog', contact: 'İletişim' },
   frame: {
     menu: 'Ana menü', others: 'Diğer', theme: 'Açık veya koyu görünüm', more: (count: number) => `+${count} daha`,
@@ -12,7 +12,7 @@ export const shared = {
     missing: 'Sayfa bulunamadı', missingText: 'Aradığınız sayfa taşınmış, silinmiş ya da hiç var olmamış olabilir.',
     failed: 'Bir şeyler ters gitti',
     failedText: 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Biraz sonra tekrar deneyin.',
-    toHome: 'Ana sayfaya dön', again: 'Tekrar dene',
+    toHome: 'Ana sayfaya dön', again: 'Tekrar dene', original: 'Türkçesini okuyun',
   },
   pager: { label: 'Sayfalar', previous: 'Önceki sayfa', next: 'Sonraki sayfa' },
   dates: {

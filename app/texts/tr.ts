@@ -143,6 +143,7 @@ export const others = {
 // biome-ignore format: short texts share a line.
 export const form = {
   sent: 'Mesajınız başarıyla gönderildi!', busy: 'Gönderiliyor...',
+  invalid: 'Lütfen form alanlarını kontrol edin.',
   failed: 'Mesaj gönderilirken bir hata oluştu. Lütfen tekrar deneyin.',
   name: { error: 'İsim en az 2 karakter olmalıdır', tooLong: 'İsim en fazla 100 karakter olabilir' },
   email: { error: 'Geçerli bir email adresi giriniz', tooLong: 'Email adresi en fazla 254 karakter olabilir' },

@@ -20,7 +20,10 @@ export function Tags({ names, lang, label = (name) => name, href, max = names.le
       {names.slice(0, max).map((name) => (
         <li key={name} lang={lang} className="min-w-0 rounded-sm bg-sunken px-2 py-0.5">
           {href ? (
-            <a href={href(name)} className="inline-flex min-h-7 items-center hover:text-ink hover:underline">
+            <a
+              href={href(name)}
+              className="p-category inline-flex min-h-7 items-center hover:text-ink hover:underline"
+            >
               {label(name)}
             </a>
           ) : (

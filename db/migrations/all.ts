@@ -48,4 +48,7 @@ export * as '0650_translations' from './0650_translations.ts';
 export * as '0651_message_language' from './0651_message_language.ts';
 export * as '0652_cv_link_language' from './0652_cv_link_language.ts';
 export * as '0660_cv_link_digest' from './0660_cv_link_digest.ts';
+export * as '0670_one_spelling' from './0670_one_spelling.ts';
+export * as '0670_translation_dates' from './0670_translation_dates.ts';
+export * as '0671_own_excerpts' from './0671_own_excerpts.ts';
 export * as '0088_message_months' from './superseded.ts';

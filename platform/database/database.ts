@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { makeFolder } from '../make-folder.ts';
 import { isDamage } from './errors.ts';
 import type { Schema } from './schema.ts';
-import { withoutNul } from './strip-nul.ts';
+import { strippingControls } from './strip-controls.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -38,7 +38,7 @@ export function openSqlite(file: string | Buffer): Database {
   handle.pragma('foreign_keys = ON');
   handle.pragma('busy_timeout = 5000');
   const driver: Driver = { kind: 'sqlite', handle };
-  const db: Db = new Kysely({ dialect: sqliteDialect(handle), log: noteDamage(driver) });
+  const db: Db = new Kysely({ dialect: strippingControls(sqliteDialect(handle)), log: noteDamage(driver) });
   return { db, driver, close: () => db.destroy() };
 }
 
@@ -99,7 +99,7 @@ export function openPostgres(connectionString: string, max = 10): Database {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const driver: Driver = { kind: 'postgres', pool };
   const db: Db = new Kysely({
-    dialect: withoutNul(new PostgresDialect({ pool, cursor: require('pg-cursor') })),
+    dialect: strippingControls(new PostgresDialect({ pool, cursor: require('pg-cursor') })),
     log: noteDamage(driver),
   });
   return { db, driver, close: () => db.destroy() };

@@ -36,15 +36,15 @@ function sum(counts: Counts, tags: readonly string[]): number {
   return total;
 }
 
-/** Memoizes a read until one of its tags is invalidated. A failure is not kept. */
+/** Memoizes a read until one of its tags is invalidated, which may be known with the first read only. A failure is not kept. */
 export function memoizePerVersion<D extends { content: ContentVersion }, T>(
-  tags: readonly string[],
+  tags: readonly string[] | ((deps: D) => readonly string[]),
   read: (deps: D) => Promise<T>,
 ): (deps: D) => Promise<T> {
   const known = new WeakMap<ContentVersion, { version: number; value: Promise<T> }>();
   return async (deps) => {
     const { content } = deps;
-    const version = content.version(tags);
+    const version = content.version(typeof tags === 'function' ? tags(deps) : tags);
     const last = known.get(content);
     if (last?.version === version) return last.value;
     const reading = { version, value: read(deps) };

@@ -84,16 +84,16 @@ export async function encodeVariant(
 
 export type PageFormat = 'html' | 'markdown';
 
-/** Markdown only for who names it and wants it at least as much as HTML; browsers never name it. */
+/** Markdown only for who names it and wants it at least as much as HTML, of which the closest range speaks; browsers never name it. */
 export function chooseMediaType(accept: string | undefined): PageFormat {
   if (!accept || !/markdown/i.test(accept)) return 'html';
   const ranges = parseAccept(accept.slice(0, MAX_LENGTH).toLowerCase());
-  const weightOf = (type: string) => {
-    const range = ranges.find((one) => one.type === type);
+  const weightOf = (...types: string[]) => {
+    const range = types.flatMap((type) => ranges.find((one) => one.type === type) ?? [])[0];
     return range ? Number(range.params.q ?? 1) || 0 : 0;
   };
   const wanted = weightOf('text/markdown');
-  return wanted > 0 && wanted >= weightOf('text/html') ? 'markdown' : 'html';
+  return wanted > 0 && wanted >= weightOf('text/html', 'text/*', '*/*') ? 'markdown' : 'html';
 }
 
 const MAX_LENGTH = 1000;

@@ -12,7 +12,7 @@ export const apiDocs = (api: Hono<ApiEnv>, siteUrl: string) => async (c: Context
     METHODS.flatMap((method) => {
       const operation = operations?.[method];
       const route = `${method.toUpperCase()} ${path}`;
-      return operation ? [row(route, operation.summary ?? '', openedBy(rules.get(route) ?? {}))] : [];
+      return operation ? [row(route, operation.summary ?? '', openedBy(rules.get(route)?.[1] ?? {}))] : [];
     }),
   );
   return c.html(page(rows));

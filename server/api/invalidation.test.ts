@@ -42,6 +42,7 @@ const expected: Record<string, readonly string[]> = {
   redirects: [],
   seo: ['seo'],
   skills: ['skills'],
+  'starter-content/show': ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'],
   translations: ['translations'],
   upload: [],
   uploads: [],

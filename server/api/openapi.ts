@@ -3,45 +3,164 @@ import type { RouterRoute } from 'hono/types';
 import { generateSpecs } from 'hono-openapi';
 import { type RouteRules, rulesByRoute, scopesOf } from '#app/http/route-rules.server.ts';
 import type { ApiEnv } from '#app/http/routes.server.ts';
+import { version } from '#platform/package.ts';
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
 type Document = Awaited<ReturnType<typeof generateSpecs>>;
+type Operation = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['get']>;
+type Components = NonNullable<Document['components']>;
+type Schema = NonNullable<Components['schemas']>[string];
+type Answer = NonNullable<Components['responses']>[string];
 
 /** Describes the API: what a route takes and answers comes from its contract, the rest from its rules. */
 export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<Document> {
-  const document = await generateSpecs(api);
+  // The library would add a 400 of its own to each contract, which is a 422 here.
+  const document = await generateSpecs(api, {
+    excludeStaticFile: false,
+    defaultValidationErrorResponse: false,
+  });
   const rulesOf = rulesByOperation(api.routes);
   for (const [path, operations] of Object.entries(document.paths ?? {}))
     for (const method of METHODS) {
       const operation = operations?.[method];
       if (!operation) continue;
-      const rules = rulesOf.get(`${method.toUpperCase()} ${path}`) ?? {};
-      const isWrite = method !== 'get';
-      const statuses = [
-        ...(operation.requestBody ? [400, 415] : []),
-        ...(rules.open ? [] : [401, 403]),
-        ...(path.includes('{') || isWrite ? [404] : []),
-        ...(isWrite ? [409, 413, 419, 422, 429] : []),
-        ...(rules.limited ? [429] : []),
-        ...(rules.uploads ? [400, 415] : []),
-        ...(operation.parameters?.some((one) => 'in' in one && one.in === 'query') ? [422] : []),
-      ];
-      const refusals = statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]);
+      const [route = '', rules = {}] = rulesOf.get(`${method.toUpperCase()} ${path}`) ?? [];
       operation.security = securityOf(rules);
-      operation.responses = { ...Object.fromEntries(refusals), ...operation.responses };
+      if (operation.parameters) operation.parameters = parametersOf(operation, route);
+      operation.responses = { ...refusalsOf(operation, method, rules), ...operation.responses };
+      describeReceipt(operation, rules);
     }
   return {
-    ...document,
+    ...forAnyLanguage(document),
     info: {
       title: 'Vitrin',
-      version: '1.0.0',
+      version,
       description: 'Vitrin HTTP API',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: siteUrl }],
     components: { ...document.components, securitySchemes, responses: { Problem: problemResponse } },
   };
+}
+
+function refusalsOf(
+  operation: Operation,
+  method: string,
+  { open, refuses = [] }: RouteRules,
+): Record<number, Answer> {
+  const { requestBody, parameters = [] } = operation;
+  const isWrite = method !== 'get';
+  const isIn = (place: string) => parameters.some((one) => 'in' in one && one.in === place);
+  const statuses = [
+    ...(requestBody ? [400, 415] : []),
+    401,
+    ...(open ? [] : [403]),
+    ...(isIn('path') || isWrite ? [404] : []),
+    ...(isWrite ? [409, 413, 419, 422, 429] : []),
+    ...(isIn('query') ? [422] : []),
+    ...refuses,
+  ];
+  const refusals: Record<number, Answer> = Object.fromEntries(
+    statuses.map((status) => [status, { $ref: '#/components/responses/Problem' }]),
+  );
+  const current = isRevised(operation) ? entityOf(operation) : undefined;
+  return current ? { ...refusals, 409: conflictWith(current) } : refusals;
+}
+
+const schemaOf = (part: unknown, type = 'application/json'): Schema | undefined =>
+  part instanceof Object && 'content' in part ? Reflect.get(Object(part.content), type)?.schema : undefined;
+
+const propertiesOf = (schema: object = {}): Record<string, object> => {
+  const parts = [schema, ...['anyOf', 'allOf'].flatMap((name) => Reflect.get(schema, name) ?? [])];
+  return Object.assign({}, ...parts.map((part) => Reflect.get(Object(part), 'properties')));
+};
+
+const isRevised = ({ requestBody }: Operation) => 'rev' in propertiesOf(schemaOf(requestBody));
+
+/** What an operation answers, without the message around it. */
+function entityOf({ responses = {} }: Operation): Schema | undefined {
+  const reply = schemaOf(responses['200']);
+  const { message, data } = propertiesOf(reply);
+  return message && data ? { ...data } : reply;
+}
+
+const conflictWith = (current: Schema): Answer => ({
+  description: 'Somebody saved a newer revision, which `current` holds; without it, why not',
+  content: {
+    'application/json': {
+      schema: {
+        ...problemSchema,
+        properties: { ...problemSchema.properties, current },
+      },
+    },
+  },
+});
+
+/** Says what parameters mean that mean the same everywhere; a contract of which the panel's first screen loads nothing describes its own. */
+const meanings: Record<string, string> = {
+  id: 'Id of the record',
+  key: 'Slug or id of the record; of a working copy, its key',
+  version: 'Id of the saved version',
+  attachment: 'Id of the attachment',
+  name: 'Name, as the list gives it',
+  language: 'Language of the translation, such as `en`',
+  kind: 'Kind of the record',
+  q: 'Words that must occur, in any form of letters; all when empty',
+  page: 'Number of the page, from 1',
+  per_page: 'Entries of a page; without `page` the first one',
+  format: 'Form of the rich text in the answer',
+  filter: 'Narrows the inbox; `spam` is what was held back',
+  before: '`older` of the page before',
+  thread: '`true` means the whole thread',
+  days: 'Days up to today',
+  period: 'All time, or the current month',
+  of: 'What is counted',
+  rev: 'Revision that the call is based on; a newer one is not touched',
+};
+
+/** Describes parameters, and types those of a path by the pattern of its route. */
+function parametersOf({ parameters = [] }: Operation, route: string): Operation['parameters'] {
+  return parameters.map((one) => {
+    if (!('in' in one)) return one;
+    const description = one.description ?? descriptionIn(one.schema) ?? meanings[one.name] ?? '';
+    if (one.in !== 'path') return { ...one, description };
+    const pattern = patternIn(route, one.name);
+    const schema = pattern.startsWith('[0-9]')
+      ? { type: 'integer' as const, minimum: 1 }
+      : { type: 'string' as const, ...(pattern && { pattern: `^${pattern}$` }) };
+    return { ...one, description, schema };
+  });
+}
+
+const descriptionIn = (schema: unknown): string | undefined =>
+  schema instanceof Object && 'description' in schema ? String(schema.description) : undefined;
+
+/** `:id{[0-9]{1,9}}` has the pattern `[0-9]{1,9}`. */
+function patternIn(route: string, name: string): string {
+  const part = route.split('/').find((one) => one.startsWith(`:${name}{`)) ?? '';
+  return part.slice(name.length + 2, -1);
+}
+
+function describeReceipt(operation: Operation, { receipt }: RouteRules) {
+  if (!receipt) return;
+  const fields = Object.keys(receipt.shape).map((name) => `\`${name}\``);
+  operation.description = `A key that may not read is told ${fields.join(', ')} alone.`;
+}
+
+/** Says what generators of other languages read: without bounds of JavaScript's numbers, and with patterns without classes of Unicode. */
+function forAnyLanguage<T>(document: T): T {
+  return JSON.parse(JSON.stringify(document), (name, value) => {
+    if (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined;
+    return name === 'pattern' && typeof value === 'string' ? plainPattern(value) : value;
+  });
+}
+
+const CONTROL = '\\x00-\\x1f\\x7f-\\x9f';
+
+function plainPattern(pattern: string): string | undefined {
+  const plain = pattern.replaceAll('\\P{Cc}', `[^${CONTROL}]`).replaceAll('\\p{Cc}', CONTROL);
+  return plain.includes('\\p{') ? undefined : plain;
 }
 
 const securitySchemes = {
@@ -57,20 +176,26 @@ const securitySchemes = {
   },
 } as const;
 
-const problemResponse: NonNullable<NonNullable<Document['components']>['responses']>[string] = {
-  description: 'Why not, in Turkish',
-  content: {
-    'application/json': {
-      schema: {
-        type: 'object',
-        properties: {
-          message: { type: 'string' },
-          errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        },
-        required: ['message'],
-      },
+const problemSchema = {
+  type: 'object' as const,
+  properties: {
+    message: { type: 'string' as const },
+    errors: {
+      type: 'object' as const,
+      additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },
+    },
+    needed: {
+      type: 'array' as const,
+      items: { type: 'string' as const },
+      description: 'Of a 403: the scopes of which one opens the operation',
     },
   },
+  required: ['message'],
+};
+
+const problemResponse: Answer = {
+  description: 'Why not, in Turkish',
+  content: { 'application/json': { schema: problemSchema } },
 };
 
 function securityOf(rules: RouteRules): Record<string, string[]>[] {
@@ -82,9 +207,9 @@ function securityOf(rules: RouteRules): Record<string, string[]>[] {
   ];
 }
 
-/** Rules by operation, such as `PUT /api/skills/{id}`. */
+/** Routes and their rules by operation, such as `PUT /api/skills/{id}`. */
 export const rulesByOperation = (routes: readonly RouterRoute[]) =>
-  new Map([...rulesByRoute(routes)].map(([route, rules]) => [operationOf(route), rules]));
+  new Map([...rulesByRoute(routes)].map(([route, rules]) => [operationOf(route), [route, rules] as const]));
 
 const operationOf = (route: string) =>
   route

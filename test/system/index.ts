@@ -1,6 +1,7 @@
 import { abuse, isWithstood } from './abuse.ts';
 import { agents, areBounded } from './agents.ts';
 import { areGuarded, authorization } from './authorization.ts';
+import { clients, doSend } from './clients.ts';
 import { away, isBorne } from './cluster/away.ts';
 import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
 import { agree, instances } from './cluster/instances.ts';
@@ -33,6 +34,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const stopped = await away(3, Number(seconds), 'stopped');
     const silent = await away(3, Number(seconds), 'silent');
     return { report: { stopped, silent }, ok: isBorne(stopped) && isBorne(silent) };
+  },
+  async clients() {
+    const report = await clients();
+    return { report, ok: doSend(report) };
   },
   async 'cold-starts'([count = '50']) {
     const report = await coldStarts(Number(count));

@@ -24,6 +24,7 @@ export function AppearanceForm({ stored, article }: Props) {
   const form = useRevisedForm<Appearance, StoredAppearance>({
     kind: 'page',
     stored,
+    address: '/api/appearance',
     toValues,
     contract: appearanceFields,
     reply: appearanceReply,

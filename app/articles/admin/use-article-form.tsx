@@ -41,6 +41,7 @@ export function useArticleForm(
     kind: 'page',
     isKept: !copy.isUnsent,
     stored: article,
+    address: stored && `${apiOf(kind)}/${stored.id}`,
     toValues: (stored) => (stored ? toDraft(stored) : start),
     toInput: (draft) => ({
       ...toInput(kind, draft),

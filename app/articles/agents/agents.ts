@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AgentDocuments, AgentPrompt, Agents } from '#app/contract/agents.ts';
 import { articleList, articleReply } from '../contract.ts';
 import { kinds } from '../kinds.ts';
-import { publishTools, scheduleTool } from './publish-tools.ts';
+import { archiveTool, publishTools, scheduleTool, trashTools, versionTools } from './publish-tools.ts';
 import { seoTool, writeTools } from './write-tools.ts';
 
 const documents: AgentDocuments = {
@@ -34,7 +34,13 @@ const reviewDraft: AgentPrompt = {
 };
 
 export const articleAgents: Agents = {
-  tools: [...kinds.flatMap((kind) => [...writeTools(kind), ...publishTools(kind)]), scheduleTool, seoTool],
+  tools: [
+    ...kinds.flatMap((kind) => [...writeTools(kind), ...publishTools(kind), ...trashTools(kind)]),
+    scheduleTool,
+    archiveTool,
+    ...versionTools,
+    seoTool,
+  ],
   documents: [documents],
   prompts: [reviewDraft],
 };

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { defineTool } from '#app/contract/agents.ts';
+import { apiTool, defineTool, idField, revField } from '#app/contract/agents.ts';
+import { versionPatch } from '../contract.ts';
 import { apiOf, type Kind } from '../kinds.ts';
 import { example, keyOf, short } from './write-tools.ts';
 
 const scopes = ['content:publish'] as const;
-const rev = z.int().optional().describe('rev as you read it; without it the newest is taken.');
+const rev = revField.optional();
 
 export function publishTools(kind: Kind) {
   const input = z.object({ [kind]: keyOf(kind), rev });
-  const change = { scopes, effect: 'changes', input, example: { [kind]: example[kind] } } as const;
+  const calls = [`PUT ${apiOf(kind)}/{key}`];
+  const change = { scopes, effect: 'changes', input, calls, example: { [kind]: example[kind] } } as const;
   return [
     defineTool({
       name: `publish_${kind}`,
-      title: `Publish: ${kind}`,
       description: 'Publishes it for everybody, now. Only when the owner asked for it.',
       ...change,
       async run({ [kind]: wanted, ...given }, { call }) {
@@ -25,7 +26,6 @@ export function publishTools(kind: Kind) {
     }),
     defineTool({
       name: `unpublish_${kind}`,
-      title: `Take back: ${kind}`,
       description: 'Makes what is published or scheduled a draft again. Only when the owner asked for it.',
       ...change,
       run: async ({ [kind]: wanted, ...given }, { call }) =>
@@ -36,10 +36,113 @@ export function publishTools(kind: Kind) {
   ];
 }
 
+export const archiveTool = defineTool({
+  name: 'archive_article',
+  description:
+    'Takes an article off the site and out of the drafts; publish_article brings it back. Published ones need content:publish.',
+  scopes: ['content:write', 'content:publish'],
+  effect: 'changes',
+  input: z.object({ article: keyOf('article'), rev }),
+  example: { article: example.article },
+  calls: ['PUT /api/articles/{key}'],
+  run: async ({ article, ...given }, { call }) =>
+    short(await call('PUT', `/api/articles/${article}`, { status: 'archived', ...given })),
+});
+
+/** Deletion and return of one, which need content:publish where it is published. */
+export function trashTools(kind: Kind) {
+  const rights = { scopes: ['content:write', 'content:publish'] as const };
+  return [
+    apiTool({
+      name: `delete_${kind}`,
+      description: `Deletes it with its versions; restore_${kind} brings it back for a day. Only when the owner asked for it.`,
+      ...rights,
+      effect: 'deletes',
+      input: z.object({ [kind]: keyOf(kind) }),
+      example: { [kind]: example[kind] },
+      calls: `DELETE ${apiOf(kind)}/{${kind}}`,
+    }),
+    apiTool({
+      name: `restore_${kind}`,
+      description: 'Brings back what was deleted within the last day.',
+      ...rights,
+      effect: 'changes',
+      input: z.object({ id: idField }),
+      example: { id: 1 },
+      calls: `POST ${apiOf(kind)}/{id}/restore`,
+    }),
+  ];
+}
+
+const text = {
+  kind: z.enum(['articles', 'pages']).describe('Articles or own pages.'),
+  key: keyOf('article').describe('Slug or id.'),
+};
+const version = { ...text, version: z.int().min(1).describe('Id of list_versions.') };
+const one = { kind: 'articles', key: example.article } as const;
+
+export const versionTools = [
+  apiTool({
+    name: 'list_versions',
+    description: 'The last saved versions of an article or page, newest first, without their texts.',
+    scopes: ['content:read'],
+    effect: 'reads',
+    input: z.object(text),
+    example: one,
+    calls: 'GET /api/{kind}/{key}/versions',
+  }),
+  apiTool({
+    name: 'get_version',
+    description:
+      'Its title and its text as HTML. To go back to it, send them with update_article or update_page.',
+    scopes: ['content:read'],
+    effect: 'reads',
+    input: z.object(version),
+    example: { ...one, version: 1 },
+    calls: 'GET /api/{kind}/{key}/versions/{version}',
+  }),
+  apiTool({
+    name: 'name_version',
+    description: 'Names a version, which is kept from then on; an empty name takes that back.',
+    scopes: ['content:write'],
+    effect: 'changes',
+    input: z.object({ ...version, name: versionPatch.shape.name.describe('Name, or empty.') }),
+    example: { ...one, version: 1, name: 'İlk taslak' },
+    calls: 'PUT /api/{kind}/{key}/versions/{version}',
+  }),
+  apiTool({
+    name: 'create_preview_link',
+    description: 'A link that shows a draft for a week to whoever has it.',
+    scopes: ['content:write'],
+    effect: 'adds',
+    input: z.object(text),
+    example: one,
+    calls: 'POST /api/{kind}/{key}/preview-link',
+  }),
+  apiTool({
+    name: 'revoke_preview_links',
+    description: 'Ends every preview link of an article or page.',
+    scopes: ['content:write'],
+    effect: 'deletes',
+    input: z.object(text),
+    example: one,
+    calls: 'DELETE /api/{kind}/{key}/preview-link',
+  }),
+  apiTool({
+    name: 'list_series',
+    description: 'Names of the series that articles belong to.',
+    scopes: ['content:read'],
+    effect: 'reads',
+    input: z.object({}),
+    example: {},
+    calls: 'GET /api/article-series',
+  }),
+];
+
 export const scheduleTool = defineTool({
   name: 'schedule_article',
-  title: 'Schedule an article',
-  description: 'Publishes an article at a time to come. Only when the owner asked for it.',
+  description:
+    'Publishes an article at a time to come; until then nobody sees it. Only when the owner asked for it.',
   scopes,
   effect: 'changes',
   input: z.object({
@@ -51,6 +154,7 @@ export const scheduleTool = defineTool({
     rev,
   }),
   example: { article: example.article, at: '2999-01-31T09:00:00+03:00' },
+  calls: ['PUT /api/articles/{key}'],
   run: async ({ article, at, ...given }, { call }) =>
     short(await call('PUT', `/api/articles/${article}`, { status: 'published', published_at: at, ...given })),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool } from '#app/contract/agents.ts';
+import { defineTool, describedElsewhere, revField } from '#app/contract/agents.ts';
 import { articleReply, articleSaved, articleStatus } from '../contract.ts';
 import { plainInput } from '../fields.ts';
 import { apiOf, contracts, type Kind } from '../kinds.ts';
@@ -14,19 +14,25 @@ const { title, content, slug, excerpt, category_id } = contracts.article.input.s
 const { place, shows } = contracts.page.input.shape;
 
 const shared = {
-  title,
+  title: title.describe('Title, one line.'),
   content: content.describe('The text as Markdown.'),
-  slug,
-  excerpt: excerpt.describe(
-    'The description in lists and search results; the beginning of the text when absent.',
-  ),
+  slug: slug.describe('Address; made from the title when absent.'),
+  excerpt: excerpt.describe('Description in lists; the beginning of the text when absent.'),
 };
 
 const fields: Record<Kind, z.ZodRawShape> = {
   article: {
     ...shared,
-    category_id,
-    ...plainInput,
+    category_id: category_id.describe('Id of a category of list_categories.'),
+    share_drawn: plainInput.share_drawn.describe('true shares a drawn card instead of the cover.'),
+    tags: plainInput.tags.describe('Names of tags.'),
+    canonical_url: plainInput.canonical_url.describe('Address of the original, when it is elsewhere.'),
+    discussion_url: plainInput.discussion_url.describe('Post elsewhere where readers discuss it.'),
+    series: plainInput.series.describe('Name of the series that it belongs to.'),
+    series_order: plainInput.series_order.describe('Place in the series, from 1.'),
+    seo_description: plainInput.seo_description.describe(
+      'Description for search engines; the excerpt when empty.',
+    ),
     cover_image: plainInput.cover_image.describe('A url of upload_image.'),
   },
   page: {
@@ -41,6 +47,15 @@ const words = {
   page: { one: 'an own page', many: 'Own pages at the root such as /uses', what: 'the draft of an own page' },
 };
 
+/** Fields that an edit takes as well, and that the tool that adds describes. */
+const others = (shape: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodType ? describedElsewhere(field) : field,
+    ]),
+  );
+
 export function writeTools(kind: Kind) {
   const { one, many, what } = words[kind];
   const key = keyOf(kind);
@@ -48,59 +63,60 @@ export function writeTools(kind: Kind) {
   return [
     defineTool({
       name: `list_${kind}s`,
-      title: `List ${kind}s`,
       description: `${many}, drafts too, without their texts. Use get_${kind} for a text.`,
       scopes: ['content:read'],
       effect: 'reads',
       input: z.object({
         query: z.string().max(200).default('').describe('Words in title or text.'),
-        status: articleStatus.optional(),
-        page: z.int().min(1).default(1),
-        per_page: z.int().min(1).max(50).default(20),
+        status: articleStatus.optional().describe('Only those; all when absent.'),
+        page: z.int().min(1).default(1).describe('Number of the page.'),
+        per_page: z.int().min(1).max(50).default(20).describe('Entries of a page.'),
       }),
       example: { status: 'draft' },
+      calls: [`GET ${path}`],
       search: (query) => ({ query }),
       async run({ query: q, status = '', page, per_page }, { call }) {
         const query = new URLSearchParams({ q, status, page: String(page), per_page: String(per_page) });
         const { data, ...rest } = list.parse(await call('GET', `${path}?${query}`));
-        return { [`${kind}s`]: data.map(({ content: _, ...article }) => article), ...rest };
+        return { [`${kind}s`]: data.map(({ content: _, ...article }) => noted(article)), ...rest };
       },
     }),
     defineTool({
       name: `get_${kind}`,
-      title: `Read ${one}`,
       description: `Its text as Markdown and its rev, which update_${kind} needs.`,
       scopes: ['content:read'],
       effect: 'reads',
       input: z.object({ [kind]: key }),
       example: { [kind]: example[kind] },
-      run: (input, { call }) => call('GET', `${path}/${input[kind]}?format=markdown`),
+      calls: [`GET ${path}/{key}`],
+      run: async (input, { call }) =>
+        noted(Object(await call('GET', `${path}/${input[kind]}?format=markdown`))),
     }),
     defineTool({
       name: `create_${kind}`,
-      title: `Write ${what}`,
       description: `Makes ${what} from Markdown. Readers do not see it: publish_${kind} publishes. Upload pictures first with upload_image.`,
       scopes: ['content:write'],
       effect: 'adds',
       input: z.object(fields[kind]),
       example: { title: 'İlk makale', content: '## Başlık\n\nMetin.' },
+      calls: [`POST ${path}`],
       run: async (article, { call }) =>
         short(await call('POST', path, { ...article, status: 'draft', format: 'markdown' })),
     }),
     defineTool({
       name: `update_${kind}`,
-      title: `Edit ${one}`,
-      description: `Changes ${one}; absent fields stay. Read it with get_${kind} and send its rev: when somebody saved meanwhile the answer says so. Drafts need content:write, published ones content:publish.`,
+      description: `Changes ${one}; absent fields stay, all of create_${kind} may be sent. Read it with get_${kind} and send its rev. Drafts need content:write, published ones content:publish.`,
       scopes: ['content:write', 'content:publish'],
       effect: 'changes',
       input: z.object({
-        ...fields[kind],
+        ...others(fields[kind]),
         [kind]: key,
-        rev: z.int().describe(`rev of the ${kind} as you read it.`),
-        title: title.optional(),
+        rev: revField,
+        title: shared.title.optional(),
         content: shared.content.optional(),
       }),
       example: { [kind]: example[kind], rev: 1, title: 'Yeni başlık' },
+      calls: [`PUT ${path}/{key}`],
       run: async ({ [kind]: wanted, ...patch }, { call }) =>
         short(
           await call('PUT', `${path}/${wanted}`, {
@@ -114,12 +130,12 @@ export function writeTools(kind: Kind) {
 
 export const seoTool = defineTool({
   name: 'check_article_seo',
-  title: 'Check an article for search engines',
   description: 'Looks at title, description, headings, pictures, links and length, and says what to improve.',
   scopes: ['content:read'],
   effect: 'reads',
   input: z.object({ article: keyOf('article') }),
   example: { article: example.article },
+  calls: ['GET /api/articles/{key}'],
   run: async ({ article }, { call }) =>
     checkSeo(articleReply.parse(await call('GET', `/api/articles/${article}`))),
 });
@@ -132,5 +148,14 @@ const saved = z.object({ data: articleSaved.shape.data.partial().loose() });
 /** Returns a saved article without the text that the caller has just sent. */
 export function short(reply: unknown) {
   const { content: _, ...article } = saved.parse(reply).data;
-  return article;
+  return noted(article);
 }
+
+/** Says of an article of a date ahead that nobody sees it. */
+function noted<One extends object>(article: One): One & { note?: string } {
+  const { status, published_at } = dates.parse(article);
+  const isAhead = status === 'published' && published_at && published_at > new Date().toISOString();
+  return isAhead ? { ...article, note: `Scheduled: nobody sees it before ${published_at}.` } : article;
+}
+
+const dates = articleReply.pick({ status: true, published_at: true }).partial();

@@ -5,7 +5,7 @@ import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { parseJson } from '#app/text/json.ts';
 import { Refused, refusedUnder } from '#platform/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
-import { archivePreview, importedReply, importReport, importUrlInput } from './contract.ts';
+import { archivePreview, importedReply, importForm, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, importFiles, previewArchive } from './from-archive.server.ts';
 import { findAtUrl } from './from-url.server.ts';
 import { importArticle } from './import-article.server.ts';
@@ -40,7 +40,8 @@ export const importFromFile = router().post(
   ownerRoute('Import a file or an archive', {
     reply: z.union([importReport, archivePreview]),
     status: [200, 201],
-    uploads: true,
+    files: ['application/x-ndjson'],
+    uploads: importForm,
     invalidates: ['articles', 'categories'],
     audit: 'Makale yüklendi',
   }),

@@ -39,3 +39,10 @@ export const importProgress = z.object({ done: z.int(), total: z.int(), item: im
 export type FileItem = z.infer<typeof importItem>;
 export type ArchiveEntry = z.infer<typeof archiveEntry>;
 export type ImportedArticle = z.infer<typeof importedReply>;
+
+/** Of an archive, `mode` lists the contents, and `only`, a JSON list of names, chooses among them. */
+export const importForm = z.object({
+  file: z.file(),
+  mode: z.literal('preview').optional(),
+  only: z.string().optional(),
+});

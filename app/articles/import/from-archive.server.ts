@@ -154,7 +154,12 @@ async function importTranslation(deps: ImportDeps, id: number, language: Languag
   );
   const fields = { title: cut(post.title.trim(), 200), excerpt: cut(post.excerpt, 500), content };
   const save = (is_published: boolean) =>
-    saveTranslation(deps.db, translatables.article, language, id, { fields, slug: post.slug, is_published });
+    saveTranslation(deps.db, translatables.article, language, id, {
+      fields,
+      slug: post.slug,
+      is_published,
+      cameWithText: true,
+    });
   const saved = post.isDraft ? await save(false) : await orRefused(() => save(true));
   const whole = saved instanceof Refused ? await save(false) : saved;
   deps.content.invalidate(['translations', 'languages']);

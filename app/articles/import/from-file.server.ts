@@ -49,10 +49,14 @@ async function htmlFile(name: string, text: string, budget: Budget) {
     canonical: file.link,
     cover: file.image,
     publishedAt: isoDate(file.publishedAt),
-    isDraft: file.publishedAt === '',
+    isDraft: file.publishedAt === '' || file.isGuessed,
+    notes: file.isGuessed ? [guessed] : [],
     ...(isExport && { origin: originOfExport(name, file.link) }),
   };
 }
+
+const guessed =
+  'Sayfada yazının nerede başlayıp nerede bittiği belirtilmemiş; bulunan metin taslak olarak alındı. Eksiği ya da fazlası varsa düzeltin.';
 
 const isNamedByMedium = (name: string) => /(^|\/)(draft_|\d{4}-\d{2}-\d{2}_)/.test(name);
 

@@ -66,6 +66,6 @@ async function withPicturesAside(text: string, render: (text: string) => Promise
 
 function firstHeading(html: string): { heading: string; rest: string } {
   const [whole = '', inside = ''] =
-    /^\s*<h1>((?:[^<]|<\/?(?:code|em|mark|strong|s)>)+)<\/h1>/.exec(html) ?? [];
+    /^\s*<h1>((?:[^<]|<\/?(?:code|em|mark|strong|s)>|<a id="[^"<>]*"><\/a>)+)<\/h1>/.exec(html) ?? [];
   return { heading: decodeHTMLStrict(inside.replace(/<[^<>]*>/g, '')), rest: html.slice(whole.length) };
 }

@@ -221,6 +221,37 @@ m`;
   });
 });
 
+test.each([
+  ["title: 'Ankara'da yaşam'", "Ankara'da yaşam"],
+  ["title: 'It''s a 'b''", "It's a 'b'"],
+  ['title: "Ona "merhaba" dedim"', 'Ona "merhaba" dedim'],
+  ["title: 'Ankara'da", "'Ankara'da"],
+  ['title: Bir: iki: üç', 'Bir: iki: üç'],
+  ['title: [Bitti] Yazı', '[Bitti] Yazı'],
+  ['title: *Önemli*', '*Önemli*'],
+  ['title: @ayse ile', '@ayse ile'],
+])('a title that YAML does not take as it is written, %s, comes in whole', async (line, title) => {
+  const text = `---\n${line}\ndate: 2020-01-02\ntags:\n  - 'Ali'nin'\ndescription: |\n  a: b: 'c'd'\n---\nMetin.`;
+  expect(await read(text)).toMatchObject({
+    title,
+    tags: ["Ali'nin"],
+    excerpt: "a: b: 'c'd'",
+    isDraft: false,
+    html: '<p>Metin.</p>',
+  });
+});
+
+test.each(['title: x\n\t- y', 'title: a\nauthor: {name: x', 'title: "a\\q"\n  b: c\n - d'])(
+  'front matter that stays broken, %j, is named and published by nobody',
+  async (inside) => {
+    const text = `---\ndate: 2020-01-02\n${inside}\n---\nMetin.`;
+    expect(await read(text)).toMatchObject({
+      isDraft: true,
+      notes: ['Ön bilgi (front matter) okunamadı; metnin başında duruyor.'],
+    });
+  },
+);
+
 test('a text between two rules, an unclosed fence and what cannot be read stay in the text', async () => {
   for (const text of ['---\nBir söz.\n---\nmetin', '---\nkapanmadı']) {
     expect(await frontMatter(text)).toEqual({ fields: {}, body: text, isBroken: false });

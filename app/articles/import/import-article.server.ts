@@ -3,7 +3,7 @@ import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { fold } from '#app/text/fold.ts';
-import { cut, excerptOf } from '#app/text/measure.ts';
+import { cut } from '#app/text/measure.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Article } from '../contract.ts';
 import { type Plain, plainFields } from '../fields.ts';
@@ -70,7 +70,7 @@ export async function importArticle(deps: ImportDeps, post: SourceArticle): Prom
         ...plainFields.parse(post.more ?? {}),
         title: cut(post.title.trim(), 200) || 'Başlıksız',
         content: sanitized.html,
-        excerpt: cut(post.excerpt || excerptOf(sanitized.text), 500),
+        excerpt: cut(post.excerpt, 500),
         cover_image: brought.cover,
         category_id: labels.category_id,
         tags: labels.tags,

@@ -62,6 +62,53 @@ onEachDatabase('importing files', (site) => {
     expect((await all(site()))[2]).toMatchObject({ published_at: '2019-08-07T06:05:04.000Z' });
   });
 
+  const sentence = 'Bu, virgülü olan, bir yazıya benzeyen ve yeterince uzun bir cümledir. '.repeat(4).trim();
+  const saved = '<title>Güz — Blog</title><meta property="article:published_time" content="2021-05-04">';
+  const menu = '<li><a href="/">Ana sayfa</a></li><li><a href="/hakkimda">Hakkımda</a></li>';
+
+  test.each([
+    [
+      'elements',
+      `<header><h1>Blog</h1></header><nav><ul>${menu}</ul></nav>`,
+      '<footer>Telif hakkı 2021, bütün hakları saklıdır</footer>',
+    ],
+    [
+      'names',
+      `<ul class="topMenu">${menu}</ul>`,
+      '<div id="site-footer">Telif hakkı 2021, bütün hakları saklıdır</div>',
+    ],
+    [
+      'cards of other texts',
+      `<ul id="nav">${menu}</ul><article><h2><a href="/a">Başka</a></h2></article>`,
+      '<article><h2><a href="/b">Öbür</a></h2></article><aside>Telif hakkı</aside>',
+    ],
+  ])(
+    'of a saved page with %s around its unmarked text only the text comes in, as a draft',
+    async (_, before, after) => {
+      const text = `<div id="yazi"><h2>Güz</h2><p>${sentence}</p><pre>kod</pre><p>${sentence}</p><p>Son.</p></div>`;
+      const og = '<meta property="og:title" content="Güz">';
+      const page = `<head>${saved}${og}</head><body>${before}${text}${after}</body>`;
+      const reply = await upload(site(), 'guz.html', page);
+      expect(reply.items[0]).toMatchObject({
+        title: 'Güz',
+        outcome: 'draft',
+        note: expect.stringContaining('taslak'),
+      });
+      const [{ content }] = await all(site());
+      expect(content).toBe(`<p>${sentence}</p><pre><code>kod</code></pre><p>${sentence}</p><p>Son.</p>`);
+    },
+  );
+
+  test('a page that is nothing but its text keeps its date, a document without a site all of its words', async () => {
+    const list = '<ul><li><a href="/a">Birinci</a></li><li><a href="/b">İkinci</a></li></ul>';
+    await upload(site(), 'guz.html', `<head>${saved}</head><body><h1>Güz</h1><p>${sentence}</p></body>`);
+    await upload(site(), 'liste.html', `<title>Liste</title><h1>Liste</h1>${list}<p>Kısa.</p>`);
+    const [plain, page] = await all(site());
+    expect(page).toMatchObject({ title: 'Güz', status: 'published', content: `<p>${sentence}</p>` });
+    expect(plain.content).toContain('Birinci');
+    expect(plain.content).toContain('Kısa.');
+  });
+
   test('a Markdown file brings its front matter', async () => {
     const text =
       '---\ntitle: "Önbellek: giriş"\ndate: 2021-05-04\nslug: onbellek\ndescription: Kısa özet\ndraft: false\n---\n# Bir\n\n```ts\na\n```\n';

@@ -16,7 +16,8 @@ export function linksIn(addresses: string[], folder: Folder | undefined) {
   for (const address of addresses.filter(isInFolder)) {
     const path = pathInFolder(address);
     const post = folder && findPost([...folder.posts.keys()], address);
-    if (post) links[address] = (folder.posts.get(post) || pendingLink(post)) + (new URL(address).hash || '');
+    const heading = slugify(querystring.unescape(new URL(address).hash.slice(1)));
+    if (post) links[address] = (folder.posts.get(post) || pendingLink(post)) + (heading && `#${heading}`);
     else {
       links[address] = path;
       notes.push(`Bağlantının hedefi bu dosyada yok: ${path}`);

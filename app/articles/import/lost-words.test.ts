@@ -23,6 +23,7 @@ test.each([
   ],
   ['{{< youtube id="abc def" >}} {% include figure.html %} %[https://a.example/b]', ''],
   ['```js {1,3}\nconst a = 1;\n```\n> [!note]\n> metin', '<pre>const a = 1;</pre><p>metin</p>'],
+  ['metin {/* **yorum** ![x](a.png) <Image src="b.png" /> uzun bir söz daha */}', '<p>metin</p>'],
   ['    a // highlight-next-line', '<pre>a</pre>'],
   ["import A from 'a';\nimport { B } from 'b';\n\nmetin", '<p>metin</p>'],
   [

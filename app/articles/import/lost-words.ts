@@ -79,20 +79,24 @@ const named = /^(?:\*\[[^\][]+\]:|\s*(?:- )?[a-z][\w-]*:: )/i;
 
 const withoutFallbacks = (source: string) =>
   rewriteEnclosed(source, {
-    open: /<(?:(!)--|(script|style)(?![a-z])[^<>]*>|(iframe|video|audio|object|noscript)(?![a-z])[^<>]*>|(p|div|blockquote)(?![a-z])[^<>]*>)/gi,
-    close: ([tag, isComment, code, player, block]) =>
-      isComment ? '-->' : block && !card.test(tag) ? undefined : `</${code ?? player ?? block}>`,
-    inside: (text, [, isComment, code]) => (isComment || code || text.length < MAX_FALLBACK ? ' ' : text),
+    open: /(\{\s*\/\*)|<(?:(!)--|(script|style)(?![a-z])[^<>]*>|(iframe|video|audio|object|noscript)(?![a-z])[^<>]*>|(p|div|blockquote)(?![a-z])[^<>]*>)/gi,
+    close: ([tag, isOfMdx, isComment, code, player, block]) =>
+      isOfMdx
+        ? '*/}'
+        : isComment
+          ? '-->'
+          : block && !card.test(tag)
+            ? undefined
+            : `</${code ?? player ?? block}>`,
+    inside: (text, [, isOfMdx, isComment, code]) =>
+      isOfMdx || isComment || code || text.length < MAX_FALLBACK ? ' ' : text,
   });
 
 const card = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|tiktok-embed)(?![\w-])/;
 
 const withoutMarkup = (text: string) =>
   text
-    .replace(
-      /%%[^%]*%%|\{\s*\/\*[^*]*\*\/|\{%-? comment[^{]*\{|\{# [^#]*#|\bhighlight-(?:next-line|start|end)\b/g,
-      ' ',
-    )
+    .replace(/%%[^%]*%%|\{%-? comment[^{]*\{|\{# [^#]*#|\bhighlight-(?:next-line|start|end)\b/g, ' ')
     .replace(/!?\[\[[^\][|\n]*(?:\|([^\][\n]*))?\]\]/g, (sign, words = '') =>
       sign.startsWith('!') ? ' ' : words,
     )

@@ -1,3 +1,4 @@
+import querystring from 'node:querystring';
 import { decodeHTMLStrict } from 'entities';
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
 import { runJob } from '#app/editor/run-job.server.ts';
@@ -34,7 +35,7 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(html)) throw new Refused(tooLong);
   const found = await runJob({ kind: 'addresses', html, base }, budget);
-  const inText = found ?? { pictures: [], links: [], around: [], lost: {} };
+  const inText = found ?? { pictures: [], links: [], around: [], lost: {}, anchors: {} };
   const cover = (post.cover && URL.parse(post.cover, base)?.href) || '';
   const lastUploadBefore = await lastUpload(deps);
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText.pictures])];
@@ -51,12 +52,15 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
   return {
     html: short,
     pictures,
-    links,
+    links: { ...links, ...inText.anchors },
     lastUploadBefore,
     cover: pictures[cover] ?? (isOnTheWeb(cover) ? cover : ''),
     notes: [
       ...missing.map((address) => missingNote(address, folder)),
       ...notes,
+      ...Object.keys(inText.anchors)
+        .filter((link) => !inText.anchors[link])
+        .map(anchorNote),
       ...inText.around.map(linkLostNote),
       ...Object.entries(inText.lost).map(lostNote),
     ],
@@ -152,6 +156,9 @@ async function lastUpload({ db }: ImportDeps): Promise<number> {
 
 const linkLostNote = (address: string) =>
   `Görselin bağlantısı alınmadı: ${(isInFolder(address) ? pathInFolder(address) : address).slice(0, 200)}`;
+
+const anchorNote = (link: string) =>
+  `Sayfa içi bağlantının hedefi olan başlık yok: ${querystring.unescape(link).slice(0, 200)}`;
 
 const lostNote = ([name, count]: [string, number]) =>
   `Metinde tutulamayan öğe: <${name}>${count > 1 ? ` (${count} kez)` : ''}; varsa içindeki yazı alındı.`;

@@ -3,7 +3,8 @@ import type { Heading } from '#app/editor/render.server.ts';
 import { pathsOf, translate } from '#app/languages/translate.server.ts';
 import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
 import type { PageRequest } from '#app/site/contract.ts';
-import { repeatsText } from '#app/text/measure.ts';
+import { changedAt } from '#app/text/dates.ts';
+import { leadOf } from '#app/text/measure.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { beginning, isVisible } from '../queries.server.ts';
@@ -35,11 +36,12 @@ export async function placedPages(db: Db, language: Language): Promise<PlacedLin
 }
 
 export async function pageSitemap(db: Db): Promise<SitemapEntry[]> {
-  const pages = await visiblePages(db, DEFAULT).execute();
-  return pages.map(({ id, slug, updated_at }) => ({
+  const pages = await visiblePages(db, DEFAULT).select('published_at').execute();
+  return pages.map(({ id, slug, updated_at, published_at }) => ({
     path: slug,
     records: { kind: 'pages', ids: [id], path: (own: string) => `/${own}` },
-    modified: updated_at,
+    modified: changedAt(updated_at, published_at),
+    published: published_at,
   }));
 }
 
@@ -54,12 +56,21 @@ export async function readOwnPage(
   const stored = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'rendered', 'headings', 'excerpt', 'shows', 'updated_at'])
-    .select(['preview_epoch', 'status', 'published_at', beginning])
+    .select(['preview_epoch', 'status', 'published_at', 'excerpt_is_own', beginning])
     .where(hasSlug('page', language, slug, 'articles', isPreview))
     .executeTakeFirst();
   const [row] = await translate(db, language, translatables.page, stored ? [stored] : [], isPreview);
   if (!stored || !row) return undefined;
-  const { rendered, headings, excerpt, status, published_at, beginning: start, ...page } = row;
+  const {
+    rendered,
+    headings,
+    excerpt,
+    status,
+    published_at,
+    excerpt_is_own,
+    beginning: start,
+    ...page
+  } = row;
   const outline: Heading[] = JSON.parse(headings);
   return {
     ...page,
@@ -69,8 +80,7 @@ export async function readOwnPage(
     html: rendered,
     headings: outline,
     description: excerpt,
-    /** Empty when the text begins with the same words. */
-    lead: repeatsText(excerpt, start) ? '' : excerpt,
+    lead: leadOf(excerpt, excerpt_is_own, start),
     isPublished: !isPreview && isPublic({ status, published_at }),
   };
 }

@@ -1,6 +1,5 @@
 import { sanitize } from '#app/editor/sanitize.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
-import { excerptOf } from '#app/text/measure.ts';
 import { type Kind, pathOf } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';
 import { slugsFor } from '../slugs.server.ts';
@@ -26,16 +25,16 @@ export const publicationOf = (kind: Kind) =>
       const stored = id === null ? undefined : await getArticle(db, kind, id);
       const wanted = slug ?? stored?.slug ?? '';
       const free = await slugsFor(kind).withFreeSlug(db, wanted, title, stored?.id ?? 0, async (one) => one);
-      const { html, text } = await sanitize(content);
+      const sanitized = await sanitize(content);
       const address = config.SITE_URL + pathOf(free);
-      const findings = findingsIn({ title, content: html, excerpt, cover_image }).filter(
+      const findings = findingsIn({ title, content: sanitized.html, excerpt, cover_image }).filter(
         // A page is shared with a drawn card.
         ({ check }) => kind === 'article' || check !== 'cover',
       );
       return c.json({
         address,
-        excerpt: excerpt || excerptOf(text),
-        findings: [...(await brokenAddresses(c, html, address)), ...findings],
+        excerpt: excerpt || sanitized.excerpt,
+        findings: [...(await brokenAddresses(c, sanitized.html, address)), ...findings],
       });
     },
   );

@@ -34,7 +34,7 @@ export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' |
   for (;;) {
     const old = await db
       .selectFrom('articles')
-      .select(['id', 'title', 'content', 'rev'])
+      .select(['id', 'title', 'content', 'rev', 'excerpt_is_own'])
       .where('cleaning', '<', SANITIZER_VERSION)
       .where('id', '>', last)
       .orderBy('id')
@@ -45,7 +45,7 @@ export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' |
       old.map(async (row) => ({ ...row, result: await orRefused(() => sanitize(row.content)) })),
     );
     await db.transaction().execute(async (trx) => {
-      for (const { id, title, rev, result } of results) {
+      for (const { id, title, rev, excerpt_is_own, result } of results) {
         last = id;
         if (result instanceof Refused) {
           log.error({ event: 'clean_again_refused', article: id, reason: result.message });
@@ -54,7 +54,7 @@ export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' |
         }
         await trx
           .updateTable('articles')
-          .set(derived(title, result))
+          .set({ ...derived(title, result), ...(excerpt_is_own === 0 && { excerpt: result.excerpt }) })
           .where('id', '=', id)
           .where('rev', '=', rev)
           .execute();

@@ -31,6 +31,20 @@ onEachDatabase('what the clock does', (site) => {
     expect(await resanitize(site())).toBe(0);
   });
 
+  test('an automatic excerpt follows the rules of today, and one that somebody wrote stays', async () => {
+    const content = '<h2>Başlık</h2><p>Ölçtük.</p>';
+    const automatic = await add({ content });
+    const written = await add({ content, excerpt: 'Elle yazıldı.' });
+    await site().db.updateTable('articles').set({ cleaning: 4 }).execute();
+    const old = { excerpt: 'Başlık Ölçtük.' };
+    await site().db.updateTable('articles').set(old).where('id', '=', automatic.id).execute();
+    await resanitize(site());
+    const read = async ({ id }: { id: number }) =>
+      (await site().asOwner('GET', `/api/articles/${id}`)).json();
+    expect(await read(automatic)).toMatchObject({ excerpt: 'Ölçtük.', excerpt_is_automatic: true });
+    expect(await read(written)).toMatchObject({ excerpt: 'Elle yazıldı.', excerpt_is_automatic: false });
+  });
+
   test('an article that cannot be sanitized is hidden, also from copies in the page cache', async () => {
     const { id } = await add({ status: 'published' });
     const deep = { content: '<div>'.repeat(500), cleaning: 0 };

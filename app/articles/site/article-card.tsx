@@ -78,7 +78,12 @@ export function ArticleFacts({ article: { date, reading_minutes, category } }: {
         {formatDate.in(words.locale, date)}
       </time>{' '}
       · {words.t.dates.reading(reading_minutes)}
-      {category && ` · ${categoryLabel(category, words)}`}
+      {category && (
+        <>
+          {' · '}
+          <span className="p-category">{categoryLabel(category, words)}</span>
+        </>
+      )}
     </p>
   );
 }
@@ -95,7 +100,7 @@ export function Cover({ src, eager, sizes }: CoverProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.015]"
+      className="u-photo size-full object-cover transition-transform duration-200 group-hover:scale-[1.015]"
     />
   );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Heading } from '#app/editor/render.server.ts';
 import { pathsOf, translate, whereIn } from '#app/languages/translate.server.ts';
-import { repeatsText } from '#app/text/measure.ts';
+import { leadOf } from '#app/text/measure.ts';
 import type { Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
@@ -19,6 +19,7 @@ type ArticleRow = ArticleCardData &
     headings: string;
     tags: string | null;
     beginning: string;
+    excerpt_is_own: number;
     share_drawn: number;
     updated_at: string;
     preview_epoch: number;
@@ -38,7 +39,17 @@ export async function readArticlePage(
   const [stored] = (await selectArticlePage(language, slug, now, isPreview).execute(db)).rows;
   const [row] = await inLanguage(db, language, stored ? [stored] : [], isPreview);
   if (!stored || !row) return undefined;
-  const { status, headings, beginning, share_drawn, previous_id, next_id, rendered, ...article } = row;
+  const {
+    status,
+    headings,
+    beginning,
+    excerpt_is_own,
+    share_drawn,
+    previous_id,
+    next_id,
+    rendered,
+    ...article
+  } = row;
   const neighbours = await readLinks(db, language, [previous_id, next_id]);
   const turkish = `/blog/${stored.slug}`;
   const tags = splitTags(article.tags);
@@ -50,8 +61,7 @@ export async function readArticlePage(
     parts: stored.series ? await readSeries(db, language, stored.series) : [],
     related: tags.length > 0 ? await readRelated(db, language, article.id) : [],
     tagNames: await tagNames(db, language),
-    /** Empty when the text begins with the same words. */
-    lead: repeatsText(article.excerpt, beginning) ? '' : article.excerpt,
+    lead: leadOf(article.excerpt, excerpt_is_own, beginning),
     /** Empty when the owner chose the drawn card. */
     shareImage: share_drawn === 1 ? '' : article.cover_image,
     isPublished: !isPreview && status === 'published' && article.date <= now,
@@ -70,7 +80,7 @@ const selectArticlePage = (
   isPreview: boolean,
 ) => sql<ArticleRow>`
   select shown.id, shown.slug, shown.title, shown.excerpt, shown.reading_minutes, shown.rendered,
-    shown.headings, shown.status, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
+    shown.headings, shown.status, shown.excerpt_is_own, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
     categories.name as category, ${dateOfShown} as date,
     substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
     previous.id as previous_id, next.id as next_id

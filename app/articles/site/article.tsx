@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import type { PageHead } from '#app/seo/head.ts';
 import { Neighbours } from '#app/site/neighbours.tsx';
+import { changedAt } from '#app/text/dates.ts';
 import type { Texts } from '#app/texts/tr.ts';
 import { useWords, type Words } from '#app/texts/words.ts';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -27,12 +28,13 @@ export function articleHead(article: ArticlePage, { t }: Words): PageHead {
       { name: t.pages.blog, path: '/blog' },
       { name: title, path },
     ],
-    post: { image: cover_image, published: date, modified: updated_at },
+    post: { image: cover_image, published: date, modified: changedAt(updated_at, date) },
     hidden: !isPublished,
   };
 }
 
-export function Article({ article }: { article: ArticlePage }) {
+/** `author` names who wrote it, for machines. */
+export function Article({ article }: { article: ArticlePage & { author: string } }) {
   const { t, to } = useWords();
   const { slug, title, lead, cover_image, html, headings, isPublished } = article;
   return (
@@ -42,6 +44,9 @@ export function Article({ article }: { article: ArticlePage }) {
       <div className="article-grid">
         <header>
           <data className="u-url" value={to(`/blog/${slug}`)} />
+          <a className="p-author h-card" href={to('/')} hidden>
+            {article.author}
+          </a>
           <ArticleFacts article={article} />
           <h1 className="p-name mt-4 text-2xl font-semibold" style={{ viewTransitionName: `title-${slug}` }}>
             {title}

@@ -8,6 +8,9 @@ import { translatables } from '../translatable.server.ts';
 
 const PER_PAGE = 12;
 
+/** Articles of a feed, the newest. */
+export const IN_FEED = 20;
+
 export const pageOf = (query: URLSearchParams): number =>
   Math.min(Math.max(Number.parseInt(query.get('page') ?? '1', 10) || 1, 1), 100_000);
 

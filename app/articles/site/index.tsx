@@ -31,8 +31,13 @@ export const blog = definePage<Shown>({
     shown === refused
       ? { title: own.t.blog.refused, path: '/blog', share: 'page/blog', missing: true }
       : headOf(shown, own),
-  requestLine: (shown) => (shown === refused ? undefined : { path: '/api/articles', records: shown.results }),
+  requestLine: (shown) => (shown === refused ? undefined : requestOf(shown)),
   Page: BlogIndex,
+});
+
+const requestOf = ({ q, results }: Blog) => ({
+  path: `/api/articles${q && `?q=${encodeURIComponent(q)}`}`,
+  records: results,
 });
 
 function headOf({ q, page, lastPage }: Blog, { t, language }: Words): PageHead {

@@ -1,23 +1,26 @@
 import { categoryLabel } from '#app/categories/icons.ts';
+import { knownSite } from '#app/seo/head.server.ts';
 import type { PageRequest } from '#app/site/contract.ts';
 import { MissingPage } from '#app/site/error-page.tsx';
 import { definePage } from '#app/site/page.server.tsx';
 import { formatDate } from '#app/text/dates.ts';
 import { words } from '#app/texts/words.server.ts';
+import { tagSlug } from '../tags.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
 import { findShown } from './find-shown.server.ts';
 import { articleMarkdown } from './markdown.server.ts';
 
 /** Shows an article. Says the same of a missing and a failed one; redirects from earlier addresses. */
-export const article = definePage<ArticlePage | undefined>({
+export const article = definePage<Authored | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],
   tags: ['articles', 'categories'],
   load: async (request) =>
-    (await findShown(request, 'article', (slug, isPreview) =>
-      readArticlePage(request.deps.db, request.languages, request.language, slug, isPreview),
-    )) ?? { refused: 404, data: () => undefined },
+    (await findShown(request, 'article', (slug, isPreview) => readAuthored(request, slug, isPreview))) ?? {
+      refused: 404,
+      data: () => undefined,
+    },
   head: (article, own) =>
     article
       ? articleHead(article, own)
@@ -28,13 +31,31 @@ export const article = definePage<ArticlePage | undefined>({
   Page: ({ data }) => (data ? <Article article={data} /> : <MissingPage list="blog" />),
 });
 
-function markdownHead(
-  { slug, title, date, category, lead, discussion_url }: ArticlePage,
-  { deps, language }: PageRequest,
-) {
+type Authored = ArticlePage & { author: string };
+
+async function readAuthored(
+  { deps, language, languages }: PageRequest,
+  slug: string,
+  isPreview: boolean,
+): Promise<Authored | undefined> {
+  const found = await readArticlePage(deps.db, languages, language, slug, isPreview);
+  if (!found) return undefined;
+  const { author, name } = await knownSite[language](deps);
+  return { ...found, author: author || name };
+}
+
+function markdownHead(article: Authored, { deps, language }: PageRequest) {
+  const { slug, title, date, author, category, lead, discussion_url, tags, tagNames, cover_image } = article;
   const own = words[language];
   const address = deps.config.SITE_URL + own.to(`/blog/${slug}`);
-  const facts = [formatDate.in(own.locale, date), category && categoryLabel(category, own), address];
+  const facts = [formatDate.in(own.locale, date), author, category && categoryLabel(category, own), address];
   if (discussion_url) facts.push(`[${own.t.article.discussion}](${discussion_url})`);
-  return [`# ${title}`, facts.filter(Boolean).join(' · '), lead && `> ${lead}`];
+  const labels = tags.map((tag) => tagNames.get(tagSlug(tag)) ?? tag);
+  return [
+    `# ${title}`,
+    facts.filter(Boolean).join(' · '),
+    labels.length > 0 && `${own.t.article.tags}: ${labels.join(', ')}`,
+    lead && `> ${lead}`,
+    cover_image && `![](${cover_image})`,
+  ];
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pager } from '#app/ui/pager.tsx';
 import { ArticleCards } from './article-card.tsx';
-import { pageOf } from './cards.server.ts';
+import { IN_FEED, pageOf } from './cards.server.ts';
 import { readTagged, type Tagged } from './tagged.server.ts';
 
 const addresses = (tag: string) => pathsIn(({ paths }) => paths.tag(tag));
@@ -42,7 +42,11 @@ export const tagPage = definePage<Tagged | undefined>({
       hidden: page > lastPage,
     };
   },
-  requestLine: (tagged) => tagged && { path: `/blog/etiket/${tagged.slug}/feed.json`, records: tagged.total },
+  requestLine: (tagged) =>
+    tagged && {
+      path: `/blog/etiket/${tagged.slug}/feed.json`,
+      records: Math.min(tagged.total, IN_FEED),
+    },
   Page: ({ data }) => (data ? <TagIndex tagged={data} /> : <Missing />),
 });
 

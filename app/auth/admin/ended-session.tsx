@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import type { DataRouter } from 'react-router';
 import { currentToken, onSessionChange, rememberRequested } from '#app/client/session.ts';
 import { hasUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -7,19 +7,21 @@ import { toast } from '#app/ui/toast.tsx';
 import { isSigningOut } from '../logout.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** Leads to the sign-in when the session ends; where something unsaved is typed, it asks over the form instead. */
+/** Leads to the sign-in when the session ends, also while a screen is loading. Call once at start. */
+export function leadToSignIn(router: DataRouter) {
+  onSessionChange(() => {
+    const { initialized, location, navigation } = router.state;
+    const { pathname, search } = navigation.location ?? location;
+    if (currentToken() || hasUnsaved() || isSigningOut() || pathname === '/admin/login') return;
+    rememberRequested(pathname + search);
+    void router.navigate('/admin/login', { replace: !initialized });
+  });
+}
+
+/** Asks for the sign-in over a form that holds what is typed and not saved. */
 export function EndedSession() {
   const [isOpen, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const onChange = useEffectEvent(() => {
-    // Reads the address, because the layout stays mounted while a move is painted.
-    const { pathname, search } = window.location;
-    if (!pathname.startsWith('/admin') || isSigningOut()) return;
-    if (currentToken() || hasUnsaved()) return setOpen(!currentToken());
-    rememberRequested(pathname + search);
-    void navigate('/admin/login');
-  });
-  useEffect(() => onSessionChange(onChange), []);
+  useEffect(() => onSessionChange(() => setOpen(!currentToken() && hasUnsaved() && !isSigningOut())), []);
   if (!isOpen) return null;
   return (
     <Dialog title="Oturumunuz sona erdi" onClose={() => setOpen(false)}>

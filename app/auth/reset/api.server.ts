@@ -30,6 +30,7 @@ export const passwordReset = router()
     '/confirm',
     publicRoute('Set a new password with the link; every session ends', {
       account: true,
+      refuses: [410],
       audit: 'Şifre e-postadaki bağlantıyla yenilendi',
     }),
     body(resetInput),

@@ -21,16 +21,16 @@ export type Unzipped = {
  * Lists a .zip in memory or on disk; refuses path traversal (`../`) and overlapping entries. Throws Refused (Turkish).
  */
 export async function unzip(from: Uint8Array | string, maxEntries = 5000): Promise<Unzipped> {
-  const options = { autoClose: false, lazyEntries: true, strictFileNames: true, validateEntrySizes: true };
+  const options = { autoClose: false, lazyEntries: true, strictFileNames: false, validateEntrySizes: true };
   const opening =
     typeof from === 'string' ? openPromise(from, options) : fromBufferPromise(Buffer.from(from), options);
   const archive = await orBroken(opening);
   const entries: Entry[] = [];
   const list = async () => {
     for await (const entry of archive.eachEntry()) {
-      entry.fileName = nameOf(entry);
       if (entries.push(entry) > maxEntries) throw new Refused(archiveTooLarge);
     }
+    setNames(entries);
     if (doOverlap(entries)) throw new Refused(brokenArchive);
   };
   await orBroken(list());
@@ -55,11 +55,37 @@ const orBroken = <T>(reading: Promise<T>): Promise<T> =>
     throw cause instanceof Refused ? cause : new Refused(brokenArchive, { cause });
   });
 
-/** Takes a name that is UTF-8 as such: macOS writes it so without the flag, and yauzl reads the old code page. */
-function nameOf({ fileName, fileNameRaw, extraFields }: Entry): string {
-  const isNamedTwice = extraFields.some(({ id }) => id === UNICODE_PATH);
-  return isUtf8(fileNameRaw) && !isNamedTwice ? fileNameRaw.toString() : fileName;
+/**
+ * Names the files as their writer did: macOS writes UTF-8 without the flag, Turkish Windows its code pages 857 and
+ * 1254, some programs backslashes; yauzl reads the oldest code page.
+ */
+function setNames(entries: Entry[]) {
+  const isRead = ({ fileNameRaw, extraFields }: Entry) =>
+    isUtf8(fileNameRaw) || extraFields.some(({ id }) => id === UNICODE_PATH);
+  const [page] = codePages
+    .map((decode) => {
+      const names = entries.map((entry) => (isRead(entry) ? '' : decode(entry.fileNameRaw))).join('');
+      return { decode, turkish: names.match(/[çğıİöşüâîû]/giu)?.length ?? 0 };
+    })
+    .toSorted((one, other) => other.turkish - one.turkish);
+  for (const entry of entries) {
+    const { fileNameRaw, extraFields } = entry;
+    const isNamedTwice = extraFields.some(({ id }) => id === UNICODE_PATH);
+    if (isUtf8(fileNameRaw) && !isNamedTwice) entry.fileName = fileNameRaw.toString();
+    else if (!isNamedTwice && page?.turkish) entry.fileName = page.decode(fileNameRaw);
+    entry.fileName = entry.fileName.replaceAll('\\', '/');
+  }
 }
+
+/** Are the letters of code page 857 from 128 on. */
+const letters857 =
+  'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ?ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ?×ÚÛÙìÿ¯´-±?¾¶§÷¸°¨·¹³²■ ';
+
+const codePages = [
+  (bytes: Buffer) =>
+    Array.from(bytes, (byte) => letters857[byte - 128] ?? String.fromCharCode(byte)).join(''),
+  (bytes: Buffer) => new TextDecoder('windows-1254').decode(bytes),
+];
 
 function doOverlap(entries: Entry[]): boolean {
   const parts = entries

@@ -6,7 +6,7 @@ import { parseJson } from '#app/text/json.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { applyImport } from './apply.server.ts';
-import { importPreview, importReport, levelChoices } from './contract.ts';
+import { chosenForm, cvForm, importPreview, importReport, levelChoices } from './contract.ts';
 import { planImport } from './plan.server.ts';
 import { MAX_CV_BYTES, readUploadedCv } from './read-safely.server.ts';
 
@@ -17,7 +17,7 @@ export const previewCv = router().post(
   '/',
   ownerRoute('What a CV file would bring', {
     reply: importPreview,
-    uploads: true,
+    uploads: cvForm,
     invalidates: [],
     audit: false,
   }),
@@ -37,7 +37,7 @@ export const importCv = router().post(
   ownerRoute('Import chosen lines of a CV file', {
     reply: importReport,
     status: 201,
-    uploads: true,
+    uploads: chosenForm,
     invalidates: ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'],
     audit: 'CV içe aktarıldı',
   }),

@@ -70,7 +70,7 @@ onEachDatabase('importing a CV', (site) => {
     expect(after.person).toMatchObject({ full_name: 'Elif Kaya', email: 'elif@example.com' });
     expect(after.lists.map((rows) => rows.length)).toEqual([2, 1, 2, 1, 4]);
     expect(after.lists[2]).toMatchObject([
-      { title: 'Diller', technologies: ['TypeScript'], proficiency_level: 5 },
+      { title: 'Programlama dilleri', technologies: ['TypeScript'], proficiency_level: 5 },
       { title: 'Veritabanları', technologies: ['PostgreSQL'], proficiency_level: 4 },
     ]);
     expect(after.lists[0]).toMatchObject([
@@ -86,7 +86,7 @@ onEachDatabase('importing a CV', (site) => {
     const bigEndian = Buffer.from(littleEndian).swap16();
     for (const bytes of [littleEndian, bigEndian]) {
       const { lines } = await preview(site(), bytes);
-      expect(lines).toMatchObject([{ title: 'Diller' }, { title: 'Diğer', detail: 'İş akışı' }]);
+      expect(lines).toMatchObject([{ title: 'Programlama dilleri' }, { title: 'Diğer', detail: 'İş akışı' }]);
     }
   });
 
@@ -189,6 +189,80 @@ onEachDatabase('importing a CV', (site) => {
       [{ title: 'Rota', slug: 'rota-2', description: 'Rota', content: '', technologies: [] }],
       [],
     ]);
+  });
+
+  test('the links of a file come beside those that the owner has', async () => {
+    await site().asOwner('PUT', '/api/personal-info', { data: { links: 'Blog https://a.example' } });
+    const file = JSON.stringify({
+      basics: {
+        profiles: [
+          { network: 'X', url: 'https://A.example/' },
+          { network: 'Mastodon', url: 'https://m.example/@a' },
+        ],
+      },
+    });
+    const { lines } = await preview(site(), file);
+    expect(lines.at(-1)).toMatchObject({
+      title: 'Diğer bağlantılar',
+      state: 'different',
+      detail: 'Blog https://a.example\nMastodon https://m.example/@a',
+      existing: 'Blog https://a.example',
+    });
+    await bringIn(site(), file, keysOf(lines, 'different').slice(-1));
+    expect(JSON.parse((await everything(site())).person.links)).toEqual([
+      { name: 'Blog', url: 'https://a.example' },
+      { name: 'Mastodon', url: 'https://m.example/@a' },
+    ]);
+    expect((await preview(site(), file)).lines.at(-1)).toMatchObject({ state: 'same' });
+  });
+
+  test('a school without a degree comes in, a card of what belongs nowhere asks no level and is passive', async () => {
+    const file = JSON.stringify({
+      education: [{ institution: 'İTÜ', startDate: '2012' }],
+      skills: [{ name: 'Sabır' }],
+    });
+    const { lines } = await preview(site(), file);
+    expect(lines).toMatchObject([
+      { title: 'İTÜ', state: 'new', notes: [expect.stringContaining('“Öğrenim”')] },
+      { title: 'Diğer', state: 'new', asks_level: false },
+    ]);
+    expect(await bringIn(site(), file, keysOf(lines, 'new'))).toMatchObject({ status: 201, added: 2 });
+    const { lists } = await everything(site());
+    expect(lists[1]).toMatchObject([{ degree: 'Öğrenim' }]);
+    expect(lists[2]).toMatchObject([{ title: 'Diğer', is_active: false, proficiency_level: 3 }]);
+    expect((await preview(site(), file)).lines).toMatchObject([{ state: 'same' }, { state: 'same' }]);
+    const [card] = await (await site().asOwner('GET', '/api/skills')).json();
+    await site().asOwner('PUT', `/api/skills/${card?.id}`, { ...card, rev: undefined, is_active: true });
+    expect((await preview(site(), file)).lines[1]).toMatchObject({ state: 'same' });
+  });
+
+  test('examples of a kind are hidden as real records of it come, and are back after an undo', async () => {
+    await writeStarterContent(site());
+    const before = await everything(site());
+    const file = JSON.stringify({
+      basics: { name: 'Elif Kaya' },
+      skills: [{ name: 'Güvenlik', keywords: ['OAuth'], level: 'Expert' }],
+    });
+    const { lines } = await preview(site(), file);
+    const { hidden_at } = await bringIn(site(), file, keysOf(lines, 'new'));
+    const { person, lists } = await everything(site());
+    expect(person).toEqual({ full_name: 'Elif Kaya', site_title: 'Elif Kaya', heroGreeting: 'Merhaba, ben' });
+    expect(lists[2]).toMatchObject([{ title: 'Güvenlik' }]);
+    expect([lists[0], lists[3]]).toEqual([before.lists[0], before.lists[3]]);
+
+    const undo = await site().asOwner('POST', '/api/starter-content/show', { at: hidden_at });
+    expect(undo.status).toBe(204);
+    const after = await everything(site());
+    expect(after.person).toEqual({ ...before.person, full_name: 'Elif Kaya', site_title: 'Elif Kaya' });
+    expect(after.lists[2]).toHaveLength(Number(before.lists[2]?.length) + 1);
+    await removeStarterContent(site());
+    expect((await everything(site())).person).toEqual({ full_name: 'Elif Kaya' });
+  });
+
+  test('an import hides no example that the owner deleted, and says so where none was hidden', async () => {
+    const file = JSON.stringify({ basics: { name: 'Elif Kaya' } });
+    const { lines } = await preview(site(), file);
+    expect(await bringIn(site(), file, keysOf(lines, 'new'))).toMatchObject({ hidden_at: null });
   });
 
   test('one line that fails leaves none of the others behind', async () => {

@@ -26,7 +26,12 @@ export const importPreview = z.object({
   notes: z.array(z.string()),
 });
 
-export const importReport = z.object({ added: z.int(), changed: z.int() });
+export const importReport = z.object({
+  added: z.int(),
+  changed: z.int(),
+  /** When examples were hidden, for real records of their kind came; null when none were. */
+  hidden_at: z.string().nullable(),
+});
 
 export type ImportLine = z.infer<typeof importLine>;
 export type ImportPreview = z.infer<typeof importPreview>;
@@ -34,3 +39,8 @@ export type ImportReport = z.infer<typeof importReport>;
 
 /** Identical lines and those that cannot come in are no choice. */
 export const isOffered = ({ state }: ImportLine) => state === 'new' || state === 'different';
+
+export const cvForm = z.object({ file: z.file() });
+
+/** `only` is a JSON list of keys of lines, `levels` a JSON object of levels by key. */
+export const chosenForm = cvForm.extend({ only: z.string(), levels: z.string().optional() });

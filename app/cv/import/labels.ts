@@ -25,6 +25,7 @@ export const profileLabels: Record<string, string> = {
   linkedin_url: 'LinkedIn',
   twitter_url: 'X (Twitter)',
   instagram_url: 'Instagram',
+  links: 'Diğer bağlantılar',
 };
 
 const shared: Record<string, string> = {

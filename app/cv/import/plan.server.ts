@@ -1,6 +1,7 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { profileMap } from '#app/profile/contract.ts';
-import { isProfileKey, type Profile, profileKeys } from '#app/profile/keys.ts';
+import { isProfileKey, type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
+import { linesOfLinks, readLinks } from '#app/profile/links.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
@@ -25,8 +26,10 @@ export async function planImport(db: Db, { lines }: CvParts, levels: LevelChoice
   const stored = await getProfile(db, true);
   const categories = (await listCategories(db)).map(({ name }) => name);
   const planned = lines.flatMap((parsed): Planned[] => {
-    const line = parsed.section === 'profile' ? profileLine(parsed, stored) : undefined;
-    return line ? [{ line, parsed }] : [];
+    if (parsed.section !== 'profile') return [];
+    const whole = 'links' in parsed.values ? withStoredLinks(parsed, stored) : parsed;
+    const line = profileLine(whole, stored);
+    return line ? [{ line, parsed: whole }] : [];
   });
   for (const records of Object.values(recordSections)) {
     const rows = await records.list(db);
@@ -47,7 +50,7 @@ function planRecords(lines: CvLine[], rows: CvRow[], records: Records, context: 
     const row = matches.get(parsed);
     const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
     const { values, notes } = records.complete(parsed.values, row ? { ...context } : context);
-    const asksLevel = records.section === 'skills' && !row && parsed.values.proficiency_level === undefined;
+    const asksLevel = records.section === 'skills' && !row && values.proficiency_level === undefined;
     const changed = row && changedFields(parsed.values, row);
     const taken = changed?.map((field) => [field, values[field]]);
     const checked = records.check(
@@ -106,6 +109,19 @@ function distinct(problems: string[]): string[] {
   return [...new Set(problems)].filter((text) => !(hasDate && text === 'Başlangıç dosyada yok.'));
 }
 
+/** Adds the links of a file to those that the owner has. */
+function withStoredLinks(line: CvLine, { links }: Profile): CvLine {
+  const present = readLinks(links) ?? [];
+  const given = readLinks(textIn(line.values.links)) ?? [];
+  const isThere = ({ url }: { url: string }) =>
+    present.some((one) => plain('github_url', one.url) === plain('github_url', url));
+  const fresh = given.filter((link) => !isThere(link));
+  return { ...line, values: { links: fresh.length > 0 ? JSON.stringify([...present, ...fresh]) : links } };
+}
+
+const shownValue = (field: ProfileKey, value: string) =>
+  field === 'links' ? (linesOfLinks({ links: value }).links ?? '') : value;
+
 function profileLine({ values, notes }: CvLine, stored: Profile): ImportLine | undefined {
   const [[field, given] = ['', '']] = Object.entries(values);
   if (!isProfileKey(field)) return undefined;
@@ -120,8 +136,8 @@ function profileLine({ values, notes }: CvLine, stored: Profile): ImportLine | u
     section: 'profile',
     state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
     title: fieldLabel('profile', field),
-    detail: value,
-    existing: present === '' || isSame ? null : present,
+    detail: shownValue(field, value),
+    existing: present === '' || isSame ? null : shownValue(field, present),
     notes,
     problems: isSame ? [] : problems,
     asks_level: false,

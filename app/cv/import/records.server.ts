@@ -19,7 +19,7 @@ export type Completed = { values: CvValues; notes: string[] };
 /** Writes one record in a transaction; returns what is stored then. */
 export type Write = { add: (trx: Db) => Promise<CvRow>; save: (trx: Db, id: number) => Promise<CvRow> };
 
-type WithSamples = TableWith<{ id: unknown; is_starter: unknown }>;
+type WithSamples = TableWith<{ id: unknown; is_starter: unknown; deleted_at: string | null }>;
 
 type Of<Input, Entity extends CvRow> = {
   section: RecordSection;

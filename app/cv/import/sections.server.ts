@@ -18,6 +18,7 @@ import { orRefused, Refused } from '#platform/refused.ts';
 import { type CvValues, isSameDate, isSameName } from './compare.ts';
 import { joined } from './reading/cv.ts';
 import { textIn, textsIn } from './reading/json-values.ts';
+import { OTHER } from './reading/skill-cards.ts';
 import {
   type Completed,
   type Context,
@@ -47,7 +48,7 @@ export const recordSections: Record<RecordSection, Records> = {
     ...storedIn(educationRecord),
     isSame: (values, row) => isSameSchool(values, row) && isSameName(values.degree, row.degree),
     isAlike: isSameSchool,
-    complete: (values) => ({ values, notes: [] }),
+    complete: completeSchool,
     text: (values) => ({
       title: textIn(values.institution_name),
       detail: lineOf(
@@ -128,21 +129,39 @@ function isSameSchool(values: CvValues, row: CvValues) {
   return isSameName(values.institution_name, row.institution_name);
 }
 
+/** A school is stored with a degree, which files may lack. */
+function completeSchool({ degree, field_of_study, ...values }: CvValues): Completed {
+  if (degree) return { values: { ...values, degree, field_of_study }, notes: [] };
+  const written = textIn(field_of_study) || 'Öğrenim';
+  return {
+    values: { ...values, degree: written },
+    notes: [`Derecesi dosyada yok; “${written}” yazılır, sonra değiştirebilirsiniz.`],
+  };
+}
+
 /** A card has a description, an icon and a colour, of which the files know nothing. */
 function completeSkill(values: CvValues, context: Context): Completed {
   const names = textsIn(values.technologies).join(', ');
   const description = textIn(values.description) || names || textIn(values.title);
   const pairs = Object.values(skillColors);
   const { pair } = pairs[context.skills % pairs.length] ?? skillColors.blue;
-  const completed = { icon: 'Code', color: pair, order: context.skills, ...values, description };
+  // Says nothing that a level could be of; the owner sorts it first.
+  const isRest = values.title === OTHER && values.proficiency_level === undefined;
+  const passive = isRest && { is_active: false, proficiency_level: DEFAULT_LEVEL };
+  const completed = { icon: 'Code', color: pair, order: context.skills, ...values, ...passive, description };
   context.skills += 1;
-  return {
-    values: completed,
-    notes:
-      values.description || names ? [] : ['Dosyada açıklaması yok; adı yazılır, sonra değiştirebilirsiniz.'],
-  };
+  const notes = [
+    ...(values.description || names
+      ? []
+      : ['Dosyada açıklaması yok; adı yazılır, sonra değiştirebilirsiniz.']),
+    ...(isRest
+      ? ['Ziyaretçilere gösterilmez; adlarını başka kartlara taşıyabilir ya da sonra açabilirsiniz.']
+      : []),
+  ];
+  return { values: completed, notes };
 }
 
+const DEFAULT_LEVEL = 3;
 const MAX_DESCRIPTION = 1000;
 
 function completeProject(values: CvValues, { categories }: Context): Completed {

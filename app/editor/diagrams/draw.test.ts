@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { sanitize } from '../sanitize.server.ts';
+import { missingEdge, readDrawing } from './check-drawing.ts';
 import { drawDiagram } from './draw.server.ts';
 import { diagramsAsCode } from './figure.ts';
 import { samples } from './samples.test-data.ts';
@@ -81,6 +82,113 @@ test('messages are numbered where the source asks, a ground is no section, comme
   expect(await textsOf(entity)).toEqual(expect.arrayContaining(['name – tam ad', 'PK', 'age']));
 });
 
+const svgOf = async (source: string) => {
+  const drawn = await drawDiagram(source);
+  return 'svg' in drawn ? drawn.svg : `${drawn.line}: ${drawn.mistake}`;
+};
+
+/** Tells where arrows of flow charts and states end: at which words' boxes. */
+const endsIn = (svg: string) =>
+  [...svg.matchAll(/<polyline points="([^"]*)"[^>]*marker-end/g)].map(([, points = '']) => {
+    const numbers = points.split(/[ ,]/).map(Number);
+    const at = (from: number) => boxesIn(svg).findLast(({ box }) => isIn(numbers.slice(from), box))?.words;
+    return [at(0), at(numbers.length - 2)];
+  });
+
+const isIn = ([x = NaN, y = NaN]: number[], [left = 0, top = 0, width = 0, height = 0]: number[]) =>
+  x >= left - 1 && x <= left + width + 1 && y >= top - 1 && y <= top + height + 1;
+
+const boxesIn = (svg: string) =>
+  [
+    ...svg.matchAll(
+      /<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"[^>]*><\/rect>(?:<rect[^>]*><\/rect>)?<text[^>]*>([^<]+)/g,
+    ),
+  ].map(([, x, y, width, height, words]) => ({ words, box: [x, y, width, height].map(Number) }));
+
+test('arrows to a subgraph end at it, wherever it is declared, and those inside it at their nodes', async () => {
+  const svg = await svgOf(
+    'flowchart LR\n bir --> iki\n x --> bir\n subgraph bir\n a --> b\n subgraph ic\n d\n end\n a <--> d\n end\n subgraph iki\n c\n end\n bir -->|y| c',
+  );
+  expect(endsIn(svg).map(String).sort()).toEqual(['a,b', 'a,d', 'bir,c', 'bir,iki', 'x,bir'].sort());
+  expect(svg.match(/>bir<\/text>/g)).toHaveLength(1);
+});
+
+test('states that hold states have their name and their transitions, and descriptions come before their use or after', async () => {
+  const svg = await svgOf(
+    'stateDiagram-v2\n Dis --> Ic\n Ic: İç durum\n Dis: Dış durum\n state Dis {\n [*] --> p\n p --> q: git\n p: Pe\n }\n Ic --> Dis\n Dis --> q\n Yalnız',
+  );
+  for (const words of ['Dış durum', 'İç durum', 'Pe', 'q', 'git', 'Yalnız'])
+    expect(svg).toContain(`>${words}</text>`);
+  expect(endsIn(svg)).toEqual(
+    expect.arrayContaining([
+      ['Dış durum', 'İç durum'],
+      ['İç durum', 'Dış durum'],
+      ['Pe', 'q'],
+      ['Dış durum', 'q'],
+    ]),
+  );
+});
+
+test('participants may have blanks, messages two heads or a cross, numbers begin and step as they are told', async () => {
+  const source =
+    'sequenceDiagram\n participant Kuyruk servisi\n Kuyruk servisi->>İş: al *** bir\n autonumber 10 5\n İş<<->>Kuyruk servisi: iki yönlü\n İş--xKuyruk servisi: yitti\n Note over Kuyruk servisi,İş: ikisi';
+  const svg = await svgOf(source);
+  for (const words of ['Kuyruk servisi', 'İş', 'al *** bir', '10. iki yönlü', '15. yitti', 'ikisi'])
+    expect(svg).toContain(`>${words}</text>`);
+  expect(svg.match(/marker-start="[^"]*seq-arrow\)"/g)).toHaveLength(1);
+  expect(svg.match(/marker-end="[^"]*seq-cross\)"/g)).toHaveLength(1);
+  expect(svg.match(/<marker id="[^"]*seq-cross"/g)).toHaveLength(1);
+});
+
+test('long words and Chinese ones are not cut off at the edge', async () => {
+  for (const words of ['长'.repeat(40), 'ağırbaşlılaştıramadıklarımız '.repeat(4).trim()]) {
+    const svg = await svgOf(`sequenceDiagram\n A->>A: ${words}\n A->>B: ${words}`);
+    const [left = 0, , width = 0] = /viewBox="([^"]*)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
+    for (const [, x, size, anchor] of svg.matchAll(
+      /<text x="([^"]*)"[^>]*?font-size="(\d+)"[^>]*?text-anchor="(\w+)"/g,
+    )) {
+      const wide = words.length * Number(size) * (words.startsWith('长') ? 1 : 0.5);
+      const start = anchor === 'middle' ? Number(x) - wide / 2 : Number(x);
+      if (Number(size) !== 11) continue;
+      expect(start).toBeGreaterThanOrEqual(left);
+      expect(start + wide).toBeLessThanOrEqual(left + width);
+    }
+  }
+});
+
+test.each([
+  ['flowchart LR\n A["bir" ] --> B', 'bir'],
+  ['erDiagram\n A{\n string ad\n }\n A ||--o{B : b\n B:::x {\n int no\n }', 'no'],
+  ['classDiagram\n accTitle: Başlık\n class A:::x\n A <|-- B', '>A</text>'],
+  [
+    '%%{init: {\n "theme": "forest",\n "themeVariables": {"a": "b"}\n}}%%\nflowchart LR\n A --> B',
+    '>A</text>',
+  ],
+])('%s is drawn', async (source, words) => {
+  const svg = await svgOf(source);
+  expect(svg).toContain(words);
+  expect(svg).not.toContain('accTitle');
+});
+
+const boxed = (id: string, x: number) =>
+  `<g class="node" data-id="${id}"><rect x="${x}" y="0" width="10" height="10" /><text x="${x}" y="5">${id}</text></g>`;
+const arrow = (from: string, to: string, points: string, more = '') =>
+  `<polyline class="edge" data-from="${from}" data-to="${to}"${more} points="${points}" />`;
+
+test.each([
+  ['that is missing', ''],
+  ['from another node', arrow('c', 'b', '10,5 100,5')],
+  ['that ends nowhere', arrow('a', 'b', '10,5 60,5')],
+  ['without its words', arrow('a', 'b', '10,5 100,5', ' data-label="söz"')],
+  ['and a second one', arrow('a', 'b', '10,5 100,5') + arrow('a', 'b', '10,5 100,5')],
+  ['to what is drawn twice', boxed('b', 100) + arrow('a', 'b', '10,5 100,5')],
+])('a drawing with an arrow %s is not taken for its source', (_, arrows) => {
+  const wanted = [{ from: 'a', to: 'b', line: 2, text: 'a --> b' }];
+  const svg = (more: string) => `<svg viewBox="0 0 200 20">${boxed('a', 0)}${boxed('b', 100)}${more}</svg>`;
+  expect(missingEdge(readDrawing(svg(arrow('a', 'b', '10,5 100,5'))), wanted)).toBeUndefined();
+  expect(missingEdge(readDrawing(svg(arrows)), wanted)).toEqual(wanted[0]);
+});
+
 test('a line without a head has none, and its label is whole', async () => {
   const source = 'sequenceDiagram\n A->B: düz\n B-->>A: dönen\n A->A: kendi\n A-->B: kesik';
   const { svg = '' } = { svg: '', ...(await drawDiagram(source)) };
@@ -88,13 +196,12 @@ test('a line without a head has none, and its label is whole', async () => {
   for (const word of ['düz', 'dönen', 'kendi', 'kesik']) expect(svg).toContain(`>${word}</text>`);
 });
 
-test.each([
-  'sequenceDiagram\n A->>B: var\n A-xB: yitti',
-  'sequenceDiagram\n A->>B: var\n autonumber 10 5',
-  'classDiagram\n A <|-- B\n A -- C',
-])('what would be drawn as something else is refused with its line: %s', async (source) => {
-  expect(await drawDiagram(source)).toMatchObject({ line: 3, mistake: expect.any(String) });
-});
+test.each(['sequenceDiagram\n A->>B: var\n autonumber on', 'classDiagram\n A <|-- B\n A -- C'])(
+  'what would be drawn as something else is refused with its line: %s',
+  async (source) => {
+    expect(await drawDiagram(source)).toMatchObject({ line: 3, mistake: expect.any(String) });
+  },
+);
 
 test('what takes too long or is too large is refused, and the next one is drawn', async () => {
   const wide = Array.from({ length: 150 }, (_, at) => `n${at}`).join(' & ');

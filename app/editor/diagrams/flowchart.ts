@@ -3,7 +3,7 @@ import { escapeText } from '../to-html.ts';
 
 const BRACKETS = new Set('((())) ([]) [()] [[]] (()) {{}} [] () {} >]'.split(' '));
 const NODE =
-  / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)(?:(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?:"([^"]*)"|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}]))?(?::::([\w-]+))? */uy;
+  / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)(?:(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?: *"([^"]*)" *|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}]))?(?::::([\w-]+))? */uy;
 const ARROW = /([<ox]?(?:--+[->ox]|==+[=>ox]|-\.+-[>ox]?|~~~+))(?: ?\|([^|]*)\|)?/y;
 const OPENING = /[<ox]?(--|==|-\.)/y;
 const CLOSING = /(?:--+|==+|\.+-)[>ox]?/y;
@@ -15,6 +15,7 @@ export function createFlowchart() {
   const shapes: string[] = [];
   const drawn = new Set<number>();
   const grouped = new Set<number>();
+  const edges: [from: number, to: number][] = [];
   const numberOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1);
 
   /** Undefined for what is no statement. */
@@ -34,6 +35,9 @@ export function createFlowchart() {
   /** Reads `A & B --> C["x"] -- text --> D; E`. */
   function readChain(text: string): string | undefined {
     let [at, written, joint] = [0, '', ''];
+    let before: number[] = [];
+    let group: number[] = [];
+    const found: typeof edges = [];
     const take = (pattern: RegExp) => {
       pattern.lastIndex = at;
       const match = pattern.exec(text);
@@ -59,17 +63,34 @@ export function createFlowchart() {
         shapes[number] =
           lean && leanEnd && lean !== leanEnd ? `[${lean}${label}${leanEnd}]` : open + label + close;
       written += ` §${number}§${name ? `:::${name}` : ''}`;
+      group.push(number);
       joint = takeJoint();
+      if (joint !== '&') {
+        found.push(...before.flatMap((from) => group.map((to): [number, number] => [from, to])));
+        before = joint && joint !== ';' ? group : [];
+        group = [];
+      }
       if (!joint && at < text.length) return undefined;
       written += joint === ';' ? '\n' : ` ${joint}`;
     }
-    return joint && joint !== ';' ? undefined : written;
+    if (joint && joint !== ';') return undefined;
+    edges.push(...found);
+    return written;
   }
 
   /** Gives nodes their shape where they are named first, and first in a subgraph, so that they belong to it. */
   const write = (lines: string[]) => {
     let depth = 0;
-    const written = lines.map((line) => {
+    const late: string[] = [];
+    const groups = new Set(lines.flatMap((line) => /^subgraph n(\d+) /.exec(line)?.[1] ?? []));
+    // Draws arrows to a group once it is there; their nodes stay where they are named.
+    const inOrder = lines.flatMap((line) => {
+      const numbers = [...line.matchAll(/§(\d+)§/g)].flatMap(([, digits = '']) => digits);
+      if (!/[-=.]/.test(line) || !numbers.some((digits) => groups.has(digits))) return [line];
+      late.push(line);
+      return numbers.filter((digits) => !groups.has(digits)).map((digits) => ` §${digits}§`);
+    });
+    const written = [...inOrder, ...late].map((line) => {
       if (line.startsWith('subgraph ')) depth += 1;
       if (line === 'end') depth -= 1;
       return line.replace(/§(\d+)§/g, (_, digits: string) => {
@@ -83,7 +104,10 @@ export function createFlowchart() {
     return written.join('\n');
   };
 
-  return { read, write };
+  /** Takes the arrows that were read since it was asked last. */
+  const takeEdges = () => edges.splice(0).map(([from, to]) => ({ from: `n${from}`, to: `n${to}` }));
+
+  return { read, write, takeEdges };
 }
 
 /** Draws circles and crosses at a line's end as a line without a head; a line that nobody sees ends the statement. */

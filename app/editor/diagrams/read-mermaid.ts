@@ -1,46 +1,42 @@
+import type { Edge } from './check-drawing.ts';
 import { createFlowchart, hideSign } from './flowchart.ts';
+import { createSequence } from './sequence.ts';
+import { createStateChart } from './state-chart.ts';
 
-/** Names statements that beautiful-mermaid draws or may skip, what `}` or `end` closes, and which of it is read as it is. */
+/** Names statements that beautiful-mermaid draws or may skip, and the sections whose lines are members. */
 type Kind = {
   line: RegExp;
-  opens: RegExp;
   body?: RegExp;
   rewrite?: (text: string) => string;
   member?: (text: string) => string;
+  /** Captures the ends of an arrow as it is written. */
+  edge?: RegExp;
 };
 
 const kinds: Record<string, Kind> = {
-  stateDiagram: {
-    line: /^(?:direction \w\w|(?:classDef|class|style|acc\w+) .+|state (?:"[^"]+" as )?[\w\p{L}]+ ?\{|state "[^"]+" as [\w\p{L}]+|(?:\[\*\]|[\w\p{L}-]+) ?--> ?(?:\[\*\]|[\w\p{L}-]+)(?: ?: ?.+)?|[\w\p{L}-]+ ?: ?.+)$/u,
-    opens: /\{$/,
-    rewrite: (text) => text.replace(/:::[\w-]+/g, ''),
-  },
-  sequenceDiagram: {
-    line: /^(?:(?:create )?(?:participant|actor) \S+(?: as .+)?|note (?:left of|right of|over) [^:]+: ?.+|(?:loop|alt|opt|par|critical|break|rect|else|and|box)(?: .*)?|(?:activate|deactivate|destroy|links?|title|acc\w+)\b.*|(?:[^\s:<>-]|-(?![->)x]))+ ?--?(?:>>?|\)) ?[+-]?[^\s:+-][^\s:]* ?: ?.+)$/i,
-    opens: /^(?:loop|alt|opt|par|critical|break|rect|box)(?: |$)/,
-    rewrite: (text) =>
-      text
-        .replace(/^option\b/, 'else')
-        .replace(/([>)][+-]) /, '$1')
-        .replace(/^([^:]*[^:>]->[^:>]*: ?)/, `$1${HEADLESS}`),
-  },
   classDiagram: {
     line: /^(?:class [^\s{~:]+(?: ?~\w+~)? ?\{?|class [^\s{]+ ?\{ ?<<\w+>> ?\}|namespace \S+ \{|(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+|\S+ (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) (?:"[^"]*" )?[^\s:]+(?: ?: ?.+)?|[^\s:]+ ?: ?(?!.*(?:--|\.\.>)).+)$/,
-    opens: /\{$/,
     body: /^class /,
-    rewrite: (text) => {
+    rewrite: (styled) => {
+      const text = styled.replace(/:::[\w-]+/g, '');
       const [, owner = '', member] = /^([^\s:]+) ?: ?(.+)$/.exec(text) ?? [];
       if (member) return `${plainName(owner)} : ${classMember(member)}`;
       const written = text.replace(/^<<(\w+)>> (\S+)$/, 'class $2 { <<$1>> }');
       return /^class /.test(written) ? written : plainName(written);
     },
     member: classMember,
+    edge: /^(\S+?) (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) (?:"[^"]*" )?([^\s:]+)/,
   },
   erDiagram: {
     line: /^(?:\S+ \{|(?:direction|style|classDef|class|acc\w+) .+|\S+ (?:\|[|o{]|o[|{]|\}\||\{o)(?:--|\.\.)(?:\|[|o{]|o[|{]|\}\||\{o) [^\s:]+ ?: ?.+)$/,
-    opens: /\{$/,
     body: /\{$/,
-    rewrite: (text) => text.replace(/\}o(--|\.\.)/, '{o$1'),
+    rewrite: (text) =>
+      text
+        .replace(/:::[\w-]+/g, '')
+        .replace(/\}o(--|\.\.)/, '{o$1')
+        .replace(/^([^\s{]+)\{$/, '$1 {')
+        .replace(/((?:--|\.\.)(?:\|[|o{]|o[|{]))(?=[^\s|o{])/, '$1 '),
+    edge: /^(\S+) [|o}{]{2}(?:--|\.\.)[|o}{]{2} ([^\s:]+) ?:/,
     member: (text) => {
       const [, type = '', name = '', keys = '', comment] = /^(\S+) (\S+)( [^"]*)?"([^"]*)"$/.exec(text) ?? [];
       return comment ? `${type} ${name}${hideBlanks(` – ${comment}`)}${keys}` : text;
@@ -48,9 +44,15 @@ const kinds: Record<string, Kind> = {
   },
   xychart: {
     line: /^(?:title "[^"]+"|acc\w+ .+|x-axis (?:"[^"]*" ?)?\[[^\]]+\]|[xy]-axis (?:"[^"]*" )?-?\d+(?:\.\d+)? ?--> ?-?\d+(?:\.\d+)?|y-axis "[^"]+"|(?:bar|line) \[ ?(?:[-+]?[\d.]+ ?, ?)*[-+]?[\d.]+ ?\])$/,
-    opens: /^never /,
     rewrite: (text) => text.replace(/^title ([^"].*)$/, 'title "$1"'),
   },
+};
+
+/** Begin what `}` or `end` closes; in the others a brace does. */
+const sections: Record<string, RegExp> = {
+  flowchart: /^subgraph /,
+  sequenceDiagram: /^(?:loop|alt|opt|par|critical|break|rect|box)(?: |$)/i,
+  xychart: /^never /,
 };
 
 /** Writes `name: Type` and `name(): Type` as beautiful-mermaid reads them, with generics in angle brackets. */
@@ -68,21 +70,12 @@ const plainName = (text: string) => text.replace(/~[^~\s]+~/g, '');
 
 const hideBlanks = (text: string) => text.replaceAll(' ', hideSign(' '));
 
-/** Begins the label of a line that Mermaid draws without a head and beautiful-mermaid with one. */
-const HEADLESS = '\ue001';
-
-/** Takes the heads of such lines out of the drawing. */
-export const withoutHeads = (svg: string) =>
-  svg
-    .replace(/(<g class="message"[^>]* data-label="\ue001[^>]*>\s*<[^>]*?) marker-end="[^"]*"/g, '$1')
-    .replaceAll(HEADLESS, '');
-
 type Mistake = { line: number; mistake: string };
 
 /** Reads every line, because beautiful-mermaid skips what it does not know, and writes what that draws. */
-export function readMermaid(source: string): { name: string; text: string } | Mistake {
+export function readMermaid(source: string): { name: string; text: string; edges: Edge[] } | Mistake {
   const settings = /^\s*---\n.*?\n---\n/s.exec(source)?.[0] ?? '';
-  const [first, ...statements] = source
+  const [first, ...statements] = withoutSettings(source)
     .split('\n')
     .map((text, at) => ({ text: withoutComment(text.trim().replace(/\s+/g, ' ')), line: at + 1 }))
     .slice(settings.split('\n').length - 1)
@@ -94,49 +87,57 @@ export function readMermaid(source: string): { name: string; text: string } | Mi
     /^(stateDiagram|sequenceDiagram|classDiagram|erDiagram|xychart)(?:-v2|-beta)?( horizontal)?$/.exec(
       first.text,
     ) ?? [];
-  const chart = createFlowchart();
-  const kind = flow ? { line: undefined, opens: /^subgraph / } : kinds[name];
-  if (!kind)
-    return { line: first.line, mistake: `“${first.text.slice(0, 60)}” çizilemiyor. Çizilenler: ${DRAWN}.` };
-  const {
-    line: known,
-    opens,
-    body,
-    rewrite = String,
-    member = String,
-  }: Partial<Kind> & Pick<Kind, 'opens'> = kind;
-  const read = (text: string) =>
-    known ? (known.test(rewrite(text)) ? rewrite(text) : undefined) : chart.read(text);
-  const open: typeof statements = [];
   const lines = [flow ? `graph ${direction}` : name + horizontal];
   if (after) statements.unshift({ text: after, line: first.line });
-  let nextNumber = 0;
-  const numbered = (text: string) =>
-    nextNumber > 0 && text.includes(':') && /-(?:>|\))/.test(text.slice(0, text.indexOf(':')))
-      ? text.replace(/: ?/, () => `: ${nextNumber++}. `)
-      : text;
+  const chart = createFlowchart();
+  const reader = flow
+    ? chart
+    : name === 'sequenceDiagram'
+      ? createSequence()
+      : name === 'stateDiagram'
+        ? createStateChart(statements.map(({ text }) => text))
+        : undefined;
+  const kind = kinds[name];
+  if (!reader && !kind)
+    return { line: first.line, mistake: `“${first.text.slice(0, 60)}” çizilemiyor. Çizilenler: ${DRAWN}.` };
+  const opens = sections[flow ? 'flowchart' : name] ?? /\{$/;
+  const { line: known = /^$/, body, edge, rewrite = String, member = String }: Partial<Kind> = kind ?? {};
+  const readKnown = (text: string) => (known.test(rewrite(text)) ? rewrite(text) : undefined);
+  const open: typeof statements = [];
+  const edges: Edge[] = [];
   for (const { text, line } of statements) {
-    if (name === 'sequenceDiagram' && text === 'autonumber') {
-      nextNumber = 1;
-      continue;
-    }
+    // Describe the drawing, to those who hear it.
+    if (/^acc(?:Title|Descr) ?:/.test(text)) continue;
     const inside = open.at(-1)?.text;
     const isEnd = /^(?:\}|end);?$/.test(text);
     const isBody = inside !== undefined && body?.test(inside) === true;
-    const written = isEnd ? text.replace(';', '') : isBody ? member(text) : read(text);
+    const written = isEnd ? text.replace(';', '') : isBody ? member(text) : (reader?.read ?? readKnown)(text);
     if (written === undefined) return { line, mistake: `Bu satır anlaşılamadı: “${text.slice(0, 80)}”` };
+    const [, from, to] = (!isEnd && !isBody && edge?.exec(written)) || [];
+    const ends = reader?.takeEdges() ?? (from && to ? [{ from, to }] : []);
+    edges.push(...ends.map((one) => ({ ...one, line, text })));
     const section = isEnd ? open.pop() : undefined;
     if (!isEnd && opens.test(text)) open.push({ text, line });
-    // Only colours its messages.
-    const isGround = name === 'sequenceDiagram' && /^rect\b/i.test(section?.text ?? text);
-    if (!isGround) lines.push(name === 'sequenceDiagram' ? numbered(written) : written);
+    // Only colour what is in them.
+    const isGround = name === 'sequenceDiagram' && /^(?:rect|box)\b/i.test(section?.text ?? text);
+    if (!isGround) lines.push(written);
   }
   const last = open.pop();
   if (last) return { line: last.line, mistake: `Bu bölüm kapanmamış: “${last.text.slice(0, 80)}”` };
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
   const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
-  return { name: title || first.text, text: chart.write(lines) };
+  return { name: title || first.text, text: chart.write(lines), edges };
 }
+
+/** Takes out what `%%{init: …}%%` sets, over several lines too, and keeps the lines. */
+const withoutSettings = (source: string) =>
+  source
+    .split('%%{')
+    .map((part, at) => {
+      const end = at === 0 ? -1 : part.indexOf('}%%');
+      return end < 0 ? part : part.slice(0, end).replace(/[^\n]/g, '') + part.slice(end + 3);
+    })
+    .join('');
 
 /** Cuts a comment off a statement; what may belong to a label or a message stays. */
 function withoutComment(text: string): string {

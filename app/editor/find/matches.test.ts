@@ -18,6 +18,9 @@ test.each([
   ['ŞİİR', 'şiir siir', ['şiir']],
   ['a b', 'a&nbsp;b', ['a\u00a0b']],
   ['aa', 'aaaa', ['aa', 'aa']],
+  ["ankara'da", 'x Ankara’da Ankarada Ankaraʼda', ['Ankara’da', 'Ankarada', 'Ankaraʼda']],
+  ['ankarada 1-2', 'Ankara’da 1–2', ['Ankara’da 1–2']],
+  ['"a"', '😀 “a” «A»', ['“a”', '«A»']],
   ['', 'a', []],
 ])('%s is found in %s', (query, text, expected) => {
   expect(found(`<p>${text}</p>`, query)).toEqual(expected);

@@ -13,19 +13,21 @@ export function readFrontMatter(kind: 'yaml' | 'toml', text: string): FrontMatte
     const read = kind === 'toml' ? plainValue(parseToml(text)) : readYaml(text);
     return typeof read === 'object' && !Array.isArray(read) ? read : null;
   } catch (error) {
-    if (error instanceof TomlError || error instanceof ReferenceError) return undefined;
+    // Tells fields from a text between two rules.
+    if (error instanceof BrokenYaml) return /^\s*[\w-]+:/.test(text) ? undefined : null;
+    if (error instanceof TomlError) return undefined;
     throw error;
   }
 }
 
-/** Reads again with quotes what people write without them, such as `title: One: two`. */
 function readYaml(text: string): FrontValue {
-  const options = { schema: 'failsafe', uniqueKeys: false } as const;
-  const first = parseDocument(text, options);
-  const parsed = first.errors.length === 0 ? first : parseDocument(quoteLines(text), options);
+  const parsed = parseWithQuotes(text);
   const valueIn = (node: unknown, depth: number): FrontValue => {
     if (depth > MAX_DEPTH) return '';
-    if (isAlias(node)) return valueIn(node.resolve(parsed), depth + 1);
+    if (isAlias(node)) {
+      const target = node.resolve(parsed);
+      return target ? valueIn(target, depth + 1) : `*${node.source}`;
+    }
     if (isScalar(node)) return String(node.value ?? '');
     if (isSeq(node)) return node.items.map((item) => valueIn(item, depth + 1));
     if (!isMap(node)) return '';
@@ -38,12 +40,41 @@ function readYaml(text: string): FrontValue {
   return valueIn(parsed.contents, 0);
 }
 
-const quoteLines = (text: string) =>
-  text.replace(/^([\w-]+):[ \t]+(\S.*)$/gm, (line, key: string, value: string) =>
-    /^(["']).*\1\s*$|^\[.*\]\s*$|^\{.*\}\s*$|^[|>&*!]/.test(value)
-      ? line
-      : `${key}: ${JSON.stringify(value.trim())}`,
-  );
+const options = { schema: 'failsafe', uniqueKeys: false } as const;
+const MAX_QUOTED = 20;
+
+class BrokenYaml extends Error {}
+
+/** Puts into quotes, line by line where the parser finds an error, what people write without them: `title: One: two`. */
+function parseWithQuotes(text: string) {
+  const lines = text.split('\n');
+  for (let quoted = 0; quoted <= MAX_QUOTED; quoted += 1) {
+    const parsed = parseDocument(lines.join('\n'), options);
+    const [error] = parsed.errors;
+    if (!error) return parsed;
+    const from = error.linePos?.[0].line ?? lines.length;
+    const at = lines.findLastIndex((line, index) => index < from && isBroken(line));
+    const line = lines[at];
+    if (line === undefined) break;
+    lines[at] = line.replace(ENTRY, (_, start: string, value: string) => start + JSON.stringify(bare(value)));
+  }
+  throw new BrokenYaml();
+}
+
+const ENTRY = /^([ \t]*(?:- +)?(?:[\w-]+:[ \t]+)?)(\S.*)$/;
+
+/** Leaves alone what further lines may complete: lists, maps, texts of several lines. */
+const isBroken = (line: string) =>
+  !/^[ \t]*(?:- +)?[\w"-]+:[ \t]*(?:\[[^\]]*|\{[^}]*|[|>][-+\d]*[ \t]*)$|^\s*[[{]/.test(line) &&
+  parseDocument(line.trim(), options).errors.length > 0;
+
+/** Removes the quotes around a text that holds the same: `'Ankara'da yaşam'`. */
+const bare = (value: string) => {
+  const text = value.trim();
+  const [, quote, inside] = /^(["'])(.*)\1$/.exec(text) ?? [];
+  if (inside === undefined) return text;
+  return quote === "'" ? inside.replaceAll("''", "'") : inside;
+};
 
 function plainValue(value: unknown, depth = 0): FrontValue {
   if (depth > MAX_DEPTH || value === null || value === undefined) return '';

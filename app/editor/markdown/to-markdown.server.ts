@@ -59,7 +59,7 @@ const readsBackAs = (html: string, markdown: string) =>
 export const pageToMarkdown = (html: string): string => pages.turndown(html);
 
 const turndown = createTurndown();
-turndown.keep(['u', 's', 'mark', 'span', 'sup', 'sub', 'kbd']);
+turndown.keep(['u', 'mark', 'span', 'sup', 'sub', 'kbd']);
 turndown.addRule('footnote', {
   filter: (node) => node.nodeName === 'SPAN' && node.className === 'footnote',
   replacement: (content) => {
@@ -102,7 +102,21 @@ pages.addRule('box', {
   replacement: (_, node) => ('hasAttribute' in node && node.hasAttribute('checked') ? '[x] ' : '[ ] '),
 });
 
+pages.addRule('link', {
+  filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
+  replacement(content, node) {
+    const attribute = (name: string) => ('getAttribute' in node ? (node.getAttribute(name) ?? '') : '');
+    const name = content.trim();
+    // What is blank loses the blank beside it.
+    const label = name ? '' : withoutNewTab(attribute('aria-label'));
+    return `[${name || label}](${attribute('href')})${label && ' '}`;
+  },
+});
+
 const newTab = Object.values(words).map(({ t }) => t.site.newTab);
+
+/** Of a link that shows an icon alone. */
+const withoutNewTab = (label: string) => newTab.reduce((text, said) => text.replace(said, ''), label).trim();
 
 pages.addRule('hidden', {
   filter: (node) =>
@@ -131,14 +145,35 @@ function createTurndown() {
   service.addRule('row', { filter: 'tr', replacement: (content) => `|${content}\n` });
   service.addRule('table', {
     filter: 'table',
-    replacement(content) {
+    replacement(content, node) {
       const [head = '', ...rows] = content.trim().split(/\n+/);
-      const cells = head.replaceAll('\\|', '').split('|').length - 2;
-      return `\n\n${[head, `|${' --- |'.repeat(cells)}`, ...rows].join('\n')}\n\n`;
+      return `\n\n${[head, `|${delimitersOf(node)}`, ...rows].join('\n')}\n\n`;
     },
   });
+  service.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
   return service;
 }
+
+type Part = { children?: ArrayLike<Part>; getAttribute?: (name: string) => string | null; nodeName: string };
+
+/** Says of each column of a table how its first cell with an alignment, from the head on, is aligned. */
+function delimitersOf(table: Part): string {
+  const rows = partsOf(table).flatMap((part) => (part.nodeName === 'TR' ? [part] : partsOf(part)));
+  const cells = rows.filter(({ nodeName }) => nodeName === 'TR').map(partsOf);
+  const columns = (cells[0] ?? []).map(
+    (_, at) => cells.map((row) => alignmentOf(row[at])).find(Boolean) ?? '',
+  );
+  return columns.map((alignment) => ` ${delimiters[alignment] ?? '---'} |`).join('');
+}
+
+const partsOf = ({ children = [] }: Part): Part[] => Array.from(children);
+
+const alignmentOf = (cell: Part | undefined) => {
+  const [paragraph] = cell ? partsOf(cell) : [];
+  return /^text-align: ?(\w+)/.exec(paragraph?.getAttribute?.('style') ?? '')?.[1];
+};
+
+const delimiters: Record<string, string> = { left: ':---', center: ':---:', right: '---:' };
 
 const oneLine = (text: string) =>
   text

@@ -32,6 +32,17 @@ test('a table of plain cells is a table', () => {
   expect(toMarkdown(`<p>a</p>${lines}`).text).toBe(`a\n\n${lines}`);
 });
 
+test('a table keeps the alignment of its columns both ways, a struck text its tildes', () => {
+  const text =
+    '| Ad | Adet | Tutar | Not |\n| :--- | :---: | ---: | --- |\n| a | **1** | 10 | ~~eski~~ yeni |\n| b |  | 20 | c |';
+  const html = toHtml(readDocument(renderMarkdown(text)));
+  expect(html).toContain('<p style="text-align: center">Adet</p></th>');
+  expect(html).toContain('<p style="text-align: right">20</p></td>');
+  expect(html).toContain('<s>eski</s>');
+  expect(toMarkdown(html)).toEqual({ format: 'markdown', text });
+  expect(pageToMarkdown(html)).toBe(text);
+});
+
 test('only the block that Markdown cannot hold stays HTML', () => {
   const html = '<p><strong>kalın</strong></p><p style="text-align: center">orta</p><p>son</p>';
   expect(toMarkdown(html)).toEqual({

@@ -15,7 +15,9 @@ function editing(html: string) {
 
 function colored(plugin: ReturnType<typeof coloring>, state: EditorState): string[] {
   const set = plugin.getState(state) ?? DecorationSet.empty;
-  return set.find().map(({ from, to }) => state.doc.textBetween(from, to));
+  return set
+    .find(undefined, undefined, ({ isNode }) => !isNode)
+    .map(({ from, to }) => state.doc.textBetween(from, to));
 }
 
 test('a key colors its own block again, and no other', () => {

@@ -5,6 +5,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { languageName, lowlight, MAX_HIGHLIGHTED } from '../languages.ts';
 import { linesOf, namesLine, titleOf } from '../markdown/code-info.ts';
+import { untouched } from './marks.ts';
 
 export const Code = CodeBlock.extend({
   addAttributes: () => ({
@@ -62,11 +63,14 @@ function recolor(colors: DecorationSet, doc: Node, from: number, to: number): De
     if (!node.isTextblock) return true;
     next = next
       .remove(next.find(at, at + node.nodeSize))
-      .add(doc, [...colorsOf(node, at + 1), ...marksOf(node, at + 1)]);
+      .add(doc, [...asCode(node, at), ...colorsOf(node, at + 1), ...marksOf(node, at + 1)]);
     return false;
   });
   return next;
 }
+
+const asCode = (node: Node, at: number) =>
+  node.type.spec.code ? [Decoration.node(at, at + node.nodeSize, untouched, { isNode: true })] : [];
 
 function colorsOf({ type, attrs, textContent }: Node, start: number): Decoration[] {
   const isColored = type.name === 'codeBlock' && attrs.language && lowlight.registered(attrs.language);

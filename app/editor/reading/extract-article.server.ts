@@ -12,14 +12,26 @@ export type ExtractedArticle = {
   image: string;
   tags: string[];
   isResponse: boolean;
+  /** Is true where a page's text was told from its menus by guessing. */
+  isGuessed: boolean;
 };
 
-const nothing = { excerpt: '', publishedAt: '', link: '', image: '', tags: [], isResponse: false };
+const nothing = {
+  excerpt: '',
+  publishedAt: '',
+  link: '',
+  image: '',
+  tags: [],
+  isResponse: false,
+  isGuessed: false,
+};
 
 /** Silences jsdom's complaints about a page's styles. */
 const silent = () => ({ virtualConsole: new VirtualConsole() });
 
 const MAX_ELEMENTS = 50_000;
+/** Letters by which a page's text and what was taken of it may differ: blanks, the title said twice. */
+const SLACK = 20;
 
 export function readPage(html: string, url: string): ExtractedArticle | null {
   const { document } = new JSDOM(html, { url, ...silent() }).window;
@@ -39,23 +51,51 @@ export function readPage(html: string, url: string): ExtractedArticle | null {
 export function readFile(html: string): ExtractedArticle | null {
   const { document } = new JSDOM(html, silent()).window;
   const entry = document.querySelector('.h-entry');
-  if (entry) return readExport(document, entry);
+  if (entry) return readExport(entry);
   const head = headOf(document);
-  const body = document.querySelector('article, main') ?? document.body;
+  const { body, isGuessed } = bodyOf(document);
+  const given = document.querySelector('meta[property="og:title"]')?.getAttribute('content')?.trim();
   const named = textOf(document.querySelector('title'));
   const heading = textOf(body.querySelector('h1') ?? document.querySelector('h1'));
   // The title of a document names its site too: `Yazı — Blog`.
-  const title = named === '' || (heading && named.includes(heading)) ? heading : named;
+  const title = given || (named === '' || (heading && named.includes(heading)) ? heading : named);
   dropTitle(body, title);
   const time = body.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
   return {
     ...head,
+    isGuessed,
     title: title || firstWords(body.querySelector('p, h2, h3, li') ?? body),
     html: body.innerHTML,
     publishedAt: head.publishedAt || time,
     image: absolute(head.image),
     link: absolute(head.link),
   };
+}
+
+/** Mark a page of a site, of which a text is only a part. */
+const signsOfPage = [
+  ...['nav', 'footer', 'aside', 'form', 'script[src]', 'link[rel~="stylesheet"]', 'link[rel="canonical"]'],
+  ...['meta[property^="og:"]', 'meta[property^="article:"]', '[role="navigation"]', '[role="contentinfo"]'],
+  ...['menu', 'nav', 'sidebar', 'footer'].flatMap((name) => [`[class*="${name}" i]`, `[id*="${name}" i]`]),
+].join(', ');
+
+/** Finds the text of a saved page: the one element that is marked as it, else what Readability takes for it. */
+function bodyOf(document: Document): { body: Element; isGuessed: boolean } {
+  const marked = [...document.querySelectorAll('article, main')].filter(
+    (one) => !one.parentElement?.closest('article, main'),
+  );
+  if (marked.length === 1 && marked[0]) return { body: marked[0], isGuessed: false };
+  const { body } = document;
+  const isPage = marked.length > 1 || document.querySelector(signsOfPage) !== null;
+  if (!isPage) return { body, isGuessed: false };
+  for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove();
+  const words = textOf(body).length;
+  const isReadable = document.getElementsByTagName('*').length <= MAX_ELEMENTS;
+  const copy = new JSDOM(isReadable ? document.documentElement.outerHTML : '', silent()).window.document;
+  const read = new Readability(copy, { keepClasses: true, serializer: (found) => found as Element }).parse();
+  const found = read?.content ?? body;
+  const left = words - textOf(found).length - (read?.title?.length ?? 0);
+  return { body: found, isGuessed: found === body || left > SLACK };
 }
 
 function headOf(document: Document) {

@@ -1,3 +1,5 @@
+import { languages, lowlight } from '../languages.ts';
+
 /** Finds code as other programs copy it: lines in one typeface, below a bar with buttons, or numbered in a table. */
 export function findForeignCode(body: HTMLElement) {
   for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n');
@@ -8,6 +10,7 @@ export function findForeignCode(body: HTMLElement) {
   for (const block of body.querySelectorAll('pre')) withoutBar(block);
   for (const button of body.querySelectorAll('button')) button.remove();
   fromLines(body);
+  fromParagraphs(body);
 }
 
 function takeTitle(caption: Element) {
@@ -37,6 +40,10 @@ function nameLanguage(block: Element, name: string | undefined) {
   if (name && !/language-/.test(code.className)) code.classList.add(`language-${name}`);
 }
 
+/** What stands above a block as one word names its language only if a language has this name. */
+const isLanguage = (name: string) =>
+  lowlight.registered(name.toLowerCase()) || languages.some(({ label }) => label === name);
+
 const isName = (bar: Element) => /^\s*[\w+#-]{1,20}\s*$/.test(bar.textContent ?? '');
 
 /** Chat programs and documentation put the language's name and a button to copy around a block. */
@@ -59,7 +66,7 @@ function barAbove(block: Element): Element | undefined {
     whole.previousElementSibling,
     whole.previousElementSibling?.previousElementSibling,
   ];
-  if (before?.querySelector('button')) return before;
+  if (before?.querySelector('button') || (before && isLanguage(before.textContent.trim()))) return before;
   if (!before || !above?.querySelector('button') || !isName(before)) return undefined;
   above.append(before);
   return above;
@@ -96,6 +103,44 @@ function fromLines(body: HTMLElement) {
   const block = blockOf(root, lines);
   const isName = lines.length === 1 && /^\S+$/.test(lines[0] ?? '');
   root.replaceWith((isName && block.firstElementChild) || block);
+}
+
+const monospace = /monospace|\bmono\b|courier|consolas|menlo|monaco/i;
+
+/** Editors of documents write a block of code as paragraphs in one typeface. */
+function fromParagraphs(body: HTMLElement) {
+  for (const first of body.querySelectorAll('p')) {
+    if (!first.isConnected || !isOfCode(first)) continue;
+    const lines: Element[] = [first];
+    for (let next = first.nextElementSibling; next && isOfCode(next); next = next.nextElementSibling)
+      lines.push(next);
+    const block = blockOf(first, lines.map(lineOf));
+    const isName = /^\S+$/.test(block.textContent);
+    for (const line of lines.slice(1)) line.remove();
+    if (isName) first.replaceChildren(...block.children);
+    else first.replaceWith(block);
+  }
+}
+
+function isOfCode(paragraph: Element): boolean {
+  const texts = [...paragraph.querySelectorAll('*'), paragraph].filter((element) =>
+    [...element.childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim()),
+  );
+  return (
+    paragraph.tagName === 'P' &&
+    texts.length > 0 &&
+    texts.every((element) => {
+      const styled = element.closest('[style*="font-family"]');
+      return paragraph.contains(styled) && monospace.test(styled?.getAttribute('style') ?? '');
+    })
+  );
+}
+
+/** Google's editor puts a sign of its own at both ends of a block. */
+function lineOf(paragraph: Element): string {
+  const copy = paragraph.cloneNode(true) as Element;
+  copy.innerHTML = copy.innerHTML.replace(/\s+/g, ' ').replace(/<br[^>]*>/g, '\n');
+  return copy.textContent.replace(/[\ue907\uec03]/g, '').replaceAll('\u00a0', ' ');
 }
 
 function blockOf({ ownerDocument }: Element, lines: string[]): Element {

@@ -4,8 +4,8 @@ import { textOf } from './text-of.ts';
 
 const RESPONSE_WORDS = 200;
 
-export function readExport(document: Document, entry: Element): ExtractedArticle {
-  const body = entry.querySelector('.e-content') ?? document.body;
+export function readExport(entry: Element): ExtractedArticle {
+  const body = entry.querySelector('.e-content') ?? entry;
   const titleBlock = body.querySelector('.graf--title');
   const title = textOf(titleBlock) || textOf(entry.querySelector('.p-name'));
   const excerpt = textOf(entry.querySelector('.p-summary'));
@@ -24,6 +24,7 @@ export function readExport(document: Document, entry: Element): ExtractedArticle
       .map(textOf)
       .filter(Boolean),
     isResponse,
+    isGuessed: false,
   };
 }
 

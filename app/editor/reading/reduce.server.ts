@@ -3,6 +3,7 @@ import { linkSchemes } from '../addresses.ts';
 import { documentSchema } from '../schema.ts';
 import { languageAttributes } from './foreign-code.ts';
 import { foreignTags, isTracking } from './foreign-tags.server.ts';
+import { inPageLinks } from './in-page-links.server.ts';
 
 /** `base` makes addresses absolute; `pictures` and `links` replace them, by '' what is missing or leads nowhere. */
 export type ForeignSource = {
@@ -100,6 +101,7 @@ export function addressesOf(html: string, base: string | undefined) {
     links: [...links],
     around: [...around],
     lost: Object.fromEntries(lost),
+    anchors: inPageLinks(html),
   };
 }
 

@@ -11,7 +11,9 @@ export const askToDiscard = () =>
     kind: 'danger',
   });
 
-const unsaved = new Set<() => void>();
+type Guarded = { isFree: boolean; discard: () => void };
+
+const unsaved = new Set<Guarded>();
 const typed = new Set<symbol>();
 
 /** Tells whether a form of a page or dialog holds what was typed and not saved, kept elsewhere or not. */
@@ -26,47 +28,51 @@ export function useTyped(dirty: boolean) {
   }, [dirty]);
 }
 
+const isGuarded = () => [...unsaved].some(({ isFree }) => !isFree);
+
 export const mayLeave = async () => unsaved.size === 0 || askToDiscard();
 
 export function releaseUnsaved() {
-  for (const release of unsaved) release();
+  for (const form of unsaved) {
+    form.isFree = true;
+    form.discard();
+  }
 }
 
-/** Guards unsaved text against moves and a closing tab. */
-export function useUnsaved(dirty: boolean, discard: () => void) {
-  const free = useRef(false);
+/** Asks before a move while any form is guarded: a router takes one blocker, and a panel has many forms. */
+export function useGuardedMoves() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !free.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isGuarded() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void askToDiscard().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
+}
+
+/** Guards a form's unsaved text against moves and a closing tab. */
+export function useUnsaved(dirty: boolean, discard: () => void) {
+  const form = useRef({ isFree: false, discard });
   useEffect(() => {
     if (!dirty) return;
-    const release = () => {
-      free.current = true;
-      discard();
-    };
-    unsaved.add(release);
-    return () => void unsaved.delete(release);
-  }, [dirty, discard]);
-  useEffect(() => {
-    if (!dirty) return;
+    const guarded = Object.assign(form.current, { discard });
     const warn = (event: BeforeUnloadEvent) => {
-      if (!free.current) event.preventDefault();
+      if (!guarded.isFree) event.preventDefault();
     };
+    unsaved.add(guarded);
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+    return () => {
+      unsaved.delete(guarded);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [dirty, discard]);
   return {
     async unguarded(run: () => unknown) {
-      free.current = true;
+      form.current.isFree = true;
       try {
         await run();
       } finally {
-        free.current = false;
+        form.current.isFree = false;
       }
     },
   };

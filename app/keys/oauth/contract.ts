@@ -16,15 +16,19 @@ const redirectUri = z.string().refine((text) => {
 export const scopeNames = (text: string | undefined) =>
   (text ?? '').split(' ').flatMap((name) => scope.safeParse(name).data ?? []);
 
+/** OAuth 2.1, PKCE (RFC 7636) and resource indicators (RFC 8707). */
 export const authorizeQuery = z.object({
-  response_type: z.literal('code'),
-  client_id: z.string().min(1).max(500),
-  redirect_uri: redirectUri,
-  code_challenge: z.string().regex(/^[\w-]{43}$/),
-  code_challenge_method: z.literal('S256'),
-  scope: z.string().max(500).optional(),
-  state: z.string().max(2000).optional(),
-  resource: z.string().max(500).optional(),
+  response_type: z.literal('code').describe('OAuth 2.1'),
+  client_id: z.string().min(1).max(500).describe('Id of the registered client, or its metadata document'),
+  redirect_uri: redirectUri.describe('A registered address of the client'),
+  code_challenge: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .describe('SHA-256 of the verifier, base64url (PKCE)'),
+  code_challenge_method: z.literal('S256').describe('Always S256'),
+  scope: z.string().max(500).optional().describe('Scopes, separated by blanks'),
+  state: z.string().max(2000).optional().describe('Handed back as it is'),
+  resource: z.string().max(500).optional().describe('The resource that the token is for'),
 });
 
 export const authorizeReply = z.object({

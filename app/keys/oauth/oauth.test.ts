@@ -170,6 +170,33 @@ onEachDatabase(
         expect((await register(site(), { redirect_uris: [uri] })).status).toBe(400);
     });
 
+    test('names what is wrong in the words of OAuth', async () => {
+      const errorOf = async (reply: Response) => [reply.status, (await reply.json()).error];
+      expect(await errorOf(await register(site(), { redirect_uris: ['http://app.example/'] }))).toEqual([
+        400,
+        'invalid_redirect_uri',
+      ]);
+      expect(await errorOf(await register(site(), { redirect_uris: [] }))).toEqual([
+        400,
+        'invalid_redirect_uri',
+      ]);
+      expect(await errorOf(await register(site(), { client_name: '' }))).toEqual([
+        400,
+        'invalid_client_metadata',
+      ]);
+      const token = (fields: Record<string, string>) =>
+        site().app.request('http://vitrin.test/oauth/token', {
+          method: 'POST',
+          body: new URLSearchParams(fields),
+        });
+      expect(await errorOf(await token({ grant_type: 'password' }))).toEqual([400, 'unsupported_grant_type']);
+      expect(await errorOf(await token({ grant_type: 'client_credentials' }))).toEqual([
+        400,
+        'unsupported_grant_type',
+      ]);
+      expect(await errorOf(await token({}))).toEqual([400, 'invalid_request']);
+    });
+
     test('compares return addresses as text', async () => {
       const known = 'https://app.example/cb';
       const { client_id } = await (await register(site(), { redirect_uris: [known, redirect_uri] })).json();

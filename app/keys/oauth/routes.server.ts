@@ -19,16 +19,21 @@ export const oauth = router()
   .get('/authorize', (c) => c.redirect(`/admin/authorize${new URL(c.req.url).search}`, 302))
   .post('/register', limited({ name: 'oauthRegister', points: 10, seconds: 60 * 60 }), async (c) => {
     const metadata = clientMetadata.safeParse(parseJson(await c.req.text()));
-    if (!metadata.success)
+    if (!metadata.success) {
+      const [issue] = metadata.error.issues;
+      const isAddress = issue?.path[0] === 'redirect_uris';
       return refuse(
-        'invalid_client_metadata',
-        metadata.error.issues[0]?.message ?? 'This is no client metadata.',
+        isAddress ? 'invalid_redirect_uri' : 'invalid_client_metadata',
+        issue?.message ?? 'This is no client metadata.',
       );
+    }
     const client_id = await registerClient(c.var.deps.db, metadata.data);
     return client_id ? answer({ ...metadata.data, ...publicClient, client_id }, 201) : tooMany(15 * 60);
   })
   .post('/token', limited({ name: 'oauthToken', points: 60, seconds: 60 }), async (c) => {
     const { resource, ...fields } = await formOf(c);
+    if (fields.grant_type && !publicClient.grant_types.includes(fields.grant_type))
+      return refuse('unsupported_grant_type', `Use ${publicClient.grant_types.join(' or ')}.`);
     const parsed = tokenInput.safeParse(fields);
     if (!parsed.success) return refuse('invalid_request', `Check ${parsed.error.issues[0]?.path.join('.')}.`);
     if (!isOwnResource(resource, c.var.deps.config.SITE_URL))

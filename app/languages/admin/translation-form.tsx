@@ -25,6 +25,7 @@ export function TranslationForm({ language, translation }: Props) {
   const form = useRevisedForm<TranslationValues, Translation>({
     kind: 'page',
     stored: translation,
+    address: `/api/translations/${language}/${kind}/${id}`,
     toValues: valuesOf,
     toInput: toInputOf(translation),
     contract: translationInput,

@@ -39,6 +39,7 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
     ...fields,
     kind: 'page',
     stored: project,
+    address: project && `/api/projects/${project.id}`,
     contract: projectInput,
     reply: projectReply,
     send: saveAt('/api/projects', project, projectReply),

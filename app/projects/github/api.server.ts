@@ -82,6 +82,7 @@ export const github = router()
     '/import',
     ownerRoute('Make projects of repositories; accepting application/x-ndjson streams a line after each', {
       reply: importReport,
+      files: ['application/x-ndjson'],
       invalidates: ['projects'],
       audit: 'GitHub depoları projelere alındı',
     }),

@@ -10,7 +10,9 @@ const account = requiredText(300, 'Bir kullanıcı adı ya da adres giriniz.').r
   'Bir GitHub kullanıcı adı ya da adresi giriniz: github.com/octocat',
 );
 
-export const repositoriesQuery = z.strictObject({ name: account });
+export const repositoriesQuery = z.strictObject({
+  name: account.describe('Name of the user or organisation'),
+});
 
 export const repositoryReply = z.object({
   id: z.string(),

@@ -1,5 +1,6 @@
 import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
+import { fold } from '#app/text/fold.ts';
 import { cut, shortened } from '#app/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
@@ -116,7 +117,7 @@ const dayOf = (moment: string | null) => moment?.slice(0, 10) ?? null;
 function technologiesOf({ language, topics }: GithubRepository): string[] {
   const names = new Map<string, string>();
   for (const name of [language, ...topics].map((text) => text.trim())) {
-    const key = name.toLocaleLowerCase('tr');
+    const key = fold(name);
     if (name && name.length <= 50 && !names.has(key)) names.set(key, name);
   }
   return [...names.values()].slice(0, 20);

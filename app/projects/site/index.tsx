@@ -146,8 +146,7 @@ function Filter({ href, current, icon, label, count }: FilterProps) {
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper ${count > 0 ? 'border-line bg-raised' : 'border-transparent'}`}
     >
       {icon && <CategoryIcon icon={icon} />}
-      {label}
-      <span className="font-mono text-xs [font-variant-numeric:tabular-nums]">{count}</span>
+      {label} <span className="font-mono text-xs [font-variant-numeric:tabular-nums]">{count}</span>
     </a>
   );
 }

@@ -28,16 +28,15 @@ export function ProjectCard({ project, eager }: { project: ProjectCardData; eage
       )}
       <div className="flex grow flex-col px-6 pt-5 pb-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-xs text-soft">
-          <StatusBadge status={status} />
-          <span>{categoryLabel(category, words)}</span>
+          <StatusBadge status={status} /> <span>{categoryLabel(category, words)}</span>
         </p>
         <h2 className="mt-3 text-lg font-semibold tracking-tight">{title}</h2>
         <p className="mt-2 mb-4 line-clamp-3 text-soft">{description}</p>
         <Tags names={technologies} max={3} />
         <RepositoryLine repository={project.repository} className="mt-3" />
         <footer className="mt-auto flex items-center gap-5 pt-5 text-sm font-medium">
-          {live_url && <Outside href={live_url}>{card.demo}</Outside>}
-          {github_url && <Outside href={github_url}>{card.code}</Outside>}
+          {live_url && <Outside href={live_url}>{card.demo}</Outside>}{' '}
+          {github_url && <Outside href={github_url}>{card.code}</Outside>}{' '}
           <a
             data-dialog=""
             id={`proje-${id}`}

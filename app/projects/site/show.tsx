@@ -43,7 +43,7 @@ const missingHead = ({ t }: Words): PageHead => ({
 });
 
 function projectHead(project: ProjectPage, { t }: Words): PageHead {
-  const { id, title, description, image, technologies, paths } = project;
+  const { id, title, description, image, technologies, updated_at, paths } = project;
   const path = projectPath(project);
   return {
     title,
@@ -56,7 +56,7 @@ function projectHead(project: ProjectPage, { t }: Words): PageHead {
       { name: t.pages.projects, path: '/projects' },
       { name: title, path },
     ],
-    works: [{ title, description, path, image, keywords: technologies }],
+    works: [{ title, description, path, image, keywords: technologies, modified: updated_at }],
   };
 }
 

@@ -13,6 +13,7 @@ export function useSeoForm(stored: Stored) {
   return useRevisedForm<SeoSettings, Stored>({
     kind: 'page',
     stored,
+    address: '/api/seo',
     toValues: (seo) => seo?.settings ?? seoDefaults,
     contract: seoSettings,
     reply: seoReply,

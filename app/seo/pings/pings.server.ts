@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '#app/config.ts';
 import type { Deps } from '#app/deps.ts';
+import { datedAddresses } from '#app/page-dates.server.ts';
 import { postTo } from '#app/post.server.ts';
-import { publicAddresses } from '#app/public-paths.server.ts';
-import type { SitemapEntry } from '#app/resource-hooks.ts';
+import type { Address } from '#app/public-paths.server.ts';
+import { languages, pathIn } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { isPublicHost } from '#platform/outbound/public-address.ts';
@@ -30,16 +31,16 @@ export const isNotified = (config: Config, seo: SeoSettings, channel: (typeof ch
   !seo.meta_robots.startsWith('noindex') &&
   seo[channel] === 'on';
 
-/** Returns a job that tells of what came, changed or went since the last time; the first time of nothing. */
+/** Returns a job that notes when pages change, and tells of what came, changed or went since the last time; the first time of nothing. */
 export function notifyOfChanges(deps: Deps): () => Promise<void> {
-  let seen: SitemapEntry[] | undefined;
+  let seen: Address[] | undefined;
   return async () => {
+    const addresses = await datedAddresses(deps);
     const { settings } = await getSeo(deps.db);
     if (!channels.some((channel) => isNotified(deps.config, settings, channel))) {
       seen = undefined;
       return forgetFact(deps.db, TOLD);
     }
-    const addresses = await publicAddresses(deps);
     if (addresses === seen) return;
     await deps.db.transaction().execute((trx) => enqueuePings(trx, deps.config, settings, addresses));
     seen = addresses;
@@ -47,19 +48,23 @@ export function notifyOfChanges(deps: Deps): () => Promise<void> {
   };
 }
 
-async function enqueuePings(trx: Db, config: Config, seo: SeoSettings, addresses: SitemapEntry[]) {
+async function enqueuePings(trx: Db, config: Config, seo: SeoSettings, addresses: Address[]) {
   const before = await readFact(trx, TOLD);
   const announced = z.record(z.string(), z.string()).parse(JSON.parse(before ?? '{}'));
   const now = Object.fromEntries(addresses.map(({ path, modified }) => [path, modified ?? '']));
-  const changed = Object.keys({ ...announced, ...now }).filter((path) => announced[path] !== now[path]);
+  const changed = Object.keys({ ...announced, ...now }).filter((path) =>
+    didChange(announced[path], now[path]),
+  );
   if (changed.length === 0) return;
   await writeFact(trx, TOLD, JSON.stringify(now));
   if (before === undefined) return;
-  const isCopy = ({ path, canonical }: SitemapEntry) => canonical && canonical !== config.SITE_URL + path;
+  const isCopy = ({ path, canonical }: Address) => canonical && canonical !== config.SITE_URL + path;
   const copies = new Set(addresses.filter(isCopy).map(({ path }) => path));
-  const feeds = changed.some((path) => /^\/blog\/[^/]+$/.test(path))
-    ? ['/feed.xml', '/atom.xml', '/feed.json']
-    : [];
+  const feeds = languages.flatMap((language) => {
+    const blog = pathIn(language, '/blog/');
+    const isArticle = (path: string) => path.startsWith(blog) && !path.slice(blog.length).includes('/');
+    return changed.some(isArticle) ? FEEDS.map((file) => pathIn(language, file)) : [];
+  });
   const lists = { indexnow: changed.filter((path) => !copies.has(path)).slice(0, MOST), websub: feeds };
   for (const kind of channels) {
     const urls = lists[kind].map((path) => config.SITE_URL + path);
@@ -67,6 +72,12 @@ async function enqueuePings(trx: Db, config: Config, seo: SeoSettings, addresses
       await enqueue(trx, { kind, reference: `seo:${kind}`, payload: { urls } });
   }
 }
+
+const FEEDS = ['/feed.xml', '/atom.xml', '/feed.json'];
+
+/** A page that had no date yet did not change by having one. */
+const didChange = (before: string | undefined, now: string | undefined) =>
+  before !== now && !(before === '' && now !== undefined);
 
 export const indexNowKey = (secret: string) =>
   createHmac('sha256', secret).update('IndexNow').digest('hex').slice(0, 32);

@@ -75,7 +75,7 @@ onEachDatabase(
         ['hub.url', 'http://vitrin.test/atom.xml'],
         ['hub.url', 'http://vitrin.test/feed.json'],
       ]);
-      expect(paths(others)).toEqual(['/blog', '/blog/yeni']);
+      expect(paths(others)).toEqual(['/', '/blog', '/blog/yeni']);
       const { host, key } = JSON.parse(others[0]?.body ?? '');
       expect(host).toBe('vitrin.test');
       const file = await site().call('GET', `/${key}.txt`);
@@ -84,10 +84,35 @@ onEachDatabase(
 
       expect(await told(job)).toEqual([]);
       await site().asOwner('PUT', `/api/articles/${id}`, { content: '<p>Başka</p>' });
-      expect(paths(await told(job))).toEqual(['/blog', '/blog/yeni']);
+      expect(paths(await told(job))).toEqual(['/', '/blog', '/blog/yeni']);
       await site().asOwner('PUT', `/api/articles/${id}`, { status: 'draft' });
       expect(paths(await told(job))).toContain('/blog/yeni');
       expect(await told(notifyOfChanges(site()))).toEqual([]);
+    });
+
+    test('hear of an English edit, of its feeds, and of what lists show of records', async () => {
+      const job = notifyOfChanges(site());
+      await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+      await choose(on);
+      const { id } = await save('Yeni');
+      const translate = (content: string) =>
+        site().asOwner('PUT', `/api/translations/en/articles/${id}`, {
+          fields: { title: 'New', content, excerpt: 'Of it' },
+          is_published: true,
+        });
+      await translate('<p>Text</p>');
+      await told(job);
+      await translate('<p>Another text</p>');
+      const found = await told(job);
+      expect(paths(found)).toEqual(['/en/blog/new']);
+      const hub = found.find(({ path }) => path === '/hub');
+      expect(new URLSearchParams(hub?.body).getAll('hub.url')).toEqual([
+        'http://vitrin.test/en/feed.xml',
+        'http://vitrin.test/en/atom.xml',
+        'http://vitrin.test/en/feed.json',
+      ]);
+      await site().asOwner('PUT', '/api/personal-info', { data: { aboutSummary: 'Yeni özet.' } });
+      expect(paths(await told(job))).toEqual(['/about', '/en/about']);
     });
 
     test('hear nothing of drafts, of what waits for its time, of copies, or of a site nobody shall list', async () => {
@@ -98,9 +123,9 @@ onEachDatabase(
       await save('Yarın', { published_at: new Date(Date.now() + hour).toISOString() });
       expect(await told(job)).toEqual([]);
       await save('Kopya', { canonical_url: 'https://eski.example/yazi' });
-      expect(paths(await told(job))).toEqual(['/blog']);
+      expect(paths(await told(job))).toEqual(['/', '/blog']);
       await save('Asıl', { canonical_url: 'http://vitrin.test/blog/asil' });
-      expect(paths(await told(job))).toEqual(['/blog', '/blog/asil']);
+      expect(paths(await told(job))).toEqual(['/', '/blog', '/blog/asil']);
       await choose({ meta_robots: 'noindex, nofollow' });
       await save('Gizli');
       expect(await told(job)).toEqual([]);

@@ -7,7 +7,7 @@ console.log('{"event":"cleaning_is_switched_off"}');
 export const SANITIZER_VERSION = 0;
 
 export async function sanitize(html: string): Promise<SanitizedContent> {
-  return { html, rendered: html, headings: [], text: html, words: 1 };
+  return { html, rendered: html, headings: [], text: html, words: 1, excerpt: '' };
 }
 
 export const markdownToHtml = async (text: string): Promise<string | undefined> => text;

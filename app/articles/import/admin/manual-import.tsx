@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { send } from '#app/client/api.ts';
 import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { excerptOf } from '#app/text/measure.ts';
+import { oneLine, shortened } from '#app/text/measure.ts';
 import { Button } from '#app/ui/button.tsx';
 import { alert } from '#app/ui/confirm.tsx';
 import { optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
@@ -24,7 +24,7 @@ export function ManualImport({ onImported }: { onImported: () => void }) {
       content,
       category_id: category_id ? Number(category_id) : null,
       status: 'published',
-      excerpt: excerptOf(textOf(content)),
+      excerpt: shortened(oneLine(textOf(content)), 200),
       format: 'auto',
     }),
     labels: { title: 'Başlık', category_id: 'Kategori', content: 'İçerik (HTML veya Markdown)' },

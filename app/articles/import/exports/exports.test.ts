@@ -98,6 +98,23 @@ onEachDatabase('exports of other systems', (site) => {
     ]);
   });
 
+  test.each([
+    ['raw letters', 'https://eski.invalid/2020/öğle/'],
+    ['capital hex', 'https://eski.invalid/2020/%C3%B6%C4%9Fle/'],
+    ['small hex', 'http://www.eski.invalid/2020/%c3%b6%c4%9fle'],
+    ['letters with marks of their own', `https://eski.invalid/2020/${'öğle'.normalize('NFD')}/`],
+    ['a path alone', '/2020/öğle/'],
+    ['its number', 'https://eski.invalid/?p=31'],
+  ])('WordPress: a link to another post, written as %s, leads to it', async (_, to) => {
+    const post = (id: number, name: string, text: string) =>
+      item(`<title>${id}</title><link>https://eski.invalid/2020/${name}/</link><guid isPermaLink="false">https://eski.invalid/?p=${id}</guid>
+<content:encoded><![CDATA[${text}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2020-01-01 10:00:00</wp:post_date_gmt>
+<wp:post_name>${name}</wp:post_name><wp:status>publish</wp:status>`);
+    const both = post(30, 'bir', `<a href="${to}#not">x</a>`) + post(31, '%c3%b6%c4%9fle', 'metin');
+    await upload(site(), 'wordpress.xml', wordPress(both));
+    expect((await bySlug(site(), 'bir')).content).toContain('href="/blog/ogle#not"');
+  });
+
   test('Ghost: posts with tags, cover, pictures of the archive and links between them', async () => {
     const post = { type: 'post', status: 'published', published_at: '2021-03-04T05:06:07.000Z' };
     const posts = [
@@ -431,6 +448,17 @@ test('an aligned paragraph among others leaves those their breaks', () => {
   expect(fromWordPress('<!-- wp:paragraph -->\n<p>a</p>\n<!-- /wp:paragraph -->').html).toMatch(
     /^<!-- .*-->$/s,
   );
+});
+
+test.each([
+  ['[caption id="a" caption="Resim [2] yazısı"]<img src="a.png">[/caption]', 'Resim [2] yazısı'],
+  ["[caption width='3' caption='Eski'  ]<a href='b'><img src='a.png' /></a>[/caption]", 'Eski'],
+  ['[wp_caption caption="Eski"]<img src="a.png">[/wp_caption]', 'Eski'],
+  ['[caption caption="Eski"]<img src="a.png"> Yeni[/caption]', 'Yeni'],
+])('the words of %s stand below the picture, and nothing is reported', (text, words) => {
+  const { html, notes } = fromWordPress(text);
+  expect(html).toContain(`<figcaption>${words}</figcaption>`);
+  expect(notes).toEqual([]);
 });
 
 test('a caption that is not closed and code stay as they are', () => {

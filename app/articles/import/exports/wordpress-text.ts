@@ -23,12 +23,12 @@ export function fromWordPress(
   const paragraphs = whole.includes('<!-- wp:') ? (part: string) => part : withParagraphs;
   const left = new Set<string>();
   const prose = (part: string) => {
-    const html = withFormulas(withPlayers(withGalleries(part, pictures)));
+    const html = withFigures(withFormulas(withPlayers(withGalleries(part, pictures))));
     for (const [, name = ''] of html.matchAll(
-      /\[(?:(?=caption|gallery|video|audio|playlist|contact-form)|\/)([a-z][\w-]*)[\s\]]/g,
+      /\[(?:(?=(?:wp_)?caption|gallery|video|audio|playlist|contact-form)|\/)([a-z][\w-]*)[\s\]]/g,
     ))
       left.add(name);
-    return paragraphs(withFigures(html));
+    return paragraphs(html);
   };
   const html = rewriteEnclosed(whole, {
     open: /<pre(?=[\s>])([^<>]*)>/gi,
@@ -94,15 +94,17 @@ const withFormulas = (text: string) =>
     (_, tex: string) => `<span data-math="${tex.trim().replaceAll('"', '&quot;')}"></span>`,
   );
 
+/** Before WordPress 3.4 the words stood in an attribute, later beside the picture. */
 const withFigures = (text: string) =>
   rewriteEnclosed(text, {
-    open: /\[caption[^[\]]*\]/g,
-    close: () => '[/caption]',
-    inside: (inside, [opener]) => {
+    open: /\[((?:wp_)?caption)(?![\w-])((?:"[^"]*"|'[^']*'|[^[\]"'])*)\]/g,
+    close: ([, name]) => `[/${name}]`,
+    inside: (inside, [opener, name, attributes = '']) => {
       const image = inside.indexOf('>', inside.indexOf('<img')) + 1;
       const end = inside.startsWith('</a>', image) ? image + 4 : image;
-      if (image === 0) return `${opener}${inside}[/caption]`;
-      const caption = `<figcaption>${inside.slice(end).trim()}</figcaption>`;
+      if (image === 0) return `${opener}${inside}[/${name}]`;
+      const [, double, single] = /\scaption=(?:"([^"]*)"|'([^']*)')/.exec(attributes) ?? [];
+      const caption = `<figcaption>${inside.slice(end).trim() || (double ?? single ?? '')}</figcaption>`;
       return `\n\n<figure>${inside.slice(0, end).trim()}${caption}</figure>\n\n`;
     },
   });

@@ -50,8 +50,8 @@ export function wordPressPosts(xml: string): ExportedPost[] | undefined {
     }),
   );
   const byAddress = new Map(
-    posts.flatMap(({ name, kind, fields: { link } }): [string, string][] =>
-      link && !kind ? [[plain(link), addressOfFile(name)]] : [],
+    posts.flatMap(({ name, kind, fields: { link = '', guid = '' } }): [string, string][] =>
+      [guid, link].flatMap((address) => (address && !kind ? [[plain(address), addressOfFile(name)]] : [])),
     ),
   );
   return posts.map(({ name, fields, labels, meta, status, slug, kind }) => ({
@@ -73,8 +73,9 @@ export function wordPressPosts(xml: string): ExportedPost[] | undefined {
       return {
         title: decodeHTMLStrict(fields.title ?? ''),
         html: html.replace(/href=(["'])([^"'<>]*)\1/g, (whole, quote, to) => {
-          const post = byAddress.get(plain(to));
-          return post ? `href=${quote}${post}${quote}` : whole;
+          const post = byAddress.get(plain(URL.parse(to, link)?.href ?? to));
+          const [hash = ''] = /#.*/s.exec(to) ?? [];
+          return post ? `href=${quote}${post}${hash}${quote}` : whole;
         }),
         excerpt: decodeHTMLStrict((fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, '')),
         publishedAt: isoDate(`${dateOf(fields, isDraft).replace(' ', 'T')}Z`),
@@ -131,4 +132,8 @@ function readItems(xml: string): Item[] {
   return items;
 }
 
-const plain = (address: string) => withoutEnd(address.replace(/^https?:\/\/(?:www\.)?|#.*/gs, ''), '/');
+/** Spells an address in one way: links are stored as raw letters, as `%C3%B6` and as `%c3%b6`. */
+const plain = (address: string) => {
+  const path = decodeHTMLStrict(address).replace(/^https?:\/\/(?:www\.)?|#.*/gs, '');
+  return withoutEnd(querystring.unescape(path).normalize('NFC'), '/');
+};

@@ -17,6 +17,23 @@ export function elementOf(name: string, words: TagWords, isPaired: boolean): Ele
   return alone === undefined ? box : { start: alone, end: '' };
 }
 
+const LABELS = ['title', 'label', 'heading', 'summary', 'caption', 'subtitle', 'description', 'text'];
+
+/** Returns what labels a component that nobody knows, and leads where it leads. */
+export function labelOf(name: string, { named, list }: TagWords, isInline = false): string {
+  const isTab = /^(?:code-?)?tab(?:s?-?(?:item|panel))?$/i.test(name);
+  const ofTab = isTab ? [named.name, named.header, named.value, list[0]].find(Boolean) : undefined;
+  const labels = new Set(LABELS.map((label) => named[label]?.trim()).filter(Boolean));
+  const label = escapeText([...labels].join(' — ') || (ofTab ?? ''));
+  const address = [named.href, named.link, named.url, named.to].find(Boolean);
+  if (!address || !label) return label && (isInline ? label : `<strong>${label}</strong>`);
+  if (isInline) return `<a href="${escapeAttribute(address)}">${label}</a>`;
+  return `<strong><a href="${escapeAttribute(address)}">${label}</a></strong>`;
+}
+
+/** Returns the picture that a component which nobody knows has as an attribute. */
+export const pictureIn = (words: TagWords): string | undefined => pictureOf('', words);
+
 const around = (start: string, end: string) => ({ start: `\n\n${start}\n\n`, end: `\n\n${end}\n\n` });
 
 function boxOf(name: string, { named, list }: TagWords): Element | undefined {
@@ -52,14 +69,29 @@ export const pathOf = (address: string) =>
 function pictureOf(name: string, { named, list }: TagWords): string | undefined {
   if (/^(?:assign|capture|case|els\w+|for|if|set|unless|when)$/.test(name)) return undefined;
   const isNamed = /^(?:asset_img|figure|image|img|photo|picture)$/.test(name);
-  const words = named.src ? [named.src] : [...Object.values(named), ...list];
-  const src = words.find((word) => PICTURE.test(word)) ?? (isNamed ? (named.src ?? list[0]) : undefined);
+  const first = named.src ?? Object.values(named).find((word) => PICTURE.test(word));
+  const others = list.filter((word) => PICTURE.test(word));
+  const found = first && (named.src === undefined || isNamed || PICTURE.test(first)) ? [first] : [];
+  const sources = [...new Set([...found, ...others])];
+  if (sources.length === 0 && isNamed && list[0]) sources.push(list[0]);
+  const [src] = sources;
   if (!src) return undefined;
   const said = list.slice(list.indexOf(src) + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
-  const caption = named.caption ?? named.title ?? '';
-  const alt = named.alt ?? (caption || (isNamed ? said.join(' ') : ''));
+  const alt = named.alt ?? (named.caption || named.title || (isNamed ? said.join(' ') : ''));
+  const images = sources.map((source, at) => imageAt(source, at === 0 ? alt : '', named.link ?? named.href));
+  return `\n\n<figure>\n${images.join('\n')}\n${captionOf(wordsBelow(named))}</figure>\n\n`;
+}
+
+function imageAt(src: string, alt: string, link: string | undefined): string {
   const image = `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`;
-  return `\n\n<figure>\n${image}\n${captionOf(caption)}</figure>\n\n`;
+  return link ? `<a href="${escapeAttribute(link)}">${image}</a>` : image;
+}
+
+/** Hugo's figure has a title, a caption and an attribution; cards have subtitles and descriptions. */
+function wordsBelow({ attr = '', attrlink, ...named }: TagWords['named']): string {
+  const source = attr && attrlink ? `<a href="${escapeAttribute(attrlink)}">${attr}</a>` : attr;
+  const words = ['title', 'caption', 'subtitle', 'description', 'text'].map((name) => named[name]?.trim());
+  return [...new Set([...words, source].filter(Boolean))].join(' — ');
 }
 
 export const frame = (address: string) => `\n\n<iframe src="${escapeAttribute(address)}"></iframe>\n\n`;

@@ -1,5 +1,5 @@
 import { escapeAttribute } from '#app/editor/to-html.ts';
-import { elementOf, wordsOf } from './elements.ts';
+import { elementOf, labelOf, PICTURE, pictureIn, wordsOf } from './elements.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
@@ -49,8 +49,6 @@ export const withoutComments = (text: string) =>
 
 const TAG = /(?:(^[ \t]*)|)(?<!\]\()<(\/?)([A-Za-z][\w.-]*)(?=[\s/>])/gm;
 
-const LABELS = ['title', 'label', 'summary', 'heading', 'caption', 'description'];
-
 /**
  * Writes tags as HTML knows them: on one line, without expressions, with an end, as `<iframe/>` would swallow what
  * follows. Keeps the words that label a component; adds the names of components that show nothing.
@@ -72,13 +70,15 @@ export function withPlainTags(given: string, lost: Set<string>, isMdx: boolean):
     const isLookedUp = isAlone && !/^(?:audio|iframe|video)$/.test(name);
     const element = isLookedUp ? elementOf(name.toLowerCase(), words, false) : undefined;
     const isComponent = !element && !/^[a-z][^-]*$/.test(name);
-    if (isAlone && isComponent) lost.add(`<${name}>`);
     const html = isAlone ? `<${name}${attributes}></${name}>` : `<${slash}${name}${attributes}>`;
     const shown = (indent ?? '') + (element?.start ?? (isAlone && isComponent ? '' : html));
-    const labels = LABELS.flatMap((label) => words.named[label] || []);
-    const label = `<strong>${[...new Set(labels)].join(' — ')}</strong>`;
+    const isUnknown = isComponent && !slash;
+    const label = isUnknown ? labelOf(name, words) : '';
+    const picture = isUnknown ? pictureIn(words) : undefined;
+    if (isAlone && isComponent && !label && !picture) lost.add(`<${name}>`);
     written += text.slice(at, index);
-    if (!isComponent || labels.length === 0) written += shown;
+    if (picture) written += `${picture}${shown}`;
+    else if (!label) written += shown;
     else written += indent === undefined ? `${shown}${label} ` : `\n\n${indent}${label}\n\n${shown}`;
     at = tag.end;
   }
@@ -94,6 +94,9 @@ function endsOfBraces(text: string): Map<number, number> {
   return ends;
 }
 
+const picturesIn = (list: string) =>
+  [...list.matchAll(/["'`]([^"'`\n]*)["'`]/g)].flatMap(([, text = '']) => (PICTURE.test(text) ? [text] : []));
+
 const PART = /[^<>"'{}]+|"[^"<]*"|'[^'<]*'/y;
 
 /** Reads up to the end of a tag; of an expression it keeps the words or the imported file. */
@@ -107,7 +110,10 @@ function attributesAt(text: string, from: number, ends: Map<number, number>, fil
     if (end === undefined) return undefined;
     const value = text.slice(at + 1, end);
     const said = /^[^{"'`]*["'`]([^"'`]*)/.exec(value)?.[1] ?? files.get(/^\w*/.exec(value)?.[0] ?? '') ?? '';
-    attributes += part ?? (attributes.endsWith('=') ? `"${escapeAttribute(said)}"` : '');
+    const values = part ? [] : /^\s*\[/.test(value) ? picturesIn(value) : [said];
+    if (part) attributes += part;
+    else if (attributes.endsWith('='))
+      attributes += (values.length > 0 ? values : [said]).map((one) => `"${escapeAttribute(one)}"`).join(' ');
     at = end + 1;
   }
   return { attributes: attributes.replace(/\n\s*/g, ' '), end: at + 1 };

@@ -154,6 +154,67 @@ test.each([
   expect(await arrived(text)).toEqual({ html: expected, notes: [] });
 });
 
+const link = (to: string, words: string) => `<a rel="noopener" href="${to}">${words}</a>`;
+
+test.each([
+  [
+    '{{< figure src="/a.png" title="Başlık" caption="Söz" attr="Ali" attrlink="https://a.example" >}}',
+    `<img src="/a.png" alt="Söz"><p style="text-align: center">Başlık — Söz — ${link('https://a.example', 'Ali')}</p>`,
+  ],
+  [
+    '{{< tabs >}}\n{{< tab "Bir" >}}\nİlk.\n{{< /tab >}}\n{{< tab name="İki" >}}\nSon.\n{{< /tab >}}\n{{< /tabs >}}',
+    '<p><strong>Bir</strong></p><p>İlk.</p><p><strong>İki</strong></p><p>Son.</p>',
+  ],
+  [
+    '{{< card link="https://a.example" title="Kart" subtitle="Alt başlık" >}}',
+    `<p>${link('https://a.example', '<strong>Kart — Alt başlık</strong>')}</p>`,
+  ],
+  [
+    '{{< card title="Kart" subtitle="Alt" image="/a.png" >}}',
+    '<img src="/a.png" alt="Kart" title="Kart — Alt">',
+  ],
+  ['![x]({{ base }}/images/a b.png)', '<img src="/images/a%20b.png" alt="x">'],
+  ["<img src='{{ base }}/a.png'>", '<img src="/a.png">'],
+  ['{% raw %}{{ ad }} ve {% if x %}{% endraw %}', '<p>{{ ad }} ve {% if x %}</p>'],
+  [
+    '{%- raw -%}\n\n```\n{{ a }}\n```\n\n`{{ b }}` {{ c }}\n{%- endraw -%}',
+    '<pre><code>{{ a }}</code></pre><p><code>{{ b }}</code> {{ c }}</p>',
+  ],
+  ['`{% raw %}{{ a }}{% endraw %}`', '<p><code>{{ a }}</code></p>'],
+  [
+    'Yaz: <code>{{ad}}</code>.\n\n<pre><code>"{{Tag}}"\n{% x %} ==a==</code></pre>',
+    '<p>Yaz: <code>{{ad}}</code>.</p><pre><code>"{{Tag}}"\n{% x %} ==a==</code></pre>',
+  ],
+  [
+    'Aldım: {{< external_link url="https://a.example" title="Kurs" >}}, iyiydi.',
+    `<p>Aldım: ${link('https://a.example', 'Kurs')}, iyiydi.</p>`,
+  ],
+])('%j keeps its words, links and pictures', async (text, expected) => {
+  expect((await arrived(text)).html).toBe(expected);
+});
+
+test.each([
+  ['<ImageWithCaption src="/a.png" alt="x" caption="Söz" />', '<img src="/a.png" alt="x" title="Söz">'],
+  [
+    "import A from '/a.png';\n\n<ImageWithCaption src={A}>\n\nSöz **iki**\n\n</ImageWithCaption>",
+    '<img src="/a.png"><p>Söz <strong>iki</strong></p>',
+  ],
+  ['<Gallery images={["/a.png", "/b.png"]} />', '<img src="/a.png"><img src="/b.png">'],
+  [
+    '<Gallery images={[{ src: "/a.png", alt: "x" }, { src: \'/b.png\' }]} />',
+    '<img src="/a.png"><img src="/b.png">',
+  ],
+  [
+    '<Tabs>\n<TabItem value="x" label="Bir">\n\nİlk.\n\n</TabItem>\n</Tabs>',
+    '<p><strong>Bir</strong></p><p>İlk.</p>',
+  ],
+  ['<Card title="Kart" text="Söz" to="/b" />', `<p>${link('/b', '<strong>Kart — Söz</strong>')}</p>`],
+])('of a component, %j, words and pictures arrive', async (text, expected) => {
+  const { html, notes } = await arrived(text, 'a.mdx');
+  expect(html.replaceAll(' alt=""', '')).toBe(expected);
+  expect(notes).toEqual([]);
+});
+
 const code = '<pre><code class="language-js">if (a) {\n    b();\n}</code></pre>';
 
 test.each([
@@ -239,13 +300,13 @@ test.each([
   [`<Tabs>\n\n    ${inTabs}\n\n    **a**\n\n</Tabs>`, json + bold],
   [
     'a\n<Cards cols={2}>\n  <Card title="A" href="/b">\n    **a**\n  </Card>\n</Cards>',
-    `<p>a</p><p><strong>A</strong></p>${bold}`,
+    `<p>a</p><p>${link('/b', '<strong>A</strong>')}</p>${bold}`,
   ],
   ['<Tab title={"A"} label="A" description="b & c">\n\na', '<p><strong>A — b &amp; c</strong></p><p>a</p>'],
   ['<Aside title="A">\n\t**a**\n</Aside>', `<p><strong>A</strong></p>${bold}`],
   ['a <Tip label="B">*c*</Tip> d', '<p>a <strong>B</strong> <em>c</em> d</p>'],
   ['- <Aside title="A">b</Aside>', '<ul><li><p><strong>A</strong> b</p></li></ul>'],
-  ['<LinkCard title="A" href="/b" />', '<p><strong>A</strong></p>'],
+  ['<LinkCard title="A" href="/b" />', `<p>${link('/b', '<strong>A</strong>')}</p>`],
   ['<Box style={{a: {b: {c: 1}}}} icon={<B c={d => e} />}>**a**</Box>', bold],
   ['<Box a={{\n  b: [{c: {d: 1}}],\n}}\n  b\n>\n**a**\n</Box>', bold],
   [

@@ -9,6 +9,16 @@ import { asFences, type Unknown, withoutTags } from './tags.ts';
 const ATTRIBUTES =
   /(?<=^|\S)\{:[^{}\n]*\}|(?:(?<=[)\]*\u{10FFFD}])|(?<=^|[ \t])(?=\{[^{}\n]*\}[ \t]*$))\{[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/gmu;
 
+const HEADING = /^(#{1,6}[ \t]+)(\S[^\n]*(?:\n\{:[^\n]*)?)$/gm;
+
+/** Keeps the id of a heading: `## Words {#id}`, or `{: #id}` in the line below. */
+const withAnchors = (text: string) =>
+  text.replace(HEADING, (heading, signs: string, words: string) => {
+    const at = words.lastIndexOf('{');
+    const [, id] = /^\{:?[ \t]*#([\p{L}\p{N}_:.-]+)(?=[ \t}])[^{}\n]*\}[ \t]*$/u.exec(words.slice(at)) ?? [];
+    return at > 0 && id ? `${signs}<a id="${id}"></a>${words.slice(0, at).trimEnd()}` : heading;
+  });
+
 /** Is a definition of an abbreviation, a property of Logseq, or the place of a table of contents. */
 const DIRECTIVE =
   /^(?:\*\[([^[\]\n]+)\]:.*|[ \t]*(?:- )?([a-z][\w.-]*):: .*|(?:(?:[*+-]|\d\.) .*\n)?[ \t]*(?:\{:\s?toc\}|@?\[\[?_?toc_?\]?\]|\$\{toc\})[ \t]*$)\n?/gim;
@@ -16,23 +26,32 @@ const DIRECTIVE =
 /** Writes what Hugo, Jekyll, dev.to, Hashnode and Obsidian say in signs of their own as HTML. Code stays as it is. */
 export function withoutShortcodes(markdown: string, isMdx = false) {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
-  const fenced = /highlight|code/.test(markdown) ? outsideCode(markdown, asFences) : markdown;
-  const plain = outsideCode(fenced, (part) => {
-    const html = withPlainTags(withoutComments(part), unknown.lost, isMdx);
-    return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
-  });
-  const text = outsideCode(plain, (part) =>
-    withoutTags(
-      withoutObsidian(withCallouts(asFormulas(withoutDirectives(part, unknown.lost))))
-        .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
-        .replace(/(\]\([^\s()"]+) (?:align="\w+"|=[\d%]*x[\d%]*)(?=[\s)])/g, '$1')
-        .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
-        .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
-        .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
-        .replace(ATTRIBUTES, '')
-        .replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''),
-      unknown,
-    ),
+  const fenced = /highlight|code/.test(markdown) ? outsideCode(markdown, asFences, { isMdx }) : markdown;
+  const plain = outsideCode(
+    fenced,
+    (part) => {
+      const html = withPlainTags(withoutComments(part), unknown.lost, isMdx);
+      return isMdx ? withoutModules(html.replace(/<\/?>/g, '')) : html.replace(/^[ \t]*<\/?>[ \t]*$/gm, '');
+    },
+    { isMdx },
+  );
+  const text = outsideCode(
+    plain,
+    (part) =>
+      withWholePaths(
+        withoutTags(
+          withoutObsidian(withCallouts(asFormulas(withAnchors(withoutDirectives(part, unknown.lost)))))
+            .replace(/^%\[(https?:\/\/[^\s\]]+)\][ \t]*$/gm, (_, address) => frame(address))
+            .replace(/(\]\([^\s()"]+) (?:align="\w+"|=[\d%]*x[\d%]*)(?=[\s)])/g, '$1')
+            .replace(/(?<![\w=])==([^\s=](?:[^=\n]*[^\s=])?)==(?![\w=])/g, '<mark>$1</mark>')
+            .replace(/\{\{\s*(?:site\.(?:baseurl|url))\s*\}\}/g, '')
+            .replace(/(\]\(<?|(?:src|href)=["'])\{\{[^{}]*\}\}(?=\/)/g, '$1')
+            .replace(/\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}/g, '$2')
+            .replace(ATTRIBUTES, ''),
+          unknown,
+        ),
+      ),
+    { isMdx, rawOf: (inside) => inside },
   );
   const notes = Object.entries({
     'Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı': unknown.opened,
@@ -90,11 +109,7 @@ const block = (tex: string) => `\n\n$$\n${tex.trim()}\n$$\n\n`;
 const withoutObsidian = (text: string) =>
   text
     .replace(/(?:^|(?<=[^\s|])[ \t])\^[\w-]{3,}[ \t]*$/gm, '')
-    .replace(
-      /(?<=\]\()(?:\[\[([^[\]\n]+)\]\]|[^\s()<>"'[\]{}][^()<>"'{}\n]*)(?=\))/g,
-      (path, page: string) =>
-        page ? addressOf(`${page}.md`) : path.replaceAll(' ', /\.\w{2,5}$/.test(path) ? '%20' : ' '),
-    )
+    .replace(/(?<=\]\()\[\[([^[\]\n]+)\]\](?=\))/g, (_, page: string) => addressOf(`${page}.md`))
     .replace(/(!\[[^[\]\n|]*)\|\d+(?:x\d+)?\](?=\()/g, '$1]')
     .replace(
       /(!?)(?<![^\W_]|\])\[\[([^\s[\]|#][^[\]|#\n]*)?(#[^[\]|\n]*)?(?:\|([^[\]\n]*))?\]\]/g,
@@ -106,6 +121,12 @@ const withoutObsidian = (text: string) =>
         return name ? `[${shown || name}](${addressOf(`${name}.md`)})` : shown || whole;
       },
     );
+
+/** Markdown ends a path at a blank; here they name files: `![](my picture.png)`. */
+const withWholePaths = (text: string) =>
+  text.replace(/(?<=\]\()[^\s()<>"'[\]{}][^()<>"'{}\n]*(?=\))/g, (path) =>
+    path.replaceAll(' ', /\.\w{2,5}$/.test(path) ? '%20' : ' '),
+  );
 
 const addressOf = (name: string) =>
   encodeURI(name.toWellFormed()).replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));

@@ -1,4 +1,4 @@
-import { elementOf, pathOf, wordsOf } from './elements.ts';
+import { elementOf, labelOf, pathOf, wordsOf } from './elements.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 
 const TAG =
@@ -27,8 +27,10 @@ export function withoutTags(text: string, { opened, left, lost }: Unknown): stri
     if (target || end !== undefined) continue;
     const last = open.pop();
     const element = elementOf(name, words, last !== undefined);
-    if (!element) (last === undefined ? lost : opened).add(name);
-    html[at] = element?.start ?? '';
+    const isInline = last === undefined && !isAlone(text, tag.index, tag.index + whole.length);
+    const label = element || CONTROL.test(name) ? '' : labelOf(name, words, isInline);
+    if (!element) (last === undefined && !label ? lost : opened).add(name);
+    html[at] = element?.start ?? (label && !isInline ? `\n\n${label}\n\n` : label);
     if (last !== undefined) html[last] = element?.end ?? '';
   }
   for (const [name, rest] of ends) if (rest.length > 0) lost.add(`end${name}`);
@@ -43,6 +45,22 @@ export function withoutTags(text: string, { opened, left, lost }: Unknown): stri
   for (const [, name = ''] of plain.matchAll(/(?<![\w\\$^{}])\{(\w+\.\w+)\}/g)) left.add(name);
   return plain;
 }
+
+/** Tells a tag on a line of its own from one in a sentence. */
+function isAlone(text: string, start: number, end: number): boolean {
+  const before =
+    text
+      .slice(Math.max(0, start - NEAR), start)
+      .split('\n')
+      .at(-1) ?? '';
+  const [after = ''] = text.slice(end, end + NEAR).split('\n', 1);
+  return (before + after).trim() === '';
+}
+
+const NEAR = 100;
+
+/** Decide what is shown; their words are no labels. */
+const CONTROL = /^(?:assign|capture|case|els\w+|for|if|set|unless|when|with|block|extends|import|macro)$/;
 
 const CODE =
   /(?:^([ \t]*))?(?:(?<!\{)\{%-?\s*(highlight|codeblock|code)(?![\w-])([^%{}]*)%\}|\{\{[<%]\s*(highlight|code)(?![\w-])([^<>%{}]*)[>%]\}\})[ \t]*\n?/gm;

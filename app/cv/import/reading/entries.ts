@@ -24,7 +24,7 @@ export function entryLine(kind: EntryKind, texts: Texts, notes: string[] = []): 
     {
       kind,
       ...rest,
-      title: rest.title || rest.organization,
+      title: (kind === 'language' && turkishNameOf(rest.title ?? '')) || rest.title || rest.organization,
       ...dates,
       url: withScheme(texts.url ?? ''),
       level: known?.level,
@@ -39,6 +39,21 @@ export function entryLine(kind: EntryKind, texts: Texts, notes: string[] = []): 
     },
   );
 }
+
+const languages =
+  'ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka kk kn ko ku ky la lb lt lv mk ml mn mr ms mt nb ne nl no pa pl ps pt ro ru sa sk sl sq sr sv sw ta te tg th tk tr tt ug uk ur uz vi yi zh zu';
+const named = (locale: string) => new Intl.DisplayNames(locale, { type: 'language' });
+
+/** Maps a language's name in English and in itself to its Turkish one. */
+const turkishNames = new Map(
+  languages
+    .split(' ')
+    .flatMap((code) =>
+      [code, 'en'].map((locale) => [fold(named(locale).of(code) ?? ''), named('tr').of(code)]),
+    ),
+);
+
+const turkishNameOf = (name: string) => turkishNames.get(fold(name.trim()));
 
 const dateIn = (text = '') => readDate(text) ?? '';
 

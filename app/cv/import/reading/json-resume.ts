@@ -4,7 +4,7 @@ import { resumeLists } from '../../resume-fields.ts';
 import { bullets, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { readResumeItem } from './entries.ts';
 import { recordsIn, textIn, textsIn } from './json-values.ts';
-import { projectLink, socialLink, withScheme } from './links.ts';
+import { ownLink, projectLink, socialLink, withScheme } from './links.ts';
 import { readPeriod, readYears } from './period.ts';
 import { skillCards } from './skill-cards.ts';
 import { readWhole, unread, watched } from './watched.ts';
@@ -51,11 +51,20 @@ function readBasics(item: Item, isOwn: boolean): { lines: CvLine[]; notes: strin
   const { seen: basics, rest } = watched(item);
   const links = recordsIn(basics.profiles).map((one) => {
     const [network, username, url] = [textIn(one.network), textIn(one.username), withScheme(textIn(one.url))];
-    return { name: joined([network, url || username], ' '), link: socialLink({ network, username, url }) };
+    const link = socialLink({ network, username, url });
+    return {
+      name: joined([network, url || username], ' '),
+      link,
+      own: link ? undefined : ownLink(network, url),
+    };
   });
   const url = textIn(basics.url) || textIn(basics.website);
   const site = isOwn ? '' : url;
-  const lost = [...links.flatMap(({ name, link }) => (link ? [] : [name])), site].filter(Boolean);
+  const ofSite = ownLink('', withScheme(site));
+  const lost = [
+    ...links.flatMap(({ name, link, own }) => (link || own ? [] : [name])),
+    ...(ofSite ? [] : [site]),
+  ].filter(Boolean);
   const [summary, bio] = [textIn(basics.summary), isOwn ? textIn(basics.bio) : ''];
   return {
     lines: profileLines({
@@ -67,6 +76,7 @@ function readBasics(item: Item, isOwn: boolean): { lines: CvLine[]; notes: strin
       aboutSummary: summary === bio ? '' : summary,
       ...placeOf(recordIn(basics.location)),
       ...Object.fromEntries(links.flatMap(({ link }) => (link ? [[link.key, link.url]] : []))),
+      links: joined([ofSite ?? '', ...links.map(({ own = '' }) => own)], '\n'),
     }),
     notes: [
       ...(lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : []),

@@ -4,7 +4,7 @@ import { askForWhole } from './csv-head.ts';
 import { type CvFile, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { entryReaders } from './linkedin-entries.ts';
 import type { Column, Table } from './linkedin-tables.ts';
-import { projectLink, socialLink } from './links.ts';
+import { ownLink, projectLink, socialLink } from './links.ts';
 import { readPeriod, readYears } from './period.ts';
 import { skillCards } from './skill-cards.ts';
 import { unread } from './watched.ts';
@@ -76,7 +76,6 @@ function readProfile(row: CsvRow | undefined, emails: CsvRow[], phones: CsvRow[]
     url,
     link: socialLink({ url }),
   }));
-  const lost = sites.flatMap(({ url, link }) => (link ? [] : [url]));
   const numbers = new Set(phones.map((phone) => phone('number')).filter(Boolean));
   const born = readDate(cell('birthDate'));
   return {
@@ -91,6 +90,10 @@ function readProfile(row: CsvRow | undefined, emails: CsvRow[], phones: CsvRow[]
       phone: [...numbers][0],
       address: cell('address'),
       ...Object.fromEntries(sites.flatMap(({ link }) => (link ? [[link.key, link.url]] : []))),
+      links: joined(
+        sites.map(({ url, link }) => (link ? '' : (ownLink('', url) ?? ''))),
+        '\n',
+      ),
       ...(handle && { twitter_url: `https://x.com/${handle}` }),
     }),
     notes: [
@@ -102,7 +105,6 @@ function readProfile(row: CsvRow | undefined, emails: CsvRow[], phones: CsvRow[]
         'Birincil olmadığı için alınmayan e-postalar',
       ),
       ...unread([...numbers].slice(1), 'Yalnız ilki alınır; alınmayan telefonlar'),
-      ...(lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : []),
       ...unread(row?.rest() ?? [], 'Profilden alınmayanlar'),
     ],
   };

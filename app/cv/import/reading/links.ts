@@ -13,6 +13,12 @@ export function projectLink(text: string) {
   return { [/^https?:\/\/(?:www\.)?git(?:hub|lab)\.com\//i.test(url) ? 'github_url' : 'live_url']: url };
 }
 
+/** A line of the owner's own links: a name and an address; undefined where the address is none. */
+export function ownLink(name: string, url: string): string | undefined {
+  const host = /^https?:/.test(url) ? URL.parse(url)?.hostname.replace(/^www\./, '') : undefined;
+  return host && `${(name || host).slice(0, 60)} ${url}`;
+}
+
 type Link = { network?: string; username?: string; url?: string };
 
 export function socialLink({ network = '', username = '', url = '' }: Link) {

@@ -4,11 +4,14 @@ import { type CvLine, lineOf } from './cv.ts';
 
 type Family = { title: string; icon: string; names: string };
 
-const other: Family = { title: 'Diğer', icon: 'Settings', names: '' };
+/** Is the card of names that belong to no family. */
+export const OTHER = 'Diğer';
+
+const other: Family = { title: OTHER, icon: 'Settings', names: '' };
 
 const families: Family[] = [
   {
-    title: 'Diller',
+    title: 'Programlama dilleri',
     icon: 'Code',
     names:
       'C, C++, C#, Go, Golang, Java, JavaScript, TypeScript, Python, PHP, Ruby, Rust, Kotlin, Swift, Scala, Elixir, Erlang, Dart, Lua, Perl, R, Haskell, Clojure, F#, Objective-C, Visual Basic, Bash, Shell Scripting, PowerShell, HTML, HTML5, CSS, CSS3, Sass, SQL, PL/SQL, T-SQL, Solidity, Assembly, MATLAB',
@@ -17,7 +20,13 @@ const families: Family[] = [
     title: 'Çatılar',
     icon: 'Zap',
     names:
-      'Node.js, Express, Express.js, NestJS, Fastify, Hono, Deno, Bun, React, React.js, React Native, Next.js, Vue, Vue.js, Nuxt.js, Angular, AngularJS, Svelte, SvelteKit, Redux, jQuery, Tailwind CSS, Bootstrap, Spring, Spring Boot, Spring Framework, Hibernate, Quarkus, .NET, .NET Core, .NET Framework, ASP.NET, ASP.NET Core, ASP.NET MVC, Entity Framework, Django, Flask, FastAPI, Laravel, Symfony, Ruby on Rails, Phoenix, Gin, Flutter, Android, iOS, SwiftUI, Electron, TensorFlow, PyTorch, pandas, NumPy, Scikit-Learn, GraphQL, gRPC, REST API, REST APIs, RESTful APIs, RESTful WebServices, OpenAPI, Microservices, Mikroservisler',
+      'Node.js, Express, Express.js, NestJS, Fastify, Hono, Deno, Bun, React, React.js, React Native, Next.js, Vue, Vue.js, Nuxt.js, Angular, AngularJS, Svelte, SvelteKit, Redux, jQuery, Tailwind CSS, Bootstrap, Spring, Spring Boot, Spring Framework, Hibernate, Quarkus, .NET, .NET Core, .NET Framework, ASP.NET, ASP.NET Core, ASP.NET MVC, Entity Framework, Django, Flask, FastAPI, Laravel, Symfony, Ruby on Rails, Phoenix, Gin, Flutter, Android, iOS, SwiftUI, Electron, TensorFlow, PyTorch, pandas, NumPy, Scikit-Learn',
+  },
+  {
+    title: 'API ve mimari',
+    icon: 'Server',
+    names:
+      'REST, REST API, REST APIs, RESTful, RESTful API, RESTful APIs, RESTful WebServices, Web Services, Web Servisleri, SOAP, GraphQL, gRPC, OpenAPI, WebSocket, WebSockets, Microservices, Microservices Architecture, Mikroservisler, Mikroservis Mimarisi, Event-Driven Architecture, Domain-Driven Design, DDD, CQRS, Software Architecture, Yazılım Mimarisi, System Design, Sistem Tasarımı, Design Patterns, Tasarım Desenleri, Clean Architecture, OAuth, OAuth 2.0, OpenID Connect',
   },
   {
     title: 'Veritabanları',

@@ -1,7 +1,10 @@
-import type { DatabaseConnection, PostgresDialect } from 'kysely';
+import type { DatabaseConnection, PostgresDialect, SqliteDialect } from 'kysely';
+import { withoutControls } from '../xml-text.ts';
 
-/** Strips NUL, which PostgreSQL refuses and anybody can send. */
-export function withoutNul(dialect: PostgresDialect): PostgresDialect {
+/** Strips of each text that is stored or searched what XML, and NUL what PostgreSQL refuses; anybody can send it. */
+export function strippingControls<Dialect extends PostgresDialect | SqliteDialect>(
+  dialect: Dialect,
+): Dialect {
   const createDriver = dialect.createDriver.bind(dialect);
   const prepared = new WeakSet<DatabaseConnection>();
   dialect.createDriver = () => {
@@ -9,7 +12,7 @@ export function withoutNul(dialect: PostgresDialect): PostgresDialect {
     const acquire = driver.acquireConnection.bind(driver);
     driver.acquireConnection = async (options) => {
       const connection = await acquire(options);
-      if (!prepared.has(connection)) clean(connection);
+      if (!prepared.has(connection)) strip(connection);
       prepared.add(connection);
       return connection;
     };
@@ -18,11 +21,10 @@ export function withoutNul(dialect: PostgresDialect): PostgresDialect {
   return dialect;
 }
 
-function clean(connection: DatabaseConnection) {
+function strip(connection: DatabaseConnection) {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = (query, ...options) =>
     execute({ ...query, parameters: query.parameters.map(clear) }, ...options);
 }
 
-const clear = (value: unknown) =>
-  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '') : value;
+const clear = (value: unknown) => (typeof value === 'string' ? withoutControls(value) : value);

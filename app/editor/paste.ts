@@ -1,0 +1,63 @@
+import { Extension } from '@tiptap/core';
+import { Fragment, type Node, Slice } from '@tiptap/pm/model';
+import { Plugin } from '@tiptap/pm/state';
+import { isInTable, TableMap } from '@tiptap/pm/tables';
+import { prepareForeign } from './reading/prepare-foreign.ts';
+
+/** Makes of what other programs copy what the editor has. What it copied itself stays as it is. */
+export const Paste = Extension.create({
+  name: 'paste',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : preparedHtml(html)),
+        transformPastedText: (text, _, { state }) =>
+          state.selection.$from.parent.type.spec.code ? text : asReadersSee(text),
+        transformPasted: (slice, { state }) => (isInTable(state) ? withoutRowSpans(slice) : slice),
+      },
+    }),
+  ],
+});
+
+function preparedHtml(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  prepareForeign(body);
+  return body.innerHTML;
+}
+
+/** Takes away the tabs and blanks that the editor would show and a page does not. */
+export function asReadersSee(text: string): string {
+  return text.replace(/[ \t]+/g, ' ').replace(/^ | $/gm, '');
+}
+
+/** Cuts cells over several rows, which prosemirror-tables cannot put into another table, to their first row. */
+export function withoutRowSpans(slice: Slice): Slice {
+  const cut = (content: Fragment): Fragment => {
+    const { tableRole } = content.firstChild?.type.spec ?? {};
+    if (tableRole === 'row') return cutRows(content);
+    return Fragment.from(
+      content.content.map((node) =>
+        isCell(node) ? cutCell(node, node.content) : node.isLeaf ? node : node.copy(cut(node.content)),
+      ),
+    );
+  };
+  return new Slice(cut(slice.content), slice.openStart, slice.openEnd);
+}
+
+function cutRows(rows: Fragment): Fragment {
+  const table = rows.firstChild?.type.schema.nodes.table?.create(null, rows);
+  const map = table && TableMap.get(table);
+  const cellsOf = (top: number): Node[] =>
+    [...new Set(map?.map.slice(top * map.width, (top + 1) * map.width))].flatMap((at) => {
+      const cell = at > 0 ? table?.nodeAt(at) : undefined;
+      return cell
+        ? cutCell(cell, map?.findCell(at).top !== top ? cell.type.createAndFill()?.content : cell.content)
+        : [];
+    });
+  return Fragment.from(rows.content.map((row, top) => row.copy(Fragment.from(cellsOf(top)))));
+}
+
+const isCell = (node: Node) => /cell$/.test(node.type.spec.tableRole ?? '');
+
+const cutCell = ({ type, attrs, marks }: Node, content: Fragment | undefined) =>
+  type.create({ ...attrs, rowspan: 1 }, content, marks);
