@@ -16,7 +16,8 @@ export const about = definePage({
     const { query } = request;
     const [skill = null, experience = null] = ['yetenek', 'deneyim'].map((name) => query.get(name) || null);
     const data = await loadAbout(request, { skill, experience });
-    return data.isMissing ? { refused: 404, data: () => data } : { data };
+    if (!data.isMissing) return { data };
+    return { refused: 404, data: () => ({ ...data, skill: undefined, experience: undefined }) };
   },
   head: ({ profile }, { t }) => ({
     title: t.pages.about,
