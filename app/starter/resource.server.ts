@@ -11,10 +11,7 @@ const starterContent = router()
   )
   .post(
     '/show',
-    ownerRoute('Show again the examples that an import hid', {
-      invalidates: ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'],
-      audit: 'Örnek içerik yeniden gösterildi',
-    }),
+    ownerRoute('Show again the examples that an import hid', { audit: 'Örnek içerik yeniden gösterildi' }),
     body(hiddenAt),
     async (c) => {
       await showStarterContent(c.var.deps, c.req.valid('json').at);

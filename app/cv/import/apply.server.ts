@@ -1,7 +1,7 @@
 import { getOwnProfile, saveProfile } from '#app/profile/queries.server.ts';
 import { hideExamplePerson } from '#app/profile/starter.server.ts';
-import { hideSamples } from '#app/starter/samples.server.ts';
 import type { Db } from '#platform/database/database.ts';
+import { hideSamples } from '#platform/database/samples.ts';
 import { Refused } from '#platform/refused.ts';
 import { isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#platform/database/database.ts';
-import type { TableWith } from '#platform/database/schema.ts';
-import { isPresent } from '#platform/database/trash.ts';
+import type { Db } from './database.ts';
+import type { TableWith } from './schema.ts';
+import { isPresent } from './trash.ts';
 
 type WithSamples = TableWith<{ is_starter: unknown; deleted_at: string | null }>;
 
