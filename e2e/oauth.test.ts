@@ -76,7 +76,9 @@ test('a remote agent registers, is given less than it asked for, works with that
   const call = async (name: string, input: object) =>
     JSON.stringify(await client.callTool({ name, arguments: { ...input } }));
   expect(await call('create_article', { title: 'Uzaktan', content: 'metin' })).toContain('uzaktan');
-  expect(await call('publish_article', { article: 'uzaktan' })).toContain('content:publish');
+  // The client asks for what is missing.
+  await expect(call('publish_article', { article: 'uzaktan' })).rejects.toThrow(UnauthorizedError);
+  expect(kept.asked?.searchParams.get('scope')).toContain('content:publish');
   await page.goto(`${site.url}/admin/keys`);
   await expect(page.getByText('bağlı uygulama')).toBeVisible();
   await page.getByRole('button', { name: 'İptal et: Deneme Ajanı' }).click();

@@ -1,7 +1,7 @@
 import { words } from '#app/texts/words.server.ts';
 import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
-import { type Brand, type Doc, ink, keepTogether, rule, soft, write } from './parts.server.ts';
+import { type Brand, type Doc, ink, keepTogether, rule, soft, write, writeLines } from './parts.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
 export function drawClassic(doc: Doc, data: CvData, brand: Brand) {
@@ -13,7 +13,7 @@ export function drawClassic(doc: Doc, data: CvData, brand: Brand) {
   const summary = summaryOf(data);
   if (summary.text) {
     heading(doc, words[data.language].t.about.sections.summary);
-    write(doc, 'plain', 10, ink, summary, { lineGap: 2.5, paragraphGap: 4 });
+    writeLines(doc, 'plain', 10, ink, summary, { lineGap: 2.5, paragraphGap: 4 });
   }
   for (const { title, items } of sectionsOf(data)) {
     heading(doc, title);
@@ -74,7 +74,8 @@ function entry(doc: Doc, { title, place, time, text, names, link }: CvItem) {
   if (time) write(doc, 'plain', 9, soft, time, { width, align: 'right' });
   doc.y = y;
   if (place.length > 0) write(doc, 'plain', 9.5, soft, joined(place), { width });
-  if (text.text) write(doc.moveDown(0.2), 'plain', 10, ink, text, { width, lineGap: 2, paragraphGap: 3 });
+  if (text.text)
+    writeLines(doc.moveDown(0.2), 'plain', 10, ink, text, { width, lineGap: 2, paragraphGap: 3 });
   if (names.length > 0) write(doc.moveDown(0.15), 'mono', 8, soft, names.join('  '), { width });
   doc.moveDown(0.7);
 }

@@ -1,12 +1,10 @@
 import type { ParagraphChild } from 'docx';
 import { words } from '#app/texts/words.server.ts';
 import { type Said, said } from '#app/texts/words.ts';
-import { ink } from './parts.server.ts';
+import { BULLET, ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';
 import { uriOf } from './uri.ts';
-
-const BULLET = /^[-–•*] /;
 
 const style = (size: number, before: number) => ({
   run: { size, bold: true, color: ink },
@@ -55,6 +53,7 @@ export async function cvDocx({ data: whole, brand }: CvDrawing): Promise<Buffer>
   const document = new Document({
     title: `${full_name} – ${cv.name}`,
     creator: full_name,
+    lastModifiedBy: full_name,
     styles: {
       default: {
         document: {

@@ -56,32 +56,40 @@ onEachDatabase('cv.pdf', (site) => {
     expect(delay.max / 1e6).toBeLessThan(600);
   });
 
-  test.for(['classic', 'modern'])('in the %s design has each link, as one', async (design) => {
-    const links = {
-      email: 'mailto:cagri@example.com',
-      phone: 'tel:+905551112233',
-      site: 'http://vitrin.test',
-      github: 'https://github.com/cagri',
-      linkedin: 'https://www.linkedin.com/in/cagri',
-    };
-    const data = {
-      full_name: 'Çağrı Şahin',
-      email: 'cagri@example.com',
-      phone: '+90 555 111 22 33',
-      github_url: links.github,
-      linkedin_url: links.linkedin,
-    };
-    await site().asOwner('PUT', '/api/personal-info', { data });
-    const reply = await site().call('GET', `/cv.pdf?design=${design}`);
-    const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
-    const page = await document.getPage(1);
-    const annotations = await page.getAnnotations();
-    expect(annotations.map(({ unsafeUrl }) => unsafeUrl)).toEqual(Object.values(links));
-    const tags = JSON.stringify(await page.getStructTree());
-    expect(tags.match(/"role":"Link"/g)).toHaveLength(5);
-    const { text } = await extractText(document, { mergePages: true });
-    expect(text).toContain('cagri@example.com');
-  });
+  test.for(['classic', 'modern'])(
+    'in the %s design has each link as one, and lists as lists',
+    async (design) => {
+      const links = {
+        email: 'mailto:cagri@example.com',
+        phone: 'tel:+905551112233',
+        site: 'http://vitrin.test',
+        github: 'https://github.com/cagri',
+        linkedin: 'https://www.linkedin.com/in/cagri',
+      };
+      const data = {
+        full_name: 'Çağrı Şahin',
+        email: 'cagri@example.com',
+        phone: '+90 555 111 22 33',
+        github_url: links.github,
+        linkedin_url: links.linkedin,
+      };
+      await site().asOwner('PUT', '/api/personal-info', { data });
+      const description = 'Yaptım:\n- ölçtüm\n- kurdum\nSonra bitti.';
+      const job = { position: 'Görev', company_name: 'Şirket', start_date: '2020-05-01', is_current: true };
+      await site().asOwner('POST', '/api/experiences', { ...job, description });
+      const reply = await site().call('GET', `/cv.pdf?design=${design}`);
+      const document = await getDocumentProxy(new Uint8Array(await reply.arrayBuffer()));
+      const page = await document.getPage(1);
+      const annotations = await page.getAnnotations();
+      expect(annotations.map(({ unsafeUrl }) => unsafeUrl)).toEqual(Object.values(links));
+      const tags = JSON.stringify(await page.getStructTree());
+      expect(tags.match(/"role":"Link"/g)).toHaveLength(5);
+      expect(tags.match(/"role":"(?:L|LI|LBody)"/g)).toHaveLength(5);
+      const { text } = await extractText(document, { mergePages: true });
+      expect(text).toContain('cagri@example.com');
+      expect(text).toMatch(/Yaptım:\s+- ölçtüm\s+- kurdum\s+Sonra bitti\./);
+    },
+  );
 
   test.for(['classic', 'modern'])(
     'in the %s design is A4 with every Turkish letter selectable',

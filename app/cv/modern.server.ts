@@ -1,7 +1,7 @@
 import { words } from '#app/texts/words.server.ts';
 import { said } from '#app/texts/words.ts';
 import type { CvData } from './data.server.ts';
-import { type Brand, type Doc, ink, keepTogether, rule, soft, write } from './parts.server.ts';
+import { type Brand, type Doc, ink, keepTogether, rule, soft, write, writeLines } from './parts.server.ts';
 import { type CvItem, type CvSection, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 
 const SIDE = 158;
@@ -33,7 +33,7 @@ export function drawModern(doc: Doc, data: CvData, brand: Brand) {
   doc.y = start;
   const summary = summaryOf(data);
   if (summary.text) {
-    write(doc, 'plain', 10.5, ink, summary, { width: column.width, lineGap: 3, paragraphGap: 5 });
+    writeLines(doc, 'plain', 10.5, ink, summary, { width: column.width, lineGap: 3, paragraphGap: 5 });
     doc.moveDown(1.2);
   }
   for (const one of sections) if (one !== skills) section(doc, one, brand, column);
@@ -90,7 +90,8 @@ function section(doc: Doc, { title, items }: CvSection, brand: Brand, column: Co
     write(doc, 'bold', 11, ink, name, { width, link: link || null, structType: 'H3' });
     const facts = joined([joined(place), { text: time }], '  ·  ');
     if (facts.text) write(doc, 'plain', 9, soft, facts, { width });
-    if (text.text) write(doc.moveDown(0.25), 'plain', 9.5, ink, text, { width, lineGap: 2, paragraphGap: 3 });
+    if (text.text)
+      writeLines(doc.moveDown(0.25), 'plain', 9.5, ink, text, { width, lineGap: 2, paragraphGap: 3 });
     if (names.length > 0) write(doc.moveDown(0.2), 'mono', 7.5, soft, names.join('  '), { width });
     doc.moveDown(0.8);
   }

@@ -24,6 +24,31 @@ export const write = (
     .text(text, { ...options, lang });
 };
 
+/** Begins an entry of a list. */
+export const BULLET = /^[-–•*] /;
+
+/** Writes a text of several lines; those that begin with bullets are tagged as a list. */
+export function writeLines(
+  doc: Doc,
+  face: 'plain',
+  size: number,
+  color: string,
+  { text, lang }: Said,
+  options: PDFKit.Mixins.TextOptions,
+) {
+  const blocks: { isList: boolean; lines: string[] }[] = [];
+  for (const line of text.split('\n')) {
+    const isList = BULLET.test(line);
+    const last = blocks.at(-1);
+    if (last?.isList === isList) last.lines.push(line);
+    else blocks.push({ isList, lines: [line] });
+  }
+  for (const { isList, lines } of blocks) {
+    const structure = isList ? { structType: 'L' } : {};
+    write(doc, face, size, color, { text: lines.join('\n'), lang }, { ...options, ...structure });
+  }
+}
+
 /** Draws a line that readers of the text pass over. */
 export function rule(doc: Doc, x: number, width: number) {
   doc.markContent('Artifact');

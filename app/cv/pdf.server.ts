@@ -61,22 +61,26 @@ function tagTexts(doc: Doc) {
   const structParent = doc.struct('Document');
   doc.addStructure(structParent);
   const write = doc.text.bind(doc);
+  const element = (type: string, ...children: (Element | (() => void))[]) => {
+    const made = doc.struct(type);
+    for (const child of children) made.add(child);
+    return made;
+  };
   doc.text = (text: string, x?: number | TextOptions, y?: number, options?: TextOptions) => {
-    const given = (typeof x === 'number' ? options : x) ?? {};
-    const draw = (more: TextOptions) =>
-      typeof x === 'number' ? write(text, x, y, { ...given, ...more }) : write(text, { ...given, ...more });
-    const parts = [given.lang && doc.struct('Div', { lang: given.lang })];
-    if (given.link) {
-      const link = doc.struct('Link', { alt: text }, () => void draw({}));
-      parts.push(doc.struct(given.structType ?? 'P'), link);
-    }
-    const elements = parts.filter((part) => typeof part === 'object');
-    for (const [at, element] of elements.entries()) (elements[at - 1] ?? structParent).add(element);
-    if (!given.link) draw({ structParent: elements[0] ?? structParent });
-    elements[0]?.end();
+    const { structType = 'P', lang, link, ...rest } = (typeof x === 'number' ? options : x) ?? {};
+    const draw = (words: string) => () =>
+      void (typeof x === 'number' ? write(words, x, y, { ...rest, link }) : write(words, { ...rest, link }));
+    const lines = () => text.split('\n').map((line) => element('LI', element('LBody', draw(line))));
+    const content = structType === 'L' ? lines() : [link ? element('Link', draw(text)) : draw(text)];
+    const tagged = element(structType, ...content);
+    const whole = lang ? doc.struct('Div', { lang }) : tagged;
+    structParent.add(whole);
+    if (whole !== tagged) whole.add(tagged);
+    whole.end();
     return doc;
   };
   return structParent;
 }
 
 type TextOptions = PDFKit.Mixins.TextOptions;
+type Element = ReturnType<Doc['struct']>;

@@ -37,7 +37,7 @@ function Home({ data }: { data: HomeData }) {
   );
 }
 
-/** Waits for its end, which says where its middle is. */
+/** Stays hidden while it is still arriving: only the whole of it can be centred. */
 function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const words = useWords();
   const { t, to } = words;
@@ -50,7 +50,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
   return (
     <div
-      style={lettersOf(text.full_name)}
+      style={lettersOf(text.full_name, opening === 'wide')}
       className={`hero hero-${opening} page grid [main:not(:has(+*))_&:not(:has(+*))]:hidden content-center gap-x-9 gap-y-3 pt-1 sm:gap-y-6 sm:pt-3 ${isPortrait ? '' : 'lg:items-end lg:gap-y-0 lg:grid-cols-[minmax(0,1fr)_22rem]'}`}
     >
       <div className={`h-card min-w-0 ${isPortrait ? 'relative sm:pl-64 lg:pl-97' : ''}`}>
@@ -162,11 +162,16 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
 }
 
 /** Tells the styles how long the longest word is, and how many lines of large type the name takes. */
-const lettersOf = (name: string, words = name.split(/\s/)): Record<string, number> => ({
-  '--letters': Math.max(...words.map(({ length }) => length)),
-  '--lines': Math.ceil(name.length / 16),
-  '--narrow-lines': Math.min(words.length, Math.ceil(name.length / 7)),
-});
+function lettersOf(name: string, isWide: boolean): Record<string, number> {
+  const words = name.split(/\s/);
+  const longest = Math.max(...words.map(({ length }) => length));
+  const lines = Math.ceil(name.length / 16);
+  return {
+    '--letters': longest,
+    '--narrow-lines': Math.min(words.length, Math.ceil(name.length / 7)),
+    ...(isWide && { '--lines': lines, '--line': Math.max(longest, Math.ceil(name.length / lines)) }),
+  };
+}
 
 type IconLinkProps = { id?: string; href: string; label: string; children: ReactNode };
 

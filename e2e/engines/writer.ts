@@ -197,7 +197,8 @@ async function pictureOnDisk(name: string, color: string): Promise<string> {
 
 async function writeInTwoTabs(scene: Scene) {
   const { tab, api } = scene;
-  await api('POST', '/api/articles', { title: 'İki sekme', content: '<p>İlk hâli.</p>' });
+  const added = await api('POST', '/api/articles', { title: 'İki sekme', content: '<p>İlk hâli.</p>' });
+  const { id } = (await added.json()).data;
   await signIn(tab);
   await openForm(tab, '/admin/articles/edit/iki-sekme');
   const other = await scene.newTab();
@@ -208,16 +209,18 @@ async function writeInTwoTabs(scene: Scene) {
   await other.click(button('Güncelle'));
   await other.sees(text('Makale başarıyla güncellendi.'));
   await tab.show();
+  await tab.sees(text('Başka bir yerde kaydedildi; son hâli gösteriliyor.'));
   await tab.click(body);
   await tab.press('Control+Home');
   await tab.type('Birinci sekme. ');
+  await api('PUT', `/api/articles/${id}`, { content: '<p>Ajan. İkinci sekme. İlk hâli.</p>' });
   await tab.click(button('Güncelle'));
   const conflict = dialog('Bu makale siz düzenlerken değişti');
-  await tab.sees({ css: 'del', text: 'İkinci', within: conflict });
+  await tab.sees({ css: 'del', text: 'Ajan', within: conflict });
   await tab.sees({ css: 'ins', text: 'Birinci', within: conflict });
   await picture(scene, 'conflict');
   await tab.click(button('Benimkini kaydet', conflict));
   await tab.sees(text('Makale başarıyla güncellendi.'));
   const { content } = await (await api('GET', '/api/articles/iki-sekme')).json();
-  expect(content).toBe('<p>Birinci sekme. İlk hâli.</p>');
+  expect(content).toBe('<p>Birinci sekme. İkinci sekme. İlk hâli.</p>');
 }
