@@ -31,8 +31,7 @@ export default defineConfig({
                   name: 'react',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|lucide-react\/dist\/esm(?!\/icons))\//,
                 },
-                // What every contract is made of: one request instead of four.
-                { name: 'contract', test: /node_modules\/zod\/|\/app\/contract\/fields|\/app\/text\/fold/ },
+                { name: 'zod', test: /node_modules\/zod\// },
               ],
             },
           },

@@ -4,12 +4,12 @@ import {
   NO_TIMESTAMP,
   optionalText,
   pageOf,
-  pageQuery,
   requiredLine,
   revision,
   slugField,
   timestampOrNull,
 } from '#app/contract/fields.ts';
+import { pageQuery } from '#app/contract/paging.ts';
 import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');

@@ -1,6 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { asPage } from '#app/contract/fields.ts';
+import { asPage } from '#app/contract/paging.ts';
 import { whereIn } from '#app/languages/translate.server.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT, type Language } from '#app/texts/languages.ts';

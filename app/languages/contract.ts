@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageOf, pageQuery, revision, slugField, truth } from '#app/contract/fields.ts';
+import { pageOf, revision, slugField, truth } from '#app/contract/fields.ts';
+import { pageQuery } from '#app/contract/paging.ts';
 import { DEFAULT, languages, otherLanguages } from '#app/texts/languages.ts';
 
 const chosen = z

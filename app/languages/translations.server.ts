@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { asPage } from '#app/contract/fields.ts';
+import { asPage } from '#app/contract/paging.ts';
 import { reserved } from '#app/reserved.server.ts';
 import { slugify } from '#app/text/fold.ts';
 import type { Language } from '#app/texts/languages.ts';

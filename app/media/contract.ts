@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '#app/contract/fields.ts';
+import { pageOf } from '#app/contract/fields.ts';
+import { pageQuery } from '#app/contract/paging.ts';
 import { pictureOf } from './pictures/picture.ts';
 
 export const imageReply = z.object({ url: z.string(), message: z.string() });

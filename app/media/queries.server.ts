@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
-import { asPage } from '#app/contract/fields.ts';
+import { asPage } from '#app/contract/paging.ts';
 import type { Deps } from '#app/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '#app/contract/fields.ts';
+import { pageOf } from '#app/contract/fields.ts';
+import { pageQuery } from '#app/contract/paging.ts';
 import { DEFAULT, languages } from '#app/texts/languages.ts';
 import { form } from '#app/texts/tr.ts';
 import { type ContactTexts, contactRules } from './contact-rules.ts';

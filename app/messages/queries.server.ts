@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { asPage } from '#app/contract/fields.ts';
+import { asPage } from '#app/contract/paging.ts';
 import { formatDateTime } from '#app/text/dates.ts';
 import { wordsOf } from '#app/text/words.ts';
 import { DEFAULT } from '#app/texts/languages.ts';

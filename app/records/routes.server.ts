@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { asPage, orderInput, pageOf, pageQuery } from '#app/contract/fields.ts';
+import { orderInput, pageOf } from '#app/contract/fields.ts';
+import { asPage, pageQuery } from '#app/contract/paging.ts';
 import type { Scope } from '#app/contract/scopes.ts';
 import { recordReceipt } from '#app/http/route-rules.server.ts';
 import {
