@@ -38,7 +38,10 @@ test('what the owner chooses shows in the preview at once, and on the site once 
   const name = page.getByRole('heading', { level: 1 }).locator('span').last();
   const size = () => name.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
   // The viewport is 800 px high.
-  expect(await size()).toBeCloseTo(0.13 * 800);
+  expect(await size()).toBeCloseTo(0.16 * 800);
+  const height = await name.evaluate((element) => element.getBoundingClientRect().height);
+  // It stands on one line.
+  expect(height).toBeLessThan(1.5 * (await size()));
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Instrument Serif"/);
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Son makaleler', 'Seçilmiş işler']);
 });

@@ -3,10 +3,15 @@ import type { SharedTexts } from '#app/texts/tr-shared.ts';
 import { useSharedWords, useWords } from '#app/texts/words.ts';
 import { LinkButton } from '#app/ui/button.tsx';
 
+/** Where the Turkish page is of what is missing in another language. */
+type Offer = { original?: string | undefined };
+
 export const errorTitle = ({ errors }: SharedTexts, status: 404 | 500) =>
   status === 404 ? errors.missing : errors.failed;
 
-export function ErrorPage({ status, path }: { status: 404 | 500; path: string }) {
+type ErrorProps = { status: 404 | 500; path: string };
+
+export function ErrorPage({ status, path, original }: ErrorProps & Offer) {
   const { t, to } = useSharedWords();
   const isMissing = status === 404;
   return (
@@ -23,33 +28,34 @@ export function ErrorPage({ status, path }: { status: 404 | 500; path: string })
             {t.errors.again}
           </LinkButton>
         )}
+        <Original href={original} />
       </div>
     </div>
   );
 }
 
 /** Offers what is missing in this language alone. */
-export function Original({ href }: { href: string }) {
-  const { t } = useWords();
+function Original({ href }: { href: string | undefined }) {
+  const { t } = useSharedWords();
+  if (!href) return null;
   return (
-    <div className="page pb-16">
-      <LinkButton href={href} kind="secondary" hrefLang={DEFAULT}>
-        {t.errors.original}
-      </LinkButton>
-    </div>
+    <LinkButton href={href} kind="secondary" hrefLang={DEFAULT}>
+      {t.errors.original}
+    </LinkButton>
   );
 }
 
 /** Says that an entry of a list is missing, and leads to the list. */
-export function MissingPage({ list }: { list: 'blog' | 'projects' }) {
+export function MissingPage({ list, original }: { list: 'blog' | 'projects' } & Offer) {
   const { t, to } = useWords();
   const { missing, missingText, back } = t[list];
   return (
     <div data-not-counted="" className="page grid min-h-[70dvh] content-center gap-5 py-16">
       <h1 className="text-2xl font-semibold">{missing}</h1>
       <p className="text-lg text-soft">{missingText}</p>
-      <div className="mt-3">
+      <div className="mt-3 flex flex-wrap gap-3">
         <LinkButton href={to(`/${list}`)}>{back}</LinkButton>
+        <Original href={original} />
       </div>
     </div>
   );

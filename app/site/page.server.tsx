@@ -13,7 +13,7 @@ import { type Words, WordsContext } from '#app/texts/words.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PageRequest, PublicPage, SharedStatus } from './contract.ts';
 import { SiteDocument } from './document.tsx';
-import { ErrorPage, errorTitle, Original } from './error-page.tsx';
+import { ErrorPage, errorTitle } from './error-page.tsx';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.ts';
@@ -40,7 +40,8 @@ type Page<Data> = {
   head: (data: Data, words: Words) => PageHead;
   /** The address of the API that answers what the page shows, in Turkish; those of other languages name their Markdown. */
   requestLine?: (data: Data) => RequestFacts | undefined;
-  Page: (props: { data: Data }) => ReactNode;
+  /** `original` is where the Turkish page is of what is missing in another language. */
+  Page: (props: { data: Data; original?: string | undefined }) => ReactNode;
   /** Writes the page as Markdown; by default what `Page` shows. */
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
 };
@@ -57,15 +58,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   const draw = async (request: PageRequest, data: Data, isShown: boolean, original?: string) => {
     const head = page.head(data, words[request.language]);
     const facts = isShown && !head.missing ? requestFacts(request, page.requestLine?.(data)) : undefined;
-    return renderDocument(
-      request,
-      head,
-      facts,
-      <>
-        <page.Page data={data} />
-        {original && <Original href={original} />}
-      </>,
-    );
+    return renderDocument(request, head, facts, <page.Page data={data} original={original} />);
   };
   const write = async (request: PageRequest, data: Data) =>
     page.markdown?.(data, request) ?? toMarkdown(request, render(request, <page.Page data={data} />));

@@ -28,7 +28,8 @@ export const article = definePage<Authored | undefined>({
   requestLine: (article) => article && { path: `/api/articles/${article.slug}` },
   markdown: async (article, request) =>
     article ? articleMarkdown(request, 'article', article.id, markdownHead(article, request)) : '',
-  Page: ({ data }) => (data ? <Article article={data} /> : <MissingPage list="blog" />),
+  Page: ({ data, original }) =>
+    data ? <Article article={data} /> : <MissingPage list="blog" original={original} />,
 });
 
 type Authored = ArticlePage & { author: string };

@@ -32,7 +32,8 @@ export const project = definePage<ProjectPage | undefined>({
   },
   head: (project, words) => (project ? projectHead(project, words) : missingHead(words)),
   requestLine: (project) => project && { path: `/api/projects/${project.id}` },
-  Page: ({ data }) => (data ? <Project project={data} /> : <MissingPage list="projects" />),
+  Page: ({ data, original }) =>
+    data ? <Project project={data} /> : <MissingPage list="projects" original={original} />,
 });
 
 const missingHead = ({ t }: Words): PageHead => ({

@@ -47,8 +47,12 @@ export const ownPage = definePage<Shown | { missing: string }>({
     ]);
     return [text, ...talks.map((talk) => talkLine(talk, own))].join('\n');
   },
-  Page: ({ data }) =>
-    'missing' in data ? <ErrorPage status={404} path={data.missing} /> : <PageBody page={data} />,
+  Page: ({ data, original }) =>
+    'missing' in data ? (
+      <ErrorPage status={404} path={data.missing} original={original} />
+    ) : (
+      <PageBody page={data} />
+    ),
 });
 
 function headOf({ title, description, path, paths, slug, updated_at, isPublished }: OwnPage): PageHead {
