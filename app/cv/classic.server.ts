@@ -43,8 +43,9 @@ function contact(doc: Doc, data: CvData, { site }: Brand) {
     }
     doc.x = x;
     doc.y = y;
-    write(doc, 'plain', 9.5, soft, text, { link: link ?? null, lineBreak: false });
-    doc.y = y;
+    const isLong = width > end - left;
+    write(doc, 'plain', 9.5, soft, text, { link: link ?? null, lineBreak: isLong });
+    doc.y = isLong ? doc.y - height : y;
     x += width;
   }
   doc.x = left;
