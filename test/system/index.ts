@@ -89,8 +89,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const report = await ssrf();
     return { report, ok: areRefused(report) };
   },
-  async rolling([rounds = '5']) {
-    const report = await rolling(3, Number(rounds));
+  async rolling([rounds = '5', program]) {
+    if (program !== undefined && program !== 'caddy' && program !== 'nginx')
+      throw new Error('The proxy is caddy or nginx.');
+    const report = await rolling(3, Number(rounds), program);
     return { report, ok: nothingFailed(report) };
   },
   async xss([share = '1']) {

@@ -1,7 +1,10 @@
 import { Site } from '../../../e2e/site.ts';
+import { freePort } from '../../free-port.ts';
 import { startPostgres, type TestPostgres } from '../../postgres.ts';
 import { startProxy, type TestProxy } from '../../proxy.ts';
 import { startS3, type TestS3 } from '../../s3.ts';
+import { timeUntil } from './client.ts';
+import { type ProxyProgram, startRealProxy } from './real-proxy.ts';
 
 /** Several processes of the built site, each with a data folder of its own, on one PostgreSQL and one bucket. */
 export class Cluster {
@@ -18,13 +21,14 @@ export class Cluster {
   }
 
   /**
-   * Starts `count` of them at the same time on an empty database, behind a proxy. `by` may put something between them
-   * and PostgreSQL: it gets its address and answers with the one that they use.
+   * Starts `count` of them at the same time on an empty database, behind a proxy: ours, or an installed `program`.
+   * `by` may put something between them and PostgreSQL: it gets its address and answers with the one that they use.
    */
   static async start(
     count: number,
     settings: Record<string, string> = {},
     by: (postgres: string) => Promise<string> = async (postgres) => postgres,
+    program?: ProxyProgram,
   ): Promise<Cluster> {
     const [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
     const shared = {
@@ -36,10 +40,21 @@ export class Cluster {
       STOP_DELAY: '2',
       ...settings,
     };
-    const sites = Array.from({ length: count }, () => new Site(shared));
+    // Each keeps its port over restarts, as the settings of a real proxy name it.
+    const ports = await Promise.all(Array.from({ length: count }, freePort));
+    const sites = ports.map((port) => new Site({ ...shared, PORT: String(port) }));
     await Promise.all(sites.map((site) => site.start()));
-    const proxy = await startProxy(() => sites.map((site) => site.url));
+    const urls = sites.map(({ url }) => url);
+    const proxy = program
+      ? await startRealProxy(program, await freePort(), urls)
+      : await startProxy(() => urls);
     return new Cluster(sites, postgres, s3, proxy);
+  }
+
+  /** Waits until the proxy answers, which a program of its own does a moment after its start. */
+  async answers() {
+    const ok = () => fetch(`${this.proxy.url}/health`).then((reply) => reply.ok);
+    await timeUntil(() => ok().catch(() => false), 10_000);
   }
 
   async remove() {

@@ -1,5 +1,6 @@
 import { Cluster } from './cluster.ts';
 import { compareWrites, startLoad } from './load.ts';
+import type { ProxyProgram } from './real-proxy.ts';
 
 export type RollingReport = {
   instances: number;
@@ -10,9 +11,10 @@ export type RollingReport = {
 };
 
 /** Restarts one process after the other, as an update does, while visitors read and write through the proxy. */
-export async function rolling(count: number, rounds: number): Promise<RollingReport> {
-  const cluster = await Cluster.start(count, { RATE_LIMIT: 'off' });
+export async function rolling(count: number, rounds: number, program?: ProxyProgram): Promise<RollingReport> {
+  const cluster = await Cluster.start(count, { RATE_LIMIT: 'off' }, undefined, program);
   try {
+    await cluster.answers();
     const { load, stop } = startLoad(cluster.proxy.url, { readers: 8, writers: 2, pause: 5 });
     for (let round = 0; round < rounds; round += 1) {
       for (const site of cluster.sites) await site.restart();
