@@ -23,7 +23,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           // The server names the typefaces by the addresses that they have here.
-          input: { site: SITE, panel: PANEL, typefaces: 'app/ui/typefaces/index.css' },
+          input: { site: SITE, panel: PANEL, typefaces: 'kit/ui/typefaces/index.css' },
           output: {
             codeSplitting: {
               groups: [

@@ -4,7 +4,7 @@ import { keepInMemory } from './test/in-memory.ts';
 
 keepInMemory();
 
-const TESTS = '{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}';
+const TESTS = '{app,kit,editor,importers,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}';
 const PROCESSES = 'platform/sandbox/worker-process.test.ts';
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { copyUrl } from '#app/backups/archive/copy-place.ts';
 import { encrypterFor } from '#app/backups/archive/seal.ts';
 import { mailSettings } from '#app/mail/protocol/servers.ts';
-import { withoutEnd } from '#app/text/edges.ts';
+import { withoutEnd } from '#kit/text/edges.ts';
 import { address, fileName, flag, headerText, holds, text, webAddress } from '#platform/setting-types.ts';
 import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
 

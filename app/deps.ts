@@ -1,6 +1,7 @@
 import type { Views } from '#app/analytics/contract.ts';
 import type { Failures } from '#app/audit/contract.ts';
 import type { Backups } from '#app/backups/backups.server.ts';
+import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
 import type { Db, Driver } from '#platform/database/database.ts';
 import type { Limits } from '#platform/http/rate-limits.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -13,7 +14,6 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Checkup } from './checkup/contract.ts';
 import type { Config } from './config.ts';
 import type { MailService } from './mail/mail.server.ts';
-import type { ResourceHooks } from './resource-hooks.ts';
 import type { WebhookService } from './webhooks/webhooks.server.ts';
 
 export type Deps = {

@@ -1,3 +1,4 @@
+import { type PanelResource, room, screen } from '#kit/panel/panel-resource.ts';
 import { aboutDock } from './about/dock.ts';
 import { articlesPanel } from './articles/resource.panel.ts';
 import { FindingsNotice } from './checkup/admin/findings-notice.tsx';
@@ -9,7 +10,6 @@ import { keysPanel } from './keys/resource.panel.ts';
 import { languagesPanel } from './languages/resource.panel.ts';
 import { messagesPanel } from './messages/resource.panel.ts';
 import { CopyNotice } from './original/admin/copy-notice.tsx';
-import { type PanelResource, room, screen } from './panel-resource.ts';
 import { projectsPanel } from './projects/resource.panel.ts';
 import { seoDock } from './seo/dock.ts';
 import { settingsDock } from './settings/dock.ts';

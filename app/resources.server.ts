@@ -1,3 +1,4 @@
+import type { Resource } from '#kit/resource/resource.ts';
 import { aboutResource } from './about/resource.server.ts';
 import { analyticsResource } from './analytics/resource.server.ts';
 import { appearanceResource } from './appearance/resource.server.ts';
@@ -25,7 +26,6 @@ import { privacyResource } from './privacy/resource.server.ts';
 import { profileResource } from './profile/resource.server.ts';
 import { projectsResource } from './projects/resource.server.ts';
 import { redirectsResource } from './redirects/resource.server.ts';
-import type { Resource } from './resource.ts';
 import { seoResource } from './seo/resource.server.ts';
 import { settingsResource } from './settings/resource.server.ts';
 import { skillRecord } from './skills/record.server.ts';

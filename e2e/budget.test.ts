@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { typefaces } from '#app/appearance/choices.ts';
-import { en } from '#app/texts/en.ts';
+import { en } from '#kit/texts/en.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { restyled } from './restyled.ts';
 import { addProject } from './scene.ts';

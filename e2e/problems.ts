@@ -5,7 +5,7 @@ import { wrongWith } from './screens.ts';
 export const cutOffByMove =
   /net::ERR_ABORTED|NS_BINDING_ABORTED|NS_ERROR_ABORT|^uncaught: $|error loading dynamically imported module|download failed|Transition was /;
 
-/** What the browser or `app/client/api.ts` logs of a response or a failed request, which are watched themselves. */
+/** What the browser or `kit/client/api.ts` logs of a response or a failed request, which are watched themselves. */
 export const repeatsResponse =
   /^Failed to load resource: |^(?:GET|POST|PUT|DELETE) \/\S* (?:JSHandle|\{ok: false)/;
 

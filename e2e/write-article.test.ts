@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { sampleArticles } from '#app/editor/samples.test-data.ts';
+import { sampleArticles } from '#editor/samples.test-data.ts';
 import { confirmPublishing, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { addArticle, pictureFile, signInAgain } from './scene.ts';
 

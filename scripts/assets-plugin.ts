@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { readRules } from './style-rules.ts';
 
-export const SITE = 'app/enhance/main.ts';
-export const PANEL = 'app/panel/main.tsx';
+export const SITE = 'app/site.ts';
+export const PANEL = 'app/panel.tsx';
 const BASE = '/';
 
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
@@ -32,7 +32,7 @@ export function styleRules(): Plugin {
     transform(code, id) {
       if (!id.endsWith('?inline&rules')) return undefined;
       const css = JSON.parse(code.replace(/^export default /, ''));
-      const scripts = globSync('app/enhance/*.ts').map((file) => readFileSync(file, 'utf8'));
+      const scripts = globSync(['kit/site/enhance/*.ts', 'app/*/site/enhance-*.ts']).map((file) => readFileSync(file, 'utf8'));
       return { code: `export default ${JSON.stringify(readRules(css, scripts))}`, map: null };
     },
   };

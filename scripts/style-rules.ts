@@ -1,6 +1,6 @@
 import { type ChildNode, type Container, parse } from 'postcss';
-import type { StyleRule } from '#app/site/styles.server.ts';
-import { escapeHtml } from '#app/text/plain-html.ts';
+import type { StyleRule } from '#kit/site/styles.server.ts';
+import { escapeHtml } from '#kit/text/plain-html.ts';
 
 /** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. Classes that
  *  scripts give are demanded of no document. */

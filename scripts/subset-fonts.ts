@@ -19,7 +19,7 @@ const { person, projects, experiences, articles, skills } = samples;
 const PARAGRAPHS = new Set(articles.flatMap(({ content }) => content.match(/(?<=<p>)[^<]+/g) ?? []));
 const TEXT = [...projects, ...experiences].map((of) => of.description).concat(person.bio, ...PARAGRAPHS);
 const TITLES = [person.full_name, ...[...projects, ...articles, ...skills].map(({ title }) => title)];
-const FOLDER = 'app/ui/fonts';
+const FOLDER = 'kit/ui/fonts';
 
 type System = { family: string; locals: string[] };
 type Axes = Record<string, number | { min: number; max: number } | undefined>;

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { scope } from '#app/contract/scopes.ts';
-import { rulesByRoute, scopesOf } from '#app/http/route-rules.server.ts';
-import { router } from '#app/http/routes.server.ts';
 import { createKey } from '#app/keys/queries.server.ts';
-import { defineResource } from '#app/resource.ts';
 import { resources } from '#app/resources.server.ts';
-import { contentTags } from '#app/site/pages.server.ts';
+import { scope } from '#kit/contract/scopes.ts';
+import { rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
+import { router } from '#kit/http/routes.server.ts';
+import { defineResource } from '#kit/resource/resource.ts';
+import { contentTags } from '#kit/site/pages.server.ts';
 import { version } from '#platform/package.ts';
 import { createTestSite, onEachDatabase } from '#test/app.ts';
 

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { problem } from '#app/http/problem.server.ts';
-import type { ApiContext } from '#app/http/routes.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import type { ApiContext } from '#kit/http/routes.server.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { Refused } from '#platform/refused.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { bearerToken } from '#app/auth/guard.server.ts';
 import { findOwnerByToken } from '#app/auth/queries.server.ts';
-import type { ApiEnv } from '#app/http/routes.server.ts';
 import { isMigrated } from '#db/migrate.ts';
+import type { ApiEnv } from '#kit/http/routes.server.ts';
 import { version } from '#platform/package.ts';
 
 /** /health fails during shutdown only: the page cache serves without the database. /health/ready checks database and storage. */

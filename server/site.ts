@@ -1,7 +1,7 @@
-import type { Resource } from '#app/resource.ts';
 import { resources } from '#app/resources.server.ts';
-import type { Site } from '#app/site/contract.ts';
-import { loadSite } from '#app/site/pages.server.ts';
+import type { Resource } from '#kit/resource/resource.ts';
+import type { Site } from '#kit/site/contract.ts';
+import { loadSite } from '#kit/site/pages.server.ts';
 
 export type Parts = { resources: readonly Resource[]; site: Site };
 

@@ -3,8 +3,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { z } from 'zod';
-import type { Scope } from '#app/contract/scopes.ts';
 import { createKey } from '#app/keys/queries.server.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
 import type { TestSite } from './app.ts';
 
 const info = { name: 'deneme', version: '1.0.0' };

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely';
 import { FlaskConical } from 'lucide-react';
 import { z } from 'zod';
-import { collection } from '#app/content/collection.ts';
-import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
-import type { PanelResource } from '#app/panel-resource.ts';
-import { defineResource } from '#app/resource.ts';
-import { definePage } from '#app/site/page.server.tsx';
 import { createTableWithId } from '#db/migrations/columns.ts';
+import { collection } from '#kit/content/collection.ts';
+import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
+import type { PanelResource } from '#kit/panel/panel-resource.ts';
+import { defineResource } from '#kit/resource/resource.ts';
+import { definePage } from '#kit/site/page.server.tsx';
 import type { Db } from '#platform/database/database.ts';
 
 declare module '#platform/database/schema.ts' {

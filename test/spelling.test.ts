@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { unzip } from '#app/content/zip/unzip.ts';
 import { up as spellAnew } from '#db/migrations/0670_one_spelling.ts';
+import { unzip } from '#kit/content/zip/unzip.ts';
 import { onEachDatabase } from './app.ts';
 
 const noise = '\u0001\u000b\u0085\ufffe\uffff';

@@ -1,12 +1,12 @@
 import { Link, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Joined } from '#app/languages/site/joined.tsx';
-import { PictureView } from '#app/media/pictures/picture-view.tsx';
 import type { Profile } from '#app/profile/keys.ts';
 import { otherLinks } from '#app/profile/links.ts';
-import { CopyEmail } from '#app/site/copy-button.tsx';
-import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
-import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#app/ui/brand-icons.tsx';
+import { Joined } from '#kit/languages/joined.tsx';
+import { PictureView } from '#kit/pictures/picture-view.tsx';
+import { CopyEmail } from '#kit/site/copy-button.tsx';
+import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
+import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#kit/ui/brand-icons.tsx';
 
 export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
   const { t } = useWords();

@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react';
-import type { DockLinks } from '#app/ui/dock.tsx';
+import type { DockLinks } from '#kit/ui/dock.tsx';
 
 export const aboutDock: DockLinks = {
   site: { to: '/about', label: ({ pages }) => pages.about, icon: UserRound },

@@ -1,4 +1,4 @@
-import { useWords } from '#app/texts/words.ts';
+import { useWords } from '#kit/texts/words.ts';
 
 const LEVELS = [1, 2, 3, 4, 5];
 

@@ -1,5 +1,5 @@
-import { definePage } from '#app/site/page.server.tsx';
-import { langOf, translatedText, useWords } from '#app/texts/words.ts';
+import { definePage } from '#kit/site/page.server.tsx';
+import { langOf, translatedText, useWords } from '#kit/texts/words.ts';
 import { AboutHeader } from './about-header.tsx';
 import { EducationSection } from './education-section.tsx';
 import { EntrySections } from './entry-sections.tsx';

@@ -5,11 +5,11 @@ import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
 import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
-import type { PageRequest } from '#app/site/contract.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { sampleSkills } from '#app/skills/samples.ts';
-import type { Language } from '#app/texts/languages.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 
 type Request = Pick<PageRequest, 'deps' | 'language' | 'part'>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadProjects } from '#app/projects/site/load.server.ts';
-import type { PageRequest } from '#app/site/contract.ts';
 import { sampleSkills } from '#app/skills/samples.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { loadAbout } from './load.server.ts';
 

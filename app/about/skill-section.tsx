@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { Joined } from '#app/languages/site/joined.tsx';
 import type { Skill } from '#app/skills/contract.ts';
 import { experienceChecklist, proficiencyLabel } from '#app/skills/labels.ts';
 import { SkillIcon } from '#app/skills/skill-icon.tsx';
-import { langOf, said, type Untranslated, useWords } from '#app/texts/words.ts';
-import { AddressDialog } from '#app/ui/address-dialog.tsx';
-import { Paragraphs } from '#app/ui/paragraphs.tsx';
-import { Tags } from '#app/ui/tags.tsx';
+import { Joined } from '#kit/languages/joined.tsx';
+import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
+import { AddressDialog } from '#kit/ui/address-dialog.tsx';
+import { Paragraphs } from '#kit/ui/paragraphs.tsx';
+import { Tags } from '#kit/ui/tags.tsx';
 import { aboutPath, skillOpener, skillPath } from './addresses.ts';
 import { Dots } from './dots.tsx';
 import { Section } from './section.tsx';

@@ -1,5 +1,5 @@
-import { useWords } from '#app/texts/words.ts';
-import { Paragraphs } from '#app/ui/paragraphs.tsx';
+import { useWords } from '#kit/texts/words.ts';
+import { Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
 export function Summary({ text, lang }: { text: string; lang?: string | undefined }) {

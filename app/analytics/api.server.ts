@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
-import { problem } from '#app/http/problem.server.ts';
-import { body, ownerRoute, publicRoute, query, router } from '#app/http/routes.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { body, ownerRoute, publicRoute, query, router } from '#kit/http/routes.server.ts';
 import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {
   activityReply,

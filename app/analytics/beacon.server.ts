@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
-import { publicPaths } from '#app/public-paths.server.ts';
-import { withoutEnd } from '#app/text/edges.ts';
+import { publicPaths } from '#kit/site/public-paths.server.ts';
+import { withoutEnd } from '#kit/text/edges.ts';
 import type { CollectInput } from './contract.ts';
 
 export const BEACON_SIZE = 8 * 1024;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Deps } from '#app/deps.ts';
-import { parseJson } from '#app/text/json.ts';
+import { parseJson } from '#kit/text/json.ts';
 import { createAddressReader } from '#platform/http/address.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { BEACON_SIZE, type Header, takeBeacon } from './beacon.server.ts';

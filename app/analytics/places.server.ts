@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Reader, type Response } from 'maxmind';
-import { recordIn } from '#app/text/json.ts';
+import { recordIn } from '#kit/text/json.ts';
 
 export type Location = { country: string; city: string };
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Insertable, Transaction } from 'kysely';
-import { languageOf } from '#app/texts/languages.ts';
+import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isDeadlock } from '#platform/database/errors.ts';
 import { jsonRows } from '#platform/database/json-rows.ts';

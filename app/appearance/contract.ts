@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revision } from '#app/contract/fields.ts';
+import { revision } from '#kit/contract/fields.ts';
 import { corners, homeSections, openings, schemes, typefaces } from './choices.ts';
 
 const UNKNOWN = 'Listedeki seçeneklerden birini seçiniz.';

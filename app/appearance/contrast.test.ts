@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
-import { themeOf } from '#app/site/theme.server.ts';
+import { themeOf } from '#kit/site/theme.server.ts';
 import { appearanceDefaults, corners, schemes, typefaces } from './choices.ts';
 import { grounds, tonesOf } from './tones.ts';
 
@@ -9,7 +9,7 @@ const AWKWARD = ['#ffff00', '#000000', '#ffffff', '#777777', '#00ff00', '#ff00ff
 const TEXTS = ['ink', 'soft', 'good', 'warn', 'bad', 'code-key', 'code-text', 'code-number'];
 const GROUNDS = ['paper', 'raised', 'sunken'];
 
-const css = readFileSync('app/ui/theme.css', 'utf8');
+const css = readFileSync('kit/ui/theme.css', 'utf8');
 
 /** Reads what a token of theme.css is in a scheme, with the properties that a document adds. */
 function resolve(token: string, scheme: 'light' | 'dark', added: Record<string, string>): string {

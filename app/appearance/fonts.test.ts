@@ -3,7 +3,7 @@ import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
 import { typefaces } from './choices.ts';
 
-const FONTS = 'app/ui/fonts';
+const FONTS = 'kit/ui/fonts';
 const LETTERS = 'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîû0123456789.,;:!?()“”’–…';
 /** Typefaces that have no sign of the lira: there the system's face shows it. */
 const NO_LIRA = ['geist', 'geist-mono', 'jetbrains-mono', 'instrument-serif'];

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { problem } from '#app/http/problem.server.ts';
-import type { ApiEnv } from '#app/http/routes.server.ts';
-import { DEFAULT } from '#app/texts/languages.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import type { ApiEnv } from '#kit/http/routes.server.ts';
+import { DEFAULT } from '#kit/texts/languages.ts';
 import { appearanceFields } from './contract.ts';
 
 /** Shows a public page as it would look: nothing of it is stored, cached, counted or private, and our own pages frame it. */

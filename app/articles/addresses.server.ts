@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { publishedTranslations, translate } from '#app/languages/translate.server.ts';
-import type { SitemapEntry } from '#app/resource-hooks.ts';
-import { changedAt } from '#app/text/dates.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+import { publishedTranslations, translate } from '#kit/languages/translate.server.ts';
+import type { SitemapEntry } from '#kit/resource/resource-hooks.ts';
+import { changedAt } from '#kit/text/dates.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { isVisible } from './queries.server.ts';

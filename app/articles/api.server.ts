@@ -1,8 +1,8 @@
-import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
-import { answerList } from '#app/http/answer-list.server.ts';
-import { cached } from '#app/http/cached.server.ts';
-import { problem, refusedKey } from '#app/http/problem.server.ts';
-import type { ApiContext } from '#app/http/routes.server.ts';
+import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { answerList } from '#kit/http/answer-list.server.ts';
+import { cached } from '#kit/http/cached.server.ts';
+import { problem, refusedKey } from '#kit/http/problem.server.ts';
+import type { ApiContext } from '#kit/http/routes.server.ts';
 import {
   answerDone,
   answerFound,
@@ -13,7 +13,7 @@ import {
   publicRoute,
   query,
   router,
-} from '#app/http/routes.server.ts';
+} from '#kit/http/routes.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import {
   articleFormat,

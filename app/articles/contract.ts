@@ -8,8 +8,8 @@ import {
   revision,
   slugField,
   timestampOrNull,
-} from '#app/contract/fields.ts';
-import { pageQuery } from '#app/contract/paging.ts';
+} from '#kit/contract/fields.ts';
+import { pageQuery } from '#kit/contract/paging.ts';
 import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');

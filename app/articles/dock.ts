@@ -1,5 +1,5 @@
 import { FileText, PenLine } from 'lucide-react';
-import type { DockLinks } from '#app/ui/dock.tsx';
+import type { DockLinks } from '#kit/ui/dock.tsx';
 
 export const articlesDock: DockLinks = {
   site: { to: '/blog', label: ({ pages }) => pages.blog, icon: PenLine },

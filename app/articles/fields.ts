@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#app/contract/fields.ts';
-import type { Names } from '#app/languages/translatable.ts';
+import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#kit/contract/fields.ts';
+import type { Names } from '#kit/languages/translatable.ts';
 import { tagList } from './tags.ts';
 
 /** Fields that form, copies, table, answers, tools, front matter and push treat alike, as they are accepted. */

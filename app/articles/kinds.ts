@@ -1,4 +1,4 @@
-import { otherLanguages } from '#app/texts/languages.ts';
+import { otherLanguages } from '#kit/texts/languages.ts';
 import {
   type Article,
   articleInput,

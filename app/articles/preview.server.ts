@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Language } from '#app/texts/languages.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { isSame } from '#platform/secrets/digest.ts';

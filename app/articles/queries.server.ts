@@ -1,9 +1,9 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { asPage } from '#app/contract/paging.ts';
-import { whereIn } from '#app/languages/translate.server.ts';
-import { wordsOf } from '#app/text/words.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { asPage } from '#kit/contract/paging.ts';
+import { whereIn } from '#kit/languages/translate.server.ts';
+import { wordsOf } from '#kit/text/words.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';

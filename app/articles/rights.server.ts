@@ -1,5 +1,5 @@
-import type { Scope } from '#app/contract/scopes.ts';
-import { refusedKey } from '#app/http/problem.server.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
+import { refusedKey } from '#kit/http/problem.server.ts';
 
 /** Limits a key to the articles of its scopes; a session may change all. */
 export type ArticleRights = { drafts: boolean; published: boolean };

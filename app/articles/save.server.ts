@@ -1,10 +1,10 @@
-import type { SanitizedContent } from '#app/editor/jobs.server.ts';
-import { tooComplex } from '#app/editor/limits.ts';
-import { newBudget } from '#app/editor/run-job.server.ts';
-import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import { fold } from '#app/text/fold.ts';
-import { readingMinutes } from '#app/text/measure.ts';
-import { isHtml } from '#app/text/plain-html.ts';
+import type { SanitizedContent } from '#editor/jobs.server.ts';
+import { tooComplex } from '#editor/limits.ts';
+import { newBudget } from '#editor/run-job.server.ts';
+import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import { fold } from '#kit/text/fold.ts';
+import { readingMinutes } from '#kit/text/measure.ts';
+import { isHtml } from '#kit/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import type { Saved } from '#platform/database/save-revised.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredText } from '#app/contract/fields.ts';
-import { fold, slugify } from '#app/text/fold.ts';
+import { requiredText } from '#kit/contract/fields.ts';
+import { fold, slugify } from '#kit/text/fold.ts';
 
 export const MAX_TAG = 50;
 export const MAX_TAGS = 30;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { requiredText } from '#app/contract/fields.ts';
+import { requiredText } from '#kit/contract/fields.ts';
 import {
   ONLY,
   type Translatable,
   type TranslationSource,
   translatable,
-} from '#app/languages/translatable.ts';
-import { translatedFields, whereIn } from '#app/languages/translate.server.ts';
-import type { Language } from '#app/texts/languages.ts';
+} from '#kit/languages/translatable.ts';
+import { translatedFields, whereIn } from '#kit/languages/translate.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { plainColumns, plainTexts } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#app/contract/fields.ts';
+import { pageOf } from '#kit/contract/fields.ts';
 
 /** `export` is data that was taken out, `command` one on the machine. */
 export const auditKind = z.enum(['sign_in', 'failure', 'account', 'change', 'export', 'command']);

@@ -1,4 +1,4 @@
-import type { RouteRules } from '#app/http/route-rules.server.ts';
+import type { RouteRules } from '#kit/http/route-rules.server.ts';
 import type { AuditTable } from './table.ts';
 
 type Entry = Pick<AuditTable, 'kind' | 'action' | 'subject' | 'times'>;

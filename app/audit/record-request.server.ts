@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiContext } from '#app/http/routes.server.ts';
-import { deviceName } from '#app/text/device-name.ts';
+import type { ApiContext } from '#kit/http/routes.server.ts';
+import { deviceName } from '#kit/text/device-name.ts';
 import { recordOrLog } from './queries.server.ts';
 
 /** Records what the owner did as method, route and id, never content. A failure is logged and leaves the response. */

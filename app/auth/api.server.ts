@@ -1,6 +1,6 @@
-import { loginReply } from '#app/contract/session.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { answerDone, body, ID, idOf, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
+import { loginReply } from '#kit/contract/session.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
 import {
   accountInput,
   loginInput,

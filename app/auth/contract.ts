@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentPassword } from '#app/contract/fields.ts';
-import { loginReply, owner } from '#app/contract/session.ts';
+import { currentPassword } from '#kit/contract/fields.ts';
+import { loginReply, owner } from '#kit/contract/session.ts';
 
 export const loginInput = z.strictObject({
   email: z

@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory';
-import type { KeyUse } from '#app/contract/session.ts';
-import { problem, refusedKey } from '#app/http/problem.server.ts';
-import { scopesOf } from '#app/http/route-rules.server.ts';
-import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
+import type { KeyUse } from '#kit/contract/session.ts';
+import { problem, refusedKey } from '#kit/http/problem.server.ts';
+import { scopesOf } from '#kit/http/route-rules.server.ts';
+import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import { findOwnerByToken } from './queries.server.ts';
 
 type FindKey = (c: ApiContext, token: string) => Promise<KeyUse | undefined>;

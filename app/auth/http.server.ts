@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import type { ApiContext, OwnerContext } from '#app/http/routes.server.ts';
-import { deviceName } from '#app/text/device-name.ts';
+import type { ApiContext, OwnerContext } from '#kit/http/routes.server.ts';
+import { deviceName } from '#kit/text/device-name.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import { verifyPassword } from './password/password.server.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts';
-import { formatDateTime } from '#app/text/dates.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
 import { cutAddress } from '#platform/http/address.ts';
 
 type From = { address: string; device: string };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Owner } from '#app/contract/session.ts';
+import type { Owner } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { didDelete, exists } from '#platform/database/outcomes.ts';

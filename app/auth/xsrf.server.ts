@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { problem } from '#app/http/problem.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { isSame } from '#platform/secrets/digest.ts';
 

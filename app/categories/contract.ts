@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { echoed, requiredLine, revision, sortOrder } from '#app/contract/fields.ts';
+import { echoed, requiredLine, revision, sortOrder } from '#kit/contract/fields.ts';
 import { categoryIcons } from './icons.ts';
 
 export const categoryInput = z.strictObject({

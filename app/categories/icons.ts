@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 const byName: Record<string, string> = {
   'Web Development': 'Globe',

@@ -1,7 +1,7 @@
-import { translatable } from '#app/languages/translatable.ts';
-import { translatedFields } from '#app/languages/translate.server.ts';
-import type { RecordStore } from '#app/records/store.server.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { translatable } from '#kit/languages/translatable.ts';
+import { translatedFields } from '#kit/languages/translate.server.ts';
+import type { RecordStore } from '#kit/records/store.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { exists } from '#platform/database/outcomes.ts';

@@ -7,8 +7,8 @@ import {
   sortOrder,
   truth,
   webAddress,
-} from '#app/contract/fields.ts';
-import { readDate } from '#app/text/partial-date.ts';
+} from '#kit/contract/fields.ts';
+import { readDate } from '#kit/text/partial-date.ts';
 import { entryKinds } from './kinds.ts';
 import { languageLevels } from './levels.ts';
 

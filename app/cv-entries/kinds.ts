@@ -1,4 +1,4 @@
-import { shared } from '#app/texts/tr-shared.ts';
+import { shared } from '#kit/texts/tr-shared.ts';
 
 export const entryKinds = [
   'certificate',

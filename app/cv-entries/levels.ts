@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 export const languageLevels = ['native', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
 

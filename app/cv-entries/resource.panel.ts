@@ -1,4 +1,4 @@
-import { type PanelResource, screen } from '#app/panel-resource.ts';
+import { type PanelResource, screen } from '#kit/panel/panel-resource.ts';
 
 const entries = screen('cv/entries', 'CV Kayıtları', () => import('./admin/index.tsx'), 'cv-entries');
 

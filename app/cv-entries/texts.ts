@@ -1,5 +1,5 @@
-import { formatMonth } from '#app/text/dates.ts';
-import { turkish } from '#app/texts/words.ts';
+import { formatMonth } from '#kit/text/dates.ts';
+import { turkish } from '#kit/texts/words.ts';
 import type { CvEntry } from './contract.ts';
 import { entryWords } from './kinds.ts';
 import { levelLabel } from './levels.ts';

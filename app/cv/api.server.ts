@@ -1,4 +1,4 @@
-import { body, ownerRoute, router } from '#app/http/routes.server.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { cvInput } from './contract.ts';
 import { getCvDesign, saveCvDesign } from './data.server.ts';
 

@@ -5,7 +5,7 @@ import { profileIn } from '#app/profile/translatable.server.ts';
 import { listProjects } from '#app/projects/queries.server.ts';
 import { projectsIn } from '#app/projects/translatable.server.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { type CvDesign, cvInput } from './contract.ts';

@@ -1,6 +1,6 @@
 import type { ParagraphChild } from 'docx';
-import { words } from '#app/texts/words.server.ts';
-import { type Said, said } from '#app/texts/words.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { type Said, said } from '#kit/texts/words.ts';
 import { BULLET, ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';

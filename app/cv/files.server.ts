@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { isbot } from 'isbot';
-import { cached } from '#app/http/cached.server.ts';
-import type { ApiContext, ApiEnv } from '#app/http/routes.server.ts';
 import { getSeo } from '#app/seo/queries.server.ts';
-import { languageOf } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+import { cached } from '#kit/http/cached.server.ts';
+import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
+import { languageOf } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import { type CvDesign, cvDesign } from './contract.ts';
 import { type CvData, cvData, getCvDesign } from './data.server.ts';
 import { drawCv } from './draw-cv.server.ts';

@@ -3,8 +3,8 @@ import { entryWords } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
-import { words } from '#app/texts/words.server.ts';
-import type { Words } from '#app/texts/words.ts';
+import { words } from '#kit/texts/words.server.ts';
+import type { Words } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
 import { resumeLists, resumeNames } from './resume-fields.ts';
 

@@ -1,5 +1,5 @@
-import { words } from '#app/texts/words.server.ts';
-import { said } from '#app/texts/words.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { said } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
 import { type Brand, type Doc, ink, keepTogether, rule, soft, write, writeLines } from './parts.server.ts';
 import { type CvItem, type CvSection, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';

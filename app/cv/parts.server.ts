@@ -1,4 +1,4 @@
-import type { Said } from '#app/texts/words.ts';
+import type { Said } from '#kit/texts/words.ts';
 
 export type Doc = PDFKit.PDFDocument;
 export type Brand = { site: string; accent: string };

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fallbackFont, loadFonts } from '#app/seo/fonts.server.ts';
-import { words } from '#app/texts/words.server.ts';
+import { words } from '#kit/texts/words.server.ts';
 import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';

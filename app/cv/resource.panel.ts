@@ -1,4 +1,4 @@
-import { type PanelResource, screen } from '#app/panel-resource.ts';
+import { type PanelResource, screen } from '#kit/panel/panel-resource.ts';
 
 const { screens, palette } = screen('cv/links', 'CV’ler', () => import('./links/admin/index.tsx'));
 

@@ -4,9 +4,9 @@ import { entryTime } from '#app/cv-entries/texts.ts';
 import { schoolYears } from '#app/education/period-text.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
-import { withoutEnd } from '#app/text/edges.ts';
-import { words } from '#app/texts/words.server.ts';
-import { langOf, type Said, said } from '#app/texts/words.ts';
+import { withoutEnd } from '#kit/text/edges.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { langOf, type Said, said } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
 
 /** `key` names the record in the choice of a CV: `experience/3`, `talk/7`. */

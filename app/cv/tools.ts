@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiTool, described } from '#app/contract/agents.ts';
+import { apiTool, described } from '#kit/agents/agents.ts';
 import { cvInput } from './contract.ts';
 
 export const cvTools = [

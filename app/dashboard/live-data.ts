@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { liveReply } from '#app/analytics/contract.ts';
-import { read } from '#app/client/api.ts';
+import { read } from '#kit/client/api.ts';
 import { type DashboardData, loadDashboard } from './load.ts';
 
 /** Shows a view within two seconds: it is written once a second. */

@@ -9,7 +9,7 @@ import {
 } from '#app/analytics/contract.ts';
 import { vitalsReply } from '#app/analytics/vitals/contract.ts';
 import { passwordState } from '#app/auth/contract.ts';
-import { read } from '#app/client/api.ts';
+import { read } from '#kit/client/api.ts';
 import { firstStepsReply } from './first-steps/contract.ts';
 
 export const periods = [7, 14, 30] as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
+import { classNames } from '#kit/ui/class-names.ts';
 
 type Props = {
   title: string;

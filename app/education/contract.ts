@@ -7,7 +7,7 @@ import {
   sortOrder,
   truth,
   wholeNumber,
-} from '#app/contract/fields.ts';
+} from '#kit/contract/fields.ts';
 
 export const FIRST_YEAR = 1990;
 export const LAST_YEAR = 2030;

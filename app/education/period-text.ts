@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 type Period = { start_year: number; end_year: number | null; is_current: boolean };
 

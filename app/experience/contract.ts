@@ -10,7 +10,7 @@ import {
   technologies,
   technologyList,
   truth,
-} from '#app/contract/fields.ts';
+} from '#kit/contract/fields.ts';
 import { workTypes } from './labels.ts';
 
 export const experienceInput = z

@@ -1,5 +1,5 @@
-import { today } from '#app/text/dates.ts';
-import { turkish } from '#app/texts/words.ts';
+import { today } from '#kit/text/dates.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 /** Counts whole months: `2 yıl 3 ay`, or less than one month. Without an end it counts to `today`. */
 export function durationOf(start: string, end: string | null, today: string, { t } = turkish): string {

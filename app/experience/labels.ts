@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 export const workTypes = ['office', 'remote', 'hybrid'] as const;
 

@@ -1,4 +1,4 @@
-import { fold } from '#app/text/fold.ts';
+import { fold } from '#kit/text/fold.ts';
 
 /** Drops empty names, and those that stand before in another case. */
 export function listFrom(text: string): string[] {

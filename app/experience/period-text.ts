@@ -1,5 +1,5 @@
-import { formatMonth } from '#app/text/dates.ts';
-import { turkish } from '#app/texts/words.ts';
+import { formatMonth } from '#kit/text/dates.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 type Period = { start_date: string; end_date: string | null; is_current: boolean };
 

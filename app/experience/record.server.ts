@@ -1,5 +1,5 @@
-import { defineRecord } from '#app/records/record.server.ts';
-import type { RowOf } from '#app/records/store.server.ts';
+import { defineRecord } from '#kit/records/record.server.ts';
+import type { RowOf } from '#kit/records/store.server.ts';
 import { type Experience, experienceInput, experienceReply } from './contract.ts';
 import { durationOf } from './duration.ts';
 

@@ -6,10 +6,10 @@ import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
 import { tagSlug } from '#app/articles/tags.ts';
 import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { translate } from '#app/languages/translate.server.ts';
-import { changedAt } from '#app/text/dates.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+import { translate } from '#kit/languages/translate.server.ts';
+import { changedAt } from '#kit/text/dates.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const LISTED = 1000;

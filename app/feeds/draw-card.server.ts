@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Box, box } from '#app/seo/element.server.ts';
 import { printable } from '#app/seo/fonts.server.ts';
 import { toPng } from '#app/seo/raster/raster.server.ts';
-import { drawnSvg } from '#app/ui/drawing/svg.server.ts';
+import { drawnSvg } from '#kit/ui/drawing/svg.server.ts';
 
 export type Card = { title: string; request: string; by: string; host: string; accent: string };
 

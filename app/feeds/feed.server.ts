@@ -1,6 +1,6 @@
-import { diagramsAsCode } from '#app/editor/diagrams/figure.ts';
 import type { SiteHead } from '#app/seo/site-head.ts';
-import { pathIn } from '#app/texts/languages.ts';
+import { diagramsAsCode } from '#editor/diagrams/figure.ts';
+import { pathIn } from '#kit/texts/languages.ts';
 import type { FeedArticle } from './articles.server.ts';
 import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
 

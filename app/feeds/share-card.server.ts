@@ -1,8 +1,8 @@
 import type { Deps } from '#app/deps.ts';
-import type { Shared } from '#app/resource-hooks.ts';
 import type { SiteHead } from '#app/seo/site-head.ts';
-import { pathIn } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+import type { Shared } from '#kit/resource/resource-hooks.ts';
+import { pathIn } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import type { Card } from './draw-card.server.ts';
 
 export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({

@@ -1,7 +1,7 @@
 import type { Deps } from '#app/deps.ts';
-import { datedAddresses } from '#app/page-dates.server.ts';
-import type { Address } from '#app/public-paths.server.ts';
 import { alternateLinks } from '#app/seo/head.ts';
+import { datedAddresses } from '#kit/site/page-dates.server.ts';
+import type { Address } from '#kit/site/public-paths.server.ts';
 import { Xml, xml, xmlFile } from './xml.server.ts';
 
 /** Undefined when there is no such page. Above 50,000 addresses the sitemap is an index of pages. */

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
-import { CopyButton } from '#app/site/copy-button.tsx';
-import { useWords } from '#app/texts/words.ts';
+import { CopyButton } from '#kit/site/copy-button.tsx';
+import { useWords } from '#kit/texts/words.ts';
 
 const shown: readonly ProfileKey[] = ['full_name', 'title', 'location', 'email', 'github_url'];
 const path = '/api/personal-info/public';

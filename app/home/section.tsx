@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '#app/texts/words.ts';
+import { useWords } from '#kit/texts/words.ts';
 
 type Props = { title: string; all: { to: string; label: string }; children: ReactNode };
 

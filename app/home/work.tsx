@@ -3,7 +3,7 @@ import { projectPath } from '#app/projects/site/addresses.ts';
 import type { ProjectCardData } from '#app/projects/site/load.server.ts';
 import { ProjectPicture } from '#app/projects/site/project-picture.tsx';
 import type { Selected } from '#app/projects/site/selected.server.ts';
-import { useWords } from '#app/texts/words.ts';
+import { useWords } from '#kit/texts/words.ts';
 import { Section } from './section.tsx';
 
 const columns = ['', 'md:grid-cols-2', 'md:grid-cols-[1.6fr_1fr_1fr]'];

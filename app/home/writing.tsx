@@ -1,6 +1,6 @@
 import type { Newest } from '#app/articles/site/cards.server.ts';
-import { formatDate } from '#app/text/dates.ts';
-import { useWords } from '#app/texts/words.ts';
+import { formatDate } from '#kit/text/dates.ts';
+import { useWords } from '#kit/texts/words.ts';
 import { Section } from './section.tsx';
 
 export function Writing({ writing: { articles, total } }: { writing: Newest }) {

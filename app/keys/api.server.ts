@@ -1,6 +1,6 @@
 import { demandPassword } from '#app/auth/http.server.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { keyList, keyRequest, newKeyReply } from './contract.ts';
 import { createKey, listKeys, revokeKey } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#app/audit/contract.ts';
-import type { Scope } from '#app/contract/scopes.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
 import { createApp } from '#server/app.ts';
 import { backedUpTables } from '#server/backup/tables.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';

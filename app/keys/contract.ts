@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentPassword, requiredText, timestampOrNull } from '#app/contract/fields.ts';
-import { scope } from '#app/contract/scopes.ts';
+import { currentPassword, requiredText, timestampOrNull } from '#kit/contract/fields.ts';
+import { scope } from '#kit/contract/scopes.ts';
 
 export const keyInput = z.strictObject({
   name: requiredText(60, 'Ad gerekli.').refine((name) => !/[\n\t]/.test(name), 'Geçersiz karakter içeriyor.'),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { type Scope, scope } from '#app/contract/scopes.ts';
-import type { KeyUse } from '#app/contract/session.ts';
+import { type Scope, scope } from '#kit/contract/scopes.ts';
+import type { KeyUse } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
 import { cutAddress } from '#platform/http/address.ts';

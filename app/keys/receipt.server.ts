@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readingScope } from '#app/contract/scopes.ts';
-import type { KeyUse } from '#app/contract/session.ts';
-import { scopesOf } from '#app/http/route-rules.server.ts';
-import type { ApiContext } from '#app/http/routes.server.ts';
-import { parseJson } from '#app/text/json.ts';
+import { readingScope } from '#kit/contract/scopes.ts';
+import type { KeyUse } from '#kit/contract/session.ts';
+import { scopesOf } from '#kit/http/route-rules.server.ts';
+import type { ApiContext } from '#kit/http/routes.server.ts';
+import { parseJson } from '#kit/text/json.ts';
 
 /** Reduces the answer to a write of a key that lacks the scope which reads the same to the receipt of its route. */
 export async function hideUnreadable(c: ApiContext) {

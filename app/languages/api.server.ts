@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { answerList } from '#app/http/answer-list.server.ts';
-import { problem, refusedKey } from '#app/http/problem.server.ts';
-import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#app/http/routes.server.ts';
-import { languageName } from '#app/texts/language-name.ts';
-import { otherLanguages, pathIn } from '#app/texts/languages.ts';
+import { answerList } from '#kit/http/answer-list.server.ts';
+import { problem, refusedKey } from '#kit/http/problem.server.ts';
+import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import type { Translatable } from '#kit/languages/translatable.ts';
+import { languageName } from '#kit/texts/language-name.ts';
+import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {
   languagesInput,
@@ -19,7 +20,6 @@ import {
 } from './contract.ts';
 import { getLanguages, saveLanguages } from './queries.server.ts';
 import { asMarkdown } from './rich-text.server.ts';
-import type { Translatable } from './translatable.ts';
 import { allTranslations, getTranslation, listTranslations, saveTranslation } from './translations.server.ts';
 
 export const languages = router()

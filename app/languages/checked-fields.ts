@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { FieldValue, TranslatableField } from '#kit/languages/translatable.ts';
 import { Refused } from '#platform/refused.ts';
-import type { FieldValue, TranslatableField } from './translatable.ts';
 
 /** Checks what was given by the rules of the contract. Empty values stay: they take a field back. */
 export function checkedFields(

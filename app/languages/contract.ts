@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf, revision, slugField, truth } from '#app/contract/fields.ts';
-import { pageQuery } from '#app/contract/paging.ts';
-import { DEFAULT, languages, otherLanguages } from '#app/texts/languages.ts';
+import { pageOf, revision, slugField, truth } from '#kit/contract/fields.ts';
+import { pageQuery } from '#kit/contract/paging.ts';
+import { DEFAULT, languages, otherLanguages } from '#kit/texts/languages.ts';
 
 const chosen = z
   .array(z.enum(languages, 'Listedeki dillerden birini seçiniz.'), 'Liste olmalıdır.')

@@ -1,10 +1,10 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
-import { en } from '#app/texts/en.ts';
-import { DEFAULT, languageOf } from '#app/texts/languages.ts';
-import { form, others } from '#app/texts/tr.ts';
-import { shared } from '#app/texts/tr-shared.ts';
+import { en } from '#kit/texts/en.ts';
+import { DEFAULT, languageOf } from '#kit/texts/languages.ts';
+import { form, others } from '#kit/texts/tr.ts';
+import { shared } from '#kit/texts/tr-shared.ts';
 import { createTestSite, type TestSite } from '#test/app.ts';
 import type { Translation, TranslationState } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '#app/deps.ts';
 import type { UploadPlace } from '#app/media/contract.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';

@@ -1,4 +1,4 @@
-import { type PanelResource, room } from '#app/panel-resource.ts';
+import { type PanelResource, room } from '#kit/panel/panel-resource.ts';
 
 const languages = room(16, 'languages', 'Diller', 'İngilizce, çeviriler', () => import('./admin/index.tsx'));
 

@@ -1,5 +1,5 @@
-import { settingsPart } from '#app/content/settings.ts';
-import { defineResource } from '#app/resource.ts';
+import { settingsPart } from '#kit/content/settings.ts';
+import { defineResource } from '#kit/resource/resource.ts';
 import { DAY } from '#platform/time.ts';
 import { languages, translations } from './api.server.ts';
 import { translationContent } from './content.server.ts';

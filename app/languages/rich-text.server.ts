@@ -1,12 +1,12 @@
-import { tooComplex } from '#app/editor/limits.ts';
-import { newBudget } from '#app/editor/run-job.server.ts';
-import { htmlToMarkdown, markdownToHtml, SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import { fold } from '#app/text/fold.ts';
-import { readingMinutes } from '#app/text/measure.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { tooComplex } from '#editor/limits.ts';
+import { newBudget } from '#editor/run-job.server.ts';
+import { htmlToMarkdown, markdownToHtml, SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import type { FieldValue, Translatable } from '#kit/languages/translatable.ts';
+import { fold } from '#kit/text/fold.ts';
+import { readingMinutes } from '#kit/text/measure.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import { Refused, refusedUnder } from '#platform/refused.ts';
 import type { Translation, TranslationInput } from './contract.ts';
-import type { FieldValue, Translatable } from './translatable.ts';
 
 export type Fields = Record<string, FieldValue>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
-import { SANITIZER_VERSION } from '#app/editor/sanitize.server.ts';
-import { parseJson } from '#app/text/json.ts';
-import { otherLanguages } from '#app/texts/languages.ts';
+import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
+import { parseJson } from '#kit/text/json.ts';
+import { otherLanguages } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { fieldValue } from './contract.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Scope } from '#app/contract/scopes.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { connectClient } from '#test/mcp-clients.ts';
 import { translationReply } from './contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiTool, defineTool } from '#app/contract/agents.ts';
+import { apiTool, defineTool } from '#kit/agents/agents.ts';
 import { fieldValue, otherLanguage, translationList } from './contract.ts';
 
 const language = otherLanguage.describe('Language of the translation, such as en.');

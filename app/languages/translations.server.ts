@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { asPage } from '#app/contract/paging.ts';
-import { reserved } from '#app/reserved.server.ts';
-import { slugify } from '#app/text/fold.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { asPage } from '#kit/contract/paging.ts';
+import type { FieldValue, Translatable, TranslationSource } from '#kit/languages/translatable.ts';
+import { storedIn } from '#kit/languages/translate.server.ts';
+import { reserved } from '#kit/resource/reserved.server.ts';
+import { slugify } from '#kit/text/fold.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { gone, Refused } from '#platform/refused.ts';
@@ -11,8 +13,6 @@ import { checkedFields } from './checked-fields.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
 import { type Fields, richField, sanitizeFields } from './rich-text.server.ts';
 import type { TranslationTable } from './table.ts';
-import type { FieldValue, Translatable, TranslationSource } from './translatable.ts';
-import { storedIn } from './translate.server.ts';
 
 /** Reads every record that may be translated, with what its translation lacks. */
 export async function* allTranslations(

@@ -1,5 +1,5 @@
 import { demandPassword } from '#app/auth/http.server.ts';
-import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
 import { readMailSettings, saveMailSettings } from './account.server.ts';
 import { checkMail, sendTestMail } from './check.server.ts';

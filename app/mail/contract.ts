@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/contract/fields.ts';
+import { wholeNumber } from '#kit/contract/fields.ts';
 import { providerIds } from './providers.ts';
 
 const line = (max: number) =>

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { scope } from '#app/contract/scopes.ts';
 import { insertMessage } from '#app/messages/write.server.ts';
 import { resources } from '#app/resources.server.ts';
+import { toolsOf } from '#kit/agents/server.server.ts';
+import { scope } from '#kit/contract/scopes.ts';
 import { FetchRefused } from '#platform/outbound/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { clientKinds, connectClient } from '#test/mcp-clients.ts';
-import { toolsOf } from './server.server.ts';
 
 const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const contact = { name: 'Ali Veli', email: 'ali@example.com' };

@@ -1,10 +1,10 @@
 import { bearerToken } from '#app/auth/guard.server.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { router } from '#app/http/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
-import { IMAGE_MAX_BYTES } from '#app/media/rules.ts';
+import { agentContext } from '#kit/agents/call.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { router } from '#kit/http/routes.server.ts';
+import { IMAGE_MAX_BYTES } from '#kit/pictures/rules.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
-import { agentContext } from './call.server.ts';
 
 /** Allows for a picture in base64 and the message around it. */
 const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
@@ -19,7 +19,7 @@ export const mcp = router().all('/', async (c) => {
   const context = agentContext(c, token, use.key);
   // Loads on first use: it costs start and memory, and few sites use it.
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
-  const { createMcpServer } = await import('./server.server.ts');
+  const { createMcpServer } = await import('#kit/agents/server.server.ts');
   const handler = createMcpHandler(() => createMcpServer(deps.resources, context), {
     maxSubscriptions: 0,
     maxRequestBodySize: LARGEST,

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Scope } from '#app/contract/scopes.ts';
-import { rulesOfResources, scopesOf } from '#app/http/route-rules.server.ts';
 import { resources } from '#app/resources.server.ts';
+import { inputOf } from '#kit/agents/input.ts';
+import { toolsOf } from '#kit/agents/server.server.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
+import { rulesOfResources, scopesOf } from '#kit/http/route-rules.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { connectClient } from '#test/mcp-clients.ts';
-import { inputOf } from './input.ts';
-import { toolsOf } from './server.server.ts';
 import { withoutTool } from './without-tool.ts';
 
 const tools = toolsOf(resources);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { answerList } from '#app/http/answer-list.server.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
+import { answerList } from '#kit/http/answer-list.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import {
   cropInput,
@@ -14,7 +15,6 @@ import {
 } from './contract.ts';
 import { allUploads, cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
-import { IMAGE_RULE } from './rules.ts';
 
 /** POST /api/upload: a CV (type `cv`) or a text's picture (type `image`). */
 export const upload = router().post(

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { hasJson, readJson, writeJson } from '#app/content/json-file.ts';
-import type { ContentPart, ContentStore, Counts } from '#app/content/part.ts';
-import type { Source } from '#app/content/source.ts';
+import { hasJson, readJson, writeJson } from '#kit/content/json-file.ts';
+import type { ContentPart, ContentStore, Counts } from '#kit/content/part.ts';
+import type { Source } from '#kit/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 import { hashOf } from './hash.server.ts';

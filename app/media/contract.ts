@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf } from '#app/contract/fields.ts';
-import { pageQuery } from '#app/contract/paging.ts';
-import { pictureOf } from './pictures/picture.ts';
+import { pageOf } from '#kit/contract/fields.ts';
+import { pageQuery } from '#kit/contract/paging.ts';
+import { pictureOf } from '#kit/pictures/picture.ts';
 
 export const imageReply = z.object({ url: z.string(), message: z.string() });
 

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
-import { asPage } from '#app/contract/paging.ts';
 import type { Deps } from '#app/deps.ts';
+import { asPage } from '#kit/contract/paging.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ownerRoute, router } from '#app/http/routes.server.ts';
+import { ownerRoute, router } from '#kit/http/routes.server.ts';
+import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { storeImage } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
-import { IMAGE_RULE } from './rules.ts';
 
 type ImageRoute = {
   field: string;

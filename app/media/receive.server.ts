@@ -1,6 +1,6 @@
+import type { FileRule } from '#kit/pictures/rules.ts';
 import { readUpTo } from '#platform/http/read-up-to.ts';
 import { Refused } from '#platform/refused.ts';
-import type { FileRule } from './rules.ts';
 
 export interface ReceivedFile {
   bytes: Uint8Array;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { ApiEnv } from '#app/http/routes.server.ts';
+import type { ApiEnv } from '#kit/http/routes.server.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 
 export const uploadedFiles = new Hono<ApiEnv>().get('/:name', async (c) => {

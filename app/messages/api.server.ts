@@ -1,5 +1,5 @@
-import { answerList } from '#app/http/answer-list.server.ts';
-import { problem } from '#app/http/problem.server.ts';
+import { answerList } from '#kit/http/answer-list.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
 import {
   answerDone,
   answerFound,
@@ -10,9 +10,9 @@ import {
   publicRoute,
   query,
   router,
-} from '#app/http/routes.server.ts';
-import { DEFAULT, inEachLanguage } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+} from '#kit/http/routes.server.ts';
+import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
 import { removeMessage } from './answers/remove.server.ts';
 import { downloadAttachment } from './attachments.server.ts';

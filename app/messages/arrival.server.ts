@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts';
-import type { Language } from '#app/texts/languages.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Message } from './contract.ts';
 

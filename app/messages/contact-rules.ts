@@ -1,4 +1,4 @@
-import type { Texts } from '#app/texts/tr.ts';
+import type { Texts } from '#kit/texts/tr.ts';
 
 /** Rules of the contact form without zod, for the public page. */
 export const contactRules = {

@@ -1,7 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { oneLine } from '#app/mail/protocol/addresses.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
-import { words } from '#app/texts/words.server.ts';
+import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { pageOf } from '#app/contract/fields.ts';
-import { pageQuery } from '#app/contract/paging.ts';
-import { DEFAULT, languages } from '#app/texts/languages.ts';
-import { form } from '#app/texts/tr.ts';
+import { pageOf } from '#kit/contract/fields.ts';
+import { pageQuery } from '#kit/contract/paging.ts';
+import { DEFAULT, languages } from '#kit/texts/languages.ts';
+import { form } from '#kit/texts/tr.ts';
 import { type ContactTexts, contactRules } from './contact-rules.ts';
 
 const { name, email, message } = contactRules;

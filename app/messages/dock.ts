@@ -1,5 +1,5 @@
 import { Inbox, Mail } from 'lucide-react';
-import type { DockLinks } from '#app/ui/dock.tsx';
+import type { DockLinks } from '#kit/ui/dock.tsx';
 
 export const messagesDock: DockLinks = {
   site: { to: '/contact', label: ({ pages }) => pages.contact, icon: Mail },

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { asPage } from '#app/contract/paging.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { wordsOf } from '#app/text/words.ts';
-import { DEFAULT } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+import { asPage } from '#kit/contract/paging.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { wordsOf } from '#kit/text/words.ts';
+import { DEFAULT } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';

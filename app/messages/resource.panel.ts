@@ -1,4 +1,4 @@
-import type { PanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#kit/panel/panel-resource.ts';
 import { messagesDock } from './dock.ts';
 
 export const messagesPanel: PanelResource = {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { fold } from '#app/text/fold.ts';
+import { fold } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Attachment, type Message, messageReply } from './contract.ts';
 import type { MessageTable } from './table.ts';

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Language } from '#app/texts/languages.ts';
+import type { Language } from '#kit/texts/languages.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {

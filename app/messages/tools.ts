@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiTool, defineTool, idField } from '#app/contract/agents.ts';
+import { apiTool, defineTool, idField } from '#kit/agents/agents.ts';
 import { answerInput, messageFilter, messagePatch, newMessageInput } from './contract.ts';
 
 const flags = messagePatch.shape;

@@ -1,4 +1,4 @@
-import { body, ownerRoute, router } from '#app/http/routes.server.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { eraseInput, eraseReply, privacyInput, privacyReply } from './contract.ts';
 import { erasePerson, getPrivacyForEditing, savePrivacy } from './queries.server.ts';
 

@@ -1,10 +1,10 @@
 import type { Deps } from '#app/deps.ts';
-import { ONLY, translatable } from '#app/languages/translatable.ts';
-import { translateOnly } from '#app/languages/translate.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+import { ONLY, translatable } from '#kit/languages/translatable.ts';
+import { translateOnly } from '#kit/languages/translate.server.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting, readSettings } from '#platform/database/settings.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';

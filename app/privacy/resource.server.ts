@@ -1,6 +1,6 @@
-import { settingsPart } from '#app/content/settings.ts';
-import { defineResource } from '#app/resource.ts';
-import { pathsIn } from '#app/texts/words.server.ts';
+import { settingsPart } from '#kit/content/settings.ts';
+import { defineResource } from '#kit/resource/resource.ts';
+import { pathsIn } from '#kit/texts/words.server.ts';
 import { HOUR } from '#platform/time.ts';
 import { privacy } from './api.server.ts';
 import { privacyInput } from './contract.ts';

@@ -1,6 +1,6 @@
-import { invalid } from '#app/http/problem.server.ts';
-import { recordReceipt } from '#app/http/route-rules.server.ts';
-import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
+import { invalid } from '#kit/http/problem.server.ts';
+import { recordReceipt } from '#kit/http/route-rules.server.ts';
+import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
 import { profileInput, profileMap, profileReply, profileValueInput, publicProfileReply } from './contract.ts';
 import { getOwnProfile, getPublicProfile, saveProfile } from './queries.server.ts';
 

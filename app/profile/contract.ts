@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress, revision } from '#app/contract/fields.ts';
+import { isWebAddress, revision } from '#kit/contract/fields.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
 import { readLinks } from './links.ts';
 

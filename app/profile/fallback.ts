@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish } from '#kit/texts/words.ts';
 import type { Profile } from './keys.ts';
 
 /** Appears where the owner has entered nothing, or reading failed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { parseJson } from '#app/text/json.ts';
-import type { Language } from '#app/texts/languages.ts';
-import { langOf, type Untranslated } from '#app/texts/words.ts';
+import { parseJson } from '#kit/text/json.ts';
+import type { Language } from '#kit/texts/languages.ts';
+import { langOf, type Untranslated } from '#kit/texts/words.ts';
 import type { Profile } from './keys.ts';
 
 type OwnLink = { name: string; url: string; lang?: Language | undefined };

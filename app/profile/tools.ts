@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiTool, described, revField } from '#app/contract/agents.ts';
+import { apiTool, described, revField } from '#kit/agents/agents.ts';
 import { profileMap } from './contract.ts';
 import type { ProfileKey } from './keys.ts';
 

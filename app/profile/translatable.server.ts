@@ -1,8 +1,8 @@
-import { ONLY, translatable } from '#app/languages/translatable.ts';
-import { translateOnly } from '#app/languages/translate.server.ts';
-import type { Language } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
-import type { Untranslated } from '#app/texts/words.ts';
+import { ONLY, translatable } from '#kit/languages/translatable.ts';
+import { translateOnly } from '#kit/languages/translate.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
+import type { Untranslated } from '#kit/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
 import { linkLines, profileMap } from './contract.ts';
 import type { Profile } from './keys.ts';

@@ -1,5 +1,5 @@
-import type { Shared, SitemapEntry } from '#app/resource-hooks.ts';
-import type { Language } from '#app/texts/languages.ts';
+import type { Shared, SitemapEntry } from '#kit/resource/resource-hooks.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from './contract.ts';
 import { findProject, listProjects } from './queries.server.ts';

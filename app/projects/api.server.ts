@@ -1,6 +1,6 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
-import { answerFound, ID, idOf, publicRoute } from '#app/http/routes.server.ts';
-import { recordRoutes } from '#app/records/routes.server.ts';
+import { answerFound, ID, idOf, publicRoute } from '#kit/http/routes.server.ts';
+import { recordRoutes } from '#kit/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { Refused } from '#platform/refused.ts';

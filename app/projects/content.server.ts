@@ -1,6 +1,6 @@
 import type { Deps } from '#app/deps.ts';
-import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
-import { isHtml, plainToHtml } from '#app/text/plain-html.ts';
+import { SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import { isHtml, plainToHtml } from '#kit/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { withFreeSlug } from './slugs.server.ts';

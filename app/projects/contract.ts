@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carriedDates } from '#app/content/carried-dates.ts';
+import { carriedDates } from '#kit/content/carried-dates.ts';
 import {
   echoed,
   imageAddress,
@@ -15,7 +15,7 @@ import {
   technologyList,
   truth,
   webAddress,
-} from '#app/contract/fields.ts';
+} from '#kit/contract/fields.ts';
 import { statuses } from './labels.ts';
 
 export const projectInput = z

@@ -1,5 +1,5 @@
 import { FolderOpen, SquareKanban } from 'lucide-react';
-import type { DockLinks } from '#app/ui/dock.tsx';
+import type { DockLinks } from '#kit/ui/dock.tsx';
 
 export const projectsDock: DockLinks = {
   site: { to: '/projects', label: ({ pages }) => pages.projects, icon: FolderOpen },

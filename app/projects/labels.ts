@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 export const statuses = ['completed', 'in_progress', 'planned', 'on_hold'] as const;
 

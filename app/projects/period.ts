@@ -1,4 +1,4 @@
-import { turkish } from '#app/texts/words.ts';
+import { turkish } from '#kit/texts/words.ts';
 import { DAY } from '#platform/time.ts';
 
 type Dates = { status: string; start_date: string | null; end_date: string | null };

@@ -1,4 +1,4 @@
-import type { PanelResource } from '#app/panel-resource.ts';
+import type { PanelResource } from '#kit/panel/panel-resource.ts';
 import { projectsDock } from './dock.ts';
 
 export const projectsPanel: PanelResource = {

@@ -1,4 +1,4 @@
-import { slugsOf } from '#app/slugs.server.ts';
+import { slugsOf } from '#kit/records/slugs.server.ts';
 
 export const { withFreeSlug, saveWithSlug } = slugsOf({
   table: 'projects',

@@ -1,4 +1,4 @@
-import { useSharedWords } from '#app/texts/words.ts';
+import { useSharedWords } from '#kit/texts/words.ts';
 import { statusLabel } from './labels.ts';
 
 const colors: Record<string, string> = {

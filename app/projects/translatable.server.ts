@@ -1,7 +1,7 @@
 import { categoryNames } from '#app/categories/queries.server.ts';
-import { translatable } from '#app/languages/translatable.ts';
-import { translate } from '#app/languages/translate.server.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { translatable } from '#kit/languages/translatable.ts';
+import { translate } from '#kit/languages/translate.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { projectInput } from './contract.ts';
 import { listProjects } from './queries.server.ts';

@@ -1,5 +1,5 @@
-import { body, ownerRoute } from '#app/http/routes.server.ts';
-import { recordRoutes } from '#app/records/routes.server.ts';
+import { body, ownerRoute } from '#kit/http/routes.server.ts';
+import { recordRoutes } from '#kit/records/routes.server.ts';
 import { forgetMissingInput, missingList, redirectInput, redirectReply } from './contract.ts';
 import { forgetMissing, listMissing, pageOfRedirects, redirectStore } from './queries.server.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { echoed, pageOf, revision } from '#app/contract/fields.ts';
-import { withoutEnd } from '#app/text/edges.ts';
+import { echoed, pageOf, revision } from '#kit/contract/fields.ts';
+import { withoutEnd } from '#kit/text/edges.ts';
 
 const path = z
   .string('Yol gerekli.')

@@ -1,8 +1,8 @@
 import type { Deps } from '#app/deps.ts';
-import { withoutToken } from '#app/http/without-token.ts';
 import { knownLanguages } from '#app/languages/queries.server.ts';
-import { withoutEnd } from '#app/text/edges.ts';
-import { languageOf } from '#app/texts/languages.ts';
+import { withoutToken } from '#kit/http/without-token.ts';
+import { withoutEnd } from '#kit/text/edges.ts';
+import { languageOf } from '#kit/texts/languages.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';
 
 const MAX_PATH = 500;

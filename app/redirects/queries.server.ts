@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RecordStore } from '#app/records/store.server.ts';
+import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { countOf, didDelete } from '#platform/database/outcomes.ts';

@@ -1,6 +1,6 @@
-import { collection } from '#app/content/collection.ts';
-import { withName } from '#app/content/json-file.ts';
-import { defineResource } from '#app/resource.ts';
+import { collection } from '#kit/content/collection.ts';
+import { withName } from '#kit/content/json-file.ts';
+import { defineResource } from '#kit/resource/resource.ts';
 import { HOUR } from '#platform/time.ts';
 import { redirects } from './api.server.ts';
 import { redirectInput } from './contract.ts';

@@ -1,5 +1,5 @@
-import { recordReceipt } from '#app/http/route-rules.server.ts';
-import { body, ownerRoute, publicRoute, router } from '#app/http/routes.server.ts';
+import { recordReceipt } from '#kit/http/route-rules.server.ts';
+import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
 import { seoInput, seoReply } from './contract.ts';
 import { pingList } from './pings/contract.ts';
 import { listPings } from './pings/pings.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isWebAddress, revision, text } from '#app/contract/fields.ts';
+import { isWebAddress, revision, text } from '#kit/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, sameAs, seoFields } from './fields.ts';
 
 /** What a value must be, and what is said of others. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#app/deps.ts';
 import { profileIn } from '#app/profile/translatable.server.ts';
-import { DEFAULT, inEachLanguage } from '#app/texts/languages.ts';
-import { words } from '#app/texts/words.server.ts';
+import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { siteHead } from './site-head.ts';
 import { seoIn } from './translatable.server.ts';

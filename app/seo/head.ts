@@ -1,6 +1,6 @@
-import { pictureOf } from '#app/media/pictures/picture.ts';
-import { oneLine, shortened } from '#app/text/measure.ts';
-import { type Alternate, DEFAULT, type Language, pathIn } from '#app/texts/languages.ts';
+import { pictureOf } from '#kit/pictures/picture.ts';
+import { oneLine, shortened } from '#kit/text/measure.ts';
+import { type Alternate, DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
 import {
   absolute,
   breadcrumbNode,

@@ -1,5 +1,5 @@
-import { cut } from '#app/text/measure.ts';
-import { pathIn } from '#app/texts/languages.ts';
+import { cut } from '#kit/text/measure.ts';
+import { pathIn } from '#kit/texts/languages.ts';
 import type { SiteHead } from './site-head.ts';
 
 /** The ground of pages in the light, as theme.css has it. */

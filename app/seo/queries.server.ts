@@ -1,4 +1,4 @@
-import { recordIn } from '#app/text/json.ts';
+import { recordIn } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';

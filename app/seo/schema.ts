@@ -1,9 +1,9 @@
 import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
 import type { Profile } from '#app/profile/keys.ts';
 import { ownLinks } from '#app/profile/links.ts';
-import { cut } from '#app/text/measure.ts';
-import { type Language, pathIn } from '#app/texts/languages.ts';
-import { translatedText, type Untranslated } from '#app/texts/words.ts';
+import { cut } from '#kit/text/measure.ts';
+import { type Language, pathIn } from '#kit/texts/languages.ts';
+import { translatedText, type Untranslated } from '#kit/texts/words.ts';
 import { type SeoSettings, sameAs } from './fields.ts';
 
 type Head = { url: string; language: Language };

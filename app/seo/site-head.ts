@@ -1,7 +1,7 @@
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
-import { DEFAULT, openGraphLocales } from '#app/texts/languages.ts';
-import { translatedText, turkish, type Untranslated } from '#app/texts/words.ts';
+import { DEFAULT, openGraphLocales } from '#kit/texts/languages.ts';
+import { translatedText, turkish, type Untranslated } from '#kit/texts/words.ts';
 import type { SeoSettings } from './fields.ts';
 import { ownerNode } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiTool, described, describedElsewhere, revField } from '#app/contract/agents.ts';
+import { apiTool, described, describedElsewhere, revField } from '#kit/agents/agents.ts';
 import { seoSettings } from './contract.ts';
 import type { SeoField } from './fields.ts';
 

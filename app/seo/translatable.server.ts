@@ -1,6 +1,6 @@
-import { ONLY, translatable } from '#app/languages/translatable.ts';
-import { translateOnly } from '#app/languages/translate.server.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { ONLY, translatable } from '#kit/languages/translatable.ts';
+import { translateOnly } from '#kit/languages/translate.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { seoSettings } from './contract.ts';
 import type { SeoSettings } from './fields.ts';

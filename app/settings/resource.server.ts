@@ -1,4 +1,4 @@
-import { defineResource } from '#app/resource.ts';
+import { defineResource } from '#kit/resource/resource.ts';
 
 export const settingsResource = defineResource({
   name: 'settings',

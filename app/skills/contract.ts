@@ -8,7 +8,7 @@ import {
   technologyList,
   truth,
   wholeNumber,
-} from '#app/contract/fields.ts';
+} from '#kit/contract/fields.ts';
 import { skillColorOf } from './colors.ts';
 import { skillIcons } from './icons.ts';
 

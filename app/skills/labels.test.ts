@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { words } from '#app/texts/words.server.ts';
+import { words } from '#kit/texts/words.server.ts';
 import { skillColorOf } from './colors.ts';
 import { skillEmoji, skillIcons } from './icons.ts';
 import { experienceChecklist, proficiencyLabel, proficiencyOwnerLabel } from './labels.ts';

@@ -1,4 +1,4 @@
-import { turkish, type Words } from '#app/texts/words.ts';
+import { turkish, type Words } from '#kit/texts/words.ts';
 
 const ownerLabels = ['', 'Başlangıç', 'Temel', 'Orta', 'İleri', 'Uzman'];
 

@@ -1,5 +1,5 @@
-import { body, ownerRoute, router } from '#app/http/routes.server.ts';
-import { defineResource } from '#app/resource.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { defineResource } from '#kit/resource/resource.ts';
 import { hiddenAt, starterReply } from './contract.ts';
 import { hasStarterContent, removeStarterContent, showStarterContent } from './starter.server.ts';
 

@@ -1,6 +1,6 @@
 import { demandPassword } from '#app/auth/http.server.ts';
-import { problem } from '#app/http/problem.server.ts';
-import { answerDone, body, ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './queries.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword } from '#app/contract/fields.ts';
+import { currentPassword } from '#kit/contract/fields.ts';
 import { webhookEvent } from './events.ts';
 
 const ADDRESS = 'https:// ile başlayan bir adres giriniz.';

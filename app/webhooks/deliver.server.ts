@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#app/deps.ts';
-import { postTo } from '#app/post.server.ts';
+import { postTo } from '#platform/outbound/post.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { payload, webhookOf } from './payload.ts';
 import { getWebhook, webhookSecret } from './queries.server.ts';

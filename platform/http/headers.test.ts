@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dockScript, enhanceScript, speculationRules, themeScript } from '#app/site/head-scripts.tsx';
-import { contentSecurityPolicy } from '#app/site/headers.server.ts';
+import { dockScript, enhanceScript, speculationRules, themeScript } from '#kit/site/head-scripts.tsx';
+import { contentSecurityPolicy } from '#kit/site/headers.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

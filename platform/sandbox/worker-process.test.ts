@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runJob } from '#app/editor/run-job.server.ts';
+import { runJob } from '#editor/run-job.server.ts';
 import { packageFolder } from '../package.ts';
 import { forkSandboxed } from './sandboxed-process.ts';
 import { createWorkerProcess } from './worker-process.ts';

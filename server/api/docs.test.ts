@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { scope } from '#app/contract/scopes.ts';
 import { createKey } from '#app/keys/queries.server.ts';
+import { scope } from '#kit/contract/scopes.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 type Command = { method: string; headers: [string, string][]; body?: string; url: string };

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { type RouteRules, scopesOf } from '#app/http/route-rules.server.ts';
-import type { ApiEnv } from '#app/http/routes.server.ts';
+import { type RouteRules, scopesOf } from '#kit/http/route-rules.server.ts';
+import type { ApiEnv } from '#kit/http/routes.server.ts';
 import { examples } from './examples.ts';
 import { describeApi, METHODS, rulesByOperation } from './openapi.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sections } from '#app/cv/import/reading/cv.ts';
-import { rulesByRoute } from '#app/http/route-rules.server.ts';
+import { rulesByRoute } from '#kit/http/route-rules.server.ts';
 import { createTestSite } from '#test/app.ts';
 
 /** Routes of the API and the tags that their writes invalidate: the longest path that fits decides. */

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { titleToKeep } from '#app/audit/queries.server.ts';
 import { recordRequest } from '#app/audit/record-request.server.ts';
-import type { ApiEnv } from '#app/http/routes.server.ts';
-import type { ResourceHooks } from '#app/resource-hooks.ts';
-import { contentTags } from '#app/site/pages.server.ts';
+import type { ApiEnv } from '#kit/http/routes.server.ts';
+import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
+import { contentTags } from '#kit/site/pages.server.ts';
 
 /** Invalidates cached pages and writes the audit log after each write of the owner. */
 export function invalidateAndAudit(resources: readonly ResourceHooks[]) {

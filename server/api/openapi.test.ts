@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { rulesOfResources } from '#app/http/route-rules.server.ts';
 import { createKey } from '#app/keys/queries.server.ts';
 import { resources } from '#app/resources.server.ts';
+import { rulesOfResources } from '#kit/http/route-rules.server.ts';
 import { version } from '#platform/package.ts';
 import { onEachDatabase, signIn, type TestSite } from '#test/app.ts';
 import { faultsOfJson } from '#test/schemas.ts';

@@ -5,7 +5,7 @@ import { siteVersionOf } from '#app/articles/sync/local-articles.server.ts';
 import { pull } from '#app/articles/sync/pull.server.ts';
 import { type PushStep, push } from '#app/articles/sync/push.server.ts';
 import { createRemoteSite } from '#app/articles/sync/remote-site.server.ts';
-import { openSource } from '#app/content/source.ts';
+import { openSource } from '#kit/content/source.ts';
 import type { Options, Run } from './command.ts';
 
 const words: Record<PushStep['what'], string> = {

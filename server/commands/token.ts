@@ -1,8 +1,8 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Config } from '#app/config.ts';
-import { scope } from '#app/contract/scopes.ts';
 import { keyInput } from '#app/keys/contract.ts';
 import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
+import { scope } from '#kit/contract/scopes.ts';
 import { type CommandResult, type Run, UsageError } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';
 

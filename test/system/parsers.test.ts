@@ -10,7 +10,7 @@ const PARSER =
 
 /** Reads at most to a fixed depth and number of tags; reads what is sanitized already; only writes. */
 const bounded = [
-  'app/editor/limits.ts',
+  'editor/limits.ts',
   'app/articles/publishing/checks.ts',
   'app/articles/content/article-file.ts',
 ];

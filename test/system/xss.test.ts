@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { work } from '#app/editor/jobs.server.ts';
+import { work } from '#editor/jobs.server.ts';
 import { makeCorpus } from './xss/corpus.ts';
 import { isHarmless, xss } from './xss.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AgentPrompt, apiTool, defineTool } from '#app/contract/agents.ts';
+import { type AgentPrompt, apiTool, defineTool } from '#kit/agents/agents.ts';
 
 const period = z.enum(['all', 'month']).default('month').describe('The last month, or since the beginning.');
 

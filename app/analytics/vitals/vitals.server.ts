@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { languageOf } from '#app/texts/languages.ts';
+import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { dayBefore, localTime } from '../days.ts';
 import { type Metric, thresholds, type Vital, type VitalsInput, vitalsReply } from './contract.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { controlClass } from '#app/ui/field.tsx';
+import { controlClass } from '#kit/ui/field.tsx';
 import { appearanceFields } from '../contract.ts';
 import { suggestedAccents } from '../labels.ts';
 import { tonesOf } from '../tones.ts';

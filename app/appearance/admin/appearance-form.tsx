@@ -1,7 +1,7 @@
-import { send } from '#app/client/api.ts';
-import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
-import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { send } from '#kit/client/api.ts';
+import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
+import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { type Appearance, appearanceDefaults } from '../choices.ts';
 import { appearanceFields, appearanceReply, type StoredAppearance } from '../contract.ts';
 import {

@@ -1,4 +1,4 @@
-import '#app/ui/fonts/specimens.css';
+import '#kit/ui/fonts/specimens.css';
 import type { ReactNode } from 'react';
 import {
   type Corners,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { read } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { LoadError } from '#app/forms/load-error.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
+import { read } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { appearanceReply } from '../contract.ts';
 import { AppearanceForm } from './appearance-form.tsx';
 

@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
-import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
+import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
 import type { Appearance } from '../choices.ts';
 import { appearanceFields } from '../contract.ts';
 import { previewAddress } from '../preview-address.ts';

@@ -1,7 +1,7 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
-import { SortableRows } from '#app/forms/sortable/sortable-list.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { SortableRows } from '#kit/forms/sortable/sortable-list.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
 import { type HomeSection, homeSections } from '../choices.ts';
 import { sectionTexts } from '../labels.ts';
 

@@ -1,7 +1,7 @@
 import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { formatDate } from '#app/text/dates.ts';
-import { IconButton, iconButtonClass } from '#app/ui/button.tsx';
+import { formatDate } from '#kit/text/dates.ts';
+import { IconButton, iconButtonClass } from '#kit/ui/button.tsx';
 import { type ArticleOf, type Kind, pathOf, slugPrefix } from '../kinds.ts';
 import { placeNames } from '../pages/admin/page-box.tsx';
 import { StatusBadge } from './status-badge.tsx';

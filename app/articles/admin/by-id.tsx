@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { read } from '#app/client/api.ts';
+import { read } from '#kit/client/api.ts';
 import { type ArticleOf, apiOf, contracts, type Kind, kinds } from '../kinds.ts';
 import { screenOf } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLocation } from 'react-router';
-import { send } from '#app/client/api.ts';
-import { LoadError } from '#app/forms/load-error.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { Loading } from '#app/ui/states.tsx';
+import { send } from '#kit/client/api.ts';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { Loading } from '#kit/ui/states.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { startOf } from '../pages/admin/starts.ts';
 import { type Draft, emptyDraft } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { MouseEvent, Ref } from 'react';
-import { SaveBar } from '#app/forms/save-bar.tsx';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { SaveBar } from '#kit/forms/save-bar.tsx';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
 import type { ArticleForm, SaveMode } from './use-article-form.tsx';
 import { words } from './words.ts';
 

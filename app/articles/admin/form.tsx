@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { ContentField } from '#app/editor/ui/content-field.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
-import { recordIn } from '#app/text/json.ts';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { CheckField } from '#app/ui/field.tsx';
+import { ContentField } from '#editor/ui/content-field.tsx';
+import { recordIn } from '#kit/text/json.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
+import { CheckField } from '#kit/ui/field.tsx';
 import { plainNames } from '../fields.ts';
 import { type ArticleOf, apiOf, type Kind } from '../kinds.ts';
 import { PageBox } from '../pages/admin/page-box.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FileImport } from '../import/admin/file-import.tsx';
 import { History } from '../import/admin/history.tsx';
 import { ManualImport } from '../import/admin/manual-import.tsx';

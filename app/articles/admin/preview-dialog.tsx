@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { copyText } from '#app/forms/copy-text.ts';
-import { notify } from '#app/forms/notify.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { confirm } from '#app/ui/confirm.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { send } from '#kit/client/api.ts';
+import { copyText } from '#kit/forms/copy-text.ts';
+import { notify } from '#kit/forms/notify.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button, buttonClass } from '#kit/ui/button.tsx';
+import { confirm } from '#kit/ui/confirm.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { TextField } from '#kit/ui/field.tsx';
+import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
 import { previewReply } from '../contract.ts';
 
 type Preview = { url: string; expires_at: string };

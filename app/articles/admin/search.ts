@@ -1,5 +1,5 @@
-import { read } from '#app/client/api.ts';
-import type { Search } from '#app/panel-resource.ts';
+import { read } from '#kit/client/api.ts';
+import type { Search } from '#kit/panel/panel-resource.ts';
 import { apiOf, contracts, type Kind, kinds } from '../kinds.ts';
 import type { List } from './index.tsx';
 import { screenOf, words } from './words.ts';

@@ -1,5 +1,5 @@
-import { formatDateTime } from '#app/text/dates.ts';
-import { classNames } from '#app/ui/class-names.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { classNames } from '#kit/ui/class-names.ts';
 import type { Article } from '../contract.ts';
 
 export function StatusBadge({ article }: { article: Pick<Article, 'status' | 'published_at'> }) {

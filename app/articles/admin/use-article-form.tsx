@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
-import { send } from '#app/client/api.ts';
-import { releaseUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
-import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
-import { slugify } from '#app/text/fold.ts';
-import { alert, confirm } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { send } from '#kit/client/api.ts';
+import { releaseUnsaved } from '#kit/forms/unsaved/use-unsaved.ts';
+import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
+import { slugify } from '#kit/text/fold.ts';
+import { alert, confirm } from '#kit/ui/confirm.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
 import { isNewlyPublic, usePublication } from './publishing/use-publication.ts';

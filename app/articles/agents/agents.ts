@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AgentDocuments, AgentPrompt, Agents } from '#app/contract/agents.ts';
+import type { AgentDocuments, AgentPrompt, Agents } from '#kit/agents/agents.ts';
 import { articleList, articleReply } from '../contract.ts';
 import { kinds } from '../kinds.ts';
 import { archiveTool, publishTools, scheduleTool, trashTools, versionTools } from './publish-tools.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiTool, defineTool, idField, revField } from '#app/contract/agents.ts';
+import { apiTool, defineTool, idField, revField } from '#kit/agents/agents.ts';
 import { versionPatch } from '../contract.ts';
 import { apiOf, type Kind } from '../kinds.ts';
 import { example, keyOf, short } from './write-tools.ts';

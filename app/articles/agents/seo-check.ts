@@ -1,4 +1,4 @@
-import { countWords } from '#app/text/measure.ts';
+import { countWords } from '#kit/text/measure.ts';
 import type { Article } from '../contract.ts';
 import { findingsIn } from '../publishing/checks.ts';
 import { LONGEST_TITLE } from '../publishing/contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineTool, describedElsewhere, revField } from '#app/contract/agents.ts';
+import { defineTool, describedElsewhere, revField } from '#kit/agents/agents.ts';
 import { articleReply, articleSaved, articleStatus } from '../contract.ts';
 import { plainInput } from '../fields.ts';
 import { apiOf, contracts, type Kind } from '../kinds.ts';

@@ -1,6 +1,6 @@
-import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
 import type { Exported } from '#app/languages/content.server.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import { frontMatter } from '../import/front-matter.server.ts';
 import { withFrontMatter } from './article-file.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
-import { streamLines } from '#app/http/stream-lines.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
-import { parseJson } from '#app/text/json.ts';
+import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { streamLines } from '#kit/http/stream-lines.server.ts';
+import { parseJson } from '#kit/text/json.ts';
 import { Refused, refusedUnder } from '#platform/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importForm, importReport, importUrlInput } from './contract.ts';

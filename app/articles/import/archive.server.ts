@@ -1,6 +1,6 @@
-import { unzipUpload, type ZipEntry } from '#app/content/zip/unzip-upload.ts';
-import { archiveTooLarge } from '#app/content/zip/zip-messages.ts';
-import { shortened } from '#app/text/measure.ts';
+import { unzipUpload, type ZipEntry } from '#kit/content/zip/unzip-upload.ts';
+import { archiveTooLarge } from '#kit/content/zip/zip-messages.ts';
+import { shortened } from '#kit/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { endingOf, foreignEndings, readEndings } from './endings.ts';
 import type { ExportedPost } from './exports/export.ts';

@@ -1,8 +1,8 @@
-import { sanitize } from '#app/editor/sanitize.server.ts';
 import { knownLanguages } from '#app/languages/queries.server.ts';
 import { saveTranslation } from '#app/languages/translations.server.ts';
-import { cut } from '#app/text/measure.ts';
-import { DEFAULT, type Language, otherLanguages } from '#app/texts/languages.ts';
+import { sanitize } from '#editor/sanitize.server.ts';
+import { cut } from '#kit/text/measure.ts';
+import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { translatables } from '../translatable.server.ts';
 import { type ArchiveFile, readArchive } from './archive.server.ts';

@@ -1,5 +1,5 @@
-import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#app/editor/limits.ts';
-import { newBudget, runJob } from '#app/editor/run-job.server.ts';
+import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#editor/limits.ts';
+import { newBudget, runJob } from '#editor/run-job.server.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { digestOf } from '#platform/secrets/digest.ts';

@@ -1,5 +1,5 @@
-import { refusalOf } from '#app/editor/limits.ts';
-import { newBudget, runJob } from '#app/editor/run-job.server.ts';
+import { refusalOf } from '#editor/limits.ts';
+import { newBudget, runJob } from '#editor/run-job.server.ts';
 import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';

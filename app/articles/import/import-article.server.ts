@@ -1,9 +1,9 @@
 import { listCategories } from '#app/categories/queries.server.ts';
-import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
-import { sanitize } from '#app/editor/sanitize.server.ts';
-import { fold } from '#app/text/fold.ts';
-import { cut } from '#app/text/measure.ts';
+import { sanitize } from '#editor/sanitize.server.ts';
+import { webAddress } from '#kit/contract/fields.ts';
+import { fold } from '#kit/text/fold.ts';
+import { cut } from '#kit/text/measure.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Article } from '../contract.ts';
 import { type Plain, plainFields } from '../fields.ts';

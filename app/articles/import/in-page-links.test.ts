@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitize } from '#app/editor/sanitize.server.ts';
+import { sanitize } from '#editor/sanitize.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
 import { findInFile } from './from-file.server.ts';

@@ -1,5 +1,5 @@
 import querystring from 'node:querystring';
-import { slugify } from '#app/text/fold.ts';
+import { slugify } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused } from '#platform/refused.ts';
 import { articlePatch } from '../contract.ts';

@@ -1,10 +1,10 @@
 import querystring from 'node:querystring';
 import { decodeHTMLStrict } from 'entities';
-import { isTooLongWithoutPictures, refusalOf, tooLong } from '#app/editor/limits.ts';
-import { runJob } from '#app/editor/run-job.server.ts';
-import { escapeAttribute } from '#app/editor/to-html.ts';
 import { drawSvg, isSvg } from '#app/media/pictures/svg.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
+import { isTooLongWithoutPictures, refusalOf, tooLong } from '#editor/limits.ts';
+import { runJob } from '#editor/run-job.server.ts';
+import { escapeAttribute } from '#editor/to-html.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
 import { saveArticle } from '../save.server.ts';

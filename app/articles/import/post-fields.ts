@@ -1,7 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
-import { webAddress } from '#app/contract/fields.ts';
-import type { FrontMatter, FrontValue } from '#app/editor/markdown/front-matter.server.ts';
-import { cut } from '#app/text/measure.ts';
+import type { FrontMatter, FrontValue } from '#editor/markdown/front-matter.server.ts';
+import { webAddress } from '#kit/contract/fields.ts';
+import { cut } from '#kit/text/measure.ts';
 import { postDate } from './dates.ts';
 
 const words = (text: string) => text.split(' ');

@@ -1,4 +1,4 @@
-import { withoutEnd } from '#app/text/edges.ts';
+import { withoutEnd } from '#kit/text/edges.ts';
 
 export const unreadable = 'Dosya okunamadı.';
 

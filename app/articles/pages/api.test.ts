@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Scope } from '#app/contract/scopes.ts';
 import { createKey } from '#app/keys/queries.server.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 
 const text = '<p>Masamda duran araçlar.</p>';

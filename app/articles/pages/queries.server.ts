@@ -1,11 +1,11 @@
 import { entryRecord } from '#app/cv-entries/record.server.ts';
-import type { Heading } from '#app/editor/render.server.ts';
-import { pathsOf, translate } from '#app/languages/translate.server.ts';
-import type { PlacedLink, SitemapEntry } from '#app/resource-hooks.ts';
-import type { PageRequest } from '#app/site/contract.ts';
-import { changedAt } from '#app/text/dates.ts';
-import { leadOf } from '#app/text/measure.ts';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import type { Heading } from '#editor/render.server.ts';
+import { pathsOf, translate } from '#kit/languages/translate.server.ts';
+import type { PlacedLink, SitemapEntry } from '#kit/resource/resource-hooks.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
+import { changedAt } from '#kit/text/dates.ts';
+import { leadOf } from '#kit/text/measure.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { beginning, isVisible } from '../queries.server.ts';
 import { isPublic } from '../rights.server.ts';

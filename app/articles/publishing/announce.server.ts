@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts';
-import { DEFAULT } from '#app/texts/languages.ts';
+import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { DAY, iso } from '#platform/time.ts';
 import { isVisible } from '../queries.server.ts';

@@ -1,5 +1,5 @@
-import { sanitize } from '#app/editor/sanitize.server.ts';
-import { type ApiContext, body, ownerRoute, router } from '#app/http/routes.server.ts';
+import { sanitize } from '#editor/sanitize.server.ts';
+import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { type Kind, pathOf } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';
 import { slugsFor } from '../slugs.server.ts';

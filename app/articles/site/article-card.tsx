@@ -1,9 +1,9 @@
 import { categoryLabel } from '#app/categories/icons.ts';
-import { pictureOf } from '#app/media/pictures/picture.ts';
-import { formatDate } from '#app/text/dates.ts';
-import { useWords } from '#app/texts/words.ts';
-import { chooseFamilies } from '#app/ui/drawing/choose.ts';
-import { Drawing } from '#app/ui/drawing/drawing.tsx';
+import { pictureOf } from '#kit/pictures/picture.ts';
+import { formatDate } from '#kit/text/dates.ts';
+import { useWords } from '#kit/texts/words.ts';
+import { chooseFamilies } from '#kit/ui/drawing/choose.ts';
+import { Drawing } from '#kit/ui/drawing/drawing.tsx';
 import type { ArticleCardData } from './cards.server.ts';
 
 type CardsProps = { articles: ArticleCardData[]; hasLead?: boolean };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Heading } from '#app/editor/render.server.ts';
-import { pathsOf, translate, whereIn } from '#app/languages/translate.server.ts';
-import { leadOf } from '#app/text/measure.ts';
-import type { Language } from '#app/texts/languages.ts';
+import type { Heading } from '#editor/render.server.ts';
+import { pathsOf, translate, whereIn } from '#kit/languages/translate.server.ts';
+import { leadOf } from '#kit/text/measure.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
 import { isVisible } from '../queries.server.ts';

@@ -1,11 +1,11 @@
 import { Share2 } from 'lucide-react';
 import type { PageHead } from '#app/seo/head.ts';
-import { Neighbours } from '#app/site/neighbours.tsx';
-import { changedAt } from '#app/text/dates.ts';
-import type { Texts } from '#app/texts/tr.ts';
-import { useWords, type Words } from '#app/texts/words.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Tags } from '#app/ui/tags.tsx';
+import { Neighbours } from '#kit/site/neighbours.tsx';
+import { changedAt } from '#kit/text/dates.ts';
+import type { Texts } from '#kit/texts/tr.ts';
+import { useWords, type Words } from '#kit/texts/words.ts';
+import { buttonClass } from '#kit/ui/button.tsx';
+import { Tags } from '#kit/ui/tags.tsx';
 import { tagSlug } from '../tags.ts';
 import { ArticleFacts, Cover } from './article-card.tsx';
 import type { ArticleLink, ArticlePage } from './article-page.server.ts';

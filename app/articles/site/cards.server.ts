@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { categoryNames } from '#app/categories/queries.server.ts';
-import { translate } from '#app/languages/translate.server.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { translate } from '#kit/languages/translate.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type ArticleBuilder, countListed, isVisible } from '../queries.server.ts';
 import { translatables } from '../translatable.server.ts';

@@ -1,6 +1,6 @@
-import type { PageRequest } from '#app/site/contract.ts';
-import { movedTo } from '#app/site/page.server.tsx';
-import { pathIn } from '#app/texts/languages.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
+import { movedTo } from '#kit/site/page.server.tsx';
+import { pathIn } from '#kit/texts/languages.ts';
 import { findMovedArticle } from '../addresses.server.ts';
 import { type Kind, pathOf, slugPrefix } from '../kinds.ts';
 import { findPreviewedAt, isPreviewAllowed, isShownAt } from '../preview.server.ts';

@@ -1,7 +1,7 @@
-import { htmlToMarkdown } from '#app/editor/sanitize.server.ts';
-import { translate } from '#app/languages/translate.server.ts';
-import type { PageRequest } from '#app/site/contract.ts';
-import { withAbsoluteLinks } from '#app/site/markdown.server.ts';
+import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { translate } from '#kit/languages/translate.server.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
+import { withAbsoluteLinks } from '#kit/site/markdown.server.ts';
 import type { Kind } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';
 import { translatables } from '../translatable.server.ts';

@@ -1,5 +1,5 @@
-import { wordsOf } from '#app/text/words.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { wordsOf } from '#kit/text/words.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countListed, isVisible, matching } from '../queries.server.ts';
 import { lastPageOf, rangeOf, readCards } from './cards.server.ts';

@@ -1,10 +1,10 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import { knownSite } from '#app/seo/head.server.ts';
-import type { PageRequest } from '#app/site/contract.ts';
-import { MissingPage } from '#app/site/error-page.tsx';
-import { definePage } from '#app/site/page.server.tsx';
-import { formatDate } from '#app/text/dates.ts';
-import { words } from '#app/texts/words.server.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
+import { MissingPage } from '#kit/site/error-page.tsx';
+import { definePage } from '#kit/site/page.server.tsx';
+import { formatDate } from '#kit/text/dates.ts';
+import { words } from '#kit/texts/words.server.ts';
 import { tagSlug } from '../tags.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';

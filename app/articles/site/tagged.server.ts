@@ -1,4 +1,4 @@
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { type ArticleBuilder, isVisible } from '../queries.server.ts';

@@ -1,6 +1,6 @@
-import type { Heading } from '#app/editor/render.server.ts';
-import { RichText } from '#app/site/rich-text.tsx';
-import { useWords } from '#app/texts/words.ts';
+import type { Heading } from '#editor/render.server.ts';
+import { RichText } from '#kit/site/rich-text.tsx';
+import { useWords } from '#kit/texts/words.ts';
 
 export const PreviewNote = ({ text }: { text: string }) => (
   <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">

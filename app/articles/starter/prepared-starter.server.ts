@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SanitizedContent } from '#app/editor/jobs.server.ts';
-import { SANITIZER_VERSION, sanitize } from '#app/editor/sanitize.server.ts';
+import type { SanitizedContent } from '#editor/jobs.server.ts';
+import { SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
 import { packageFolder } from '#platform/package.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 

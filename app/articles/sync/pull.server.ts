@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Exported } from '#app/languages/content.server.ts';
-import { otherLanguages } from '#app/texts/languages.ts';
+import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { writeArticle } from '../content/article-file.ts';
 import { translationFile, writeTranslation } from '../content/translation-file.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readText } from '#app/content/read-text.ts';
-import type { Source } from '#app/content/source.ts';
 import type { Exported } from '#app/languages/content.server.ts';
-import { otherLanguages } from '#app/texts/languages.ts';
+import { readText } from '#kit/content/read-text.ts';
+import type { Source } from '#kit/content/source.ts';
+import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { readTranslation, translationFile } from '../content/translation-file.ts';
 import type { FolderState } from './folder-state.server.ts';

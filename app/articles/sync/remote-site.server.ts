@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { categoryList, categoryReply } from '#app/categories/contract.ts';
 import { translationList, translationReply } from '#app/languages/contract.ts';
 import { fileReply } from '#app/media/contract.ts';
-import { parseJson } from '#app/text/json.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { parseJson } from '#kit/text/json.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
 
 const ATTEMPTS = 5;

@@ -1,5 +1,5 @@
-import { problem } from '#app/http/problem.server.ts';
-import { answerFound, body, idOf, ownerRoute, query, router } from '#app/http/routes.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { answerFound, body, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import type { Kind } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';
 import { discardQuery, workingCopyInput, workingCopyList, workingCopyReply } from './contract.ts';

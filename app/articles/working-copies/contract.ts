@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revision } from '#app/contract/fields.ts';
+import { revision } from '#kit/contract/fields.ts';
 
 const field = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 

@@ -1,15 +1,15 @@
 import { Download, KeyRound, PencilLine, ShieldAlert, SquareTerminal, UserCog } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation } from 'react-router';
-import { read } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { ListFilter } from '#app/forms/lists/list-controls.tsx';
-import { useListQuery } from '#app/forms/lists/use-list-query.ts';
-import { LoadError } from '#app/forms/load-error.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { read } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { ListFilter } from '#kit/forms/lists/list-controls.tsx';
+import { useListQuery } from '#kit/forms/lists/use-list-query.ts';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { Pager } from '#kit/ui/pager.tsx';
 import { type AuditEntry, type AuditKind, auditList } from '../contract.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

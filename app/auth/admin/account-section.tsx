@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { currentToken, storeSession } from '#app/client/session.ts';
-import type { Owner } from '#app/contract/session.ts';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import { currentToken, storeSession } from '#kit/client/session.ts';
+import type { Owner } from '#kit/contract/session.ts';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { useSession } from '#kit/panel/use-session.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { TextField } from '#kit/ui/field.tsx';
 import { accountInput, meReply } from '../contract.ts';
-import { useSession } from '../use-session.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { Section } from './section.tsx';
 

@@ -1,6 +1,6 @@
-import { read } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
+import { read } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { sessionList } from '../contract.ts';
 import { Passkeys } from '../passkeys/admin/passkeys.tsx';
 import { passkeyList } from '../passkeys/contract.ts';

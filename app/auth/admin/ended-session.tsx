@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { DataRouter } from 'react-router';
-import { currentToken, onSessionChange, rememberRequested } from '#app/client/session.ts';
-import { hasUnsaved } from '#app/forms/unsaved/use-unsaved.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { toast } from '#app/ui/toast.tsx';
-import { isSigningOut } from '../logout.ts';
+import { currentToken, onSessionChange, rememberRequested } from '#kit/client/session.ts';
+import { hasUnsaved } from '#kit/forms/unsaved/use-unsaved.ts';
+import { isSigningOut } from '#kit/panel/logout.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
 /** Leads to the sign-in when the session ends, also while a screen is loading. Call once at start. */

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#app/text/dates.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
 
 export function FirstPasswordNotice({ until }: { until: string | null | undefined }) {
   if (!until) return null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { replace, useNavigate } from 'react-router';
-import { read } from '#app/client/api.ts';
-import { checkSession, currentToken, takeRequested } from '#app/client/session.ts';
-import { LoadError } from '#app/forms/load-error.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { Button } from '#app/ui/button.tsx';
+import { read } from '#kit/client/api.ts';
+import { checkSession, currentToken, takeRequested } from '#kit/client/session.ts';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { ForgotStep, ResetStep } from '../reset/admin/reset-steps.tsx';
 import { resetState } from '../reset/contract.ts';
 import { SignInSteps } from './sign-in-steps.tsx';

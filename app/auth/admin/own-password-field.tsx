@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField } from '#kit/ui/field.tsx';
 
 export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'type'>) => (
   <TextField

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
-import type { Answer } from '#app/client/api.ts';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import type { ButtonKind } from '#app/ui/button.tsx';
+import type { Answer } from '#kit/client/api.ts';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import type { ButtonKind } from '#kit/ui/button.tsx';
 import { passwordAgain } from '../second-factor/contract.ts';
 import { OwnPasswordField } from './own-password-field.tsx';
 

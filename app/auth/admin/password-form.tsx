@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
-import { send } from '#app/client/api.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField, TextField } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CheckField, TextField } from '#kit/ui/field.tsx';
 import { isTypedTwice, passwordInput, typedDifferently } from '../contract.ts';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import type { LoginReply } from '#app/contract/session.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import type { LoginReply } from '#kit/contract/session.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
+import { Field } from '#kit/ui/field.tsx';
 import { loginOutcome } from '../contract.ts';
 import { Refusal } from './refusal.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { type LoginReply, loginReply } from '#app/contract/session.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import { type LoginReply, loginReply } from '#kit/contract/session.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { TextField } from '#kit/ui/field.tsx';
 import { Refusal } from './refusal.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { LoadError } from '#app/forms/load-error.tsx';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { send } from '#kit/client/api.ts';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
 import type { SignedInSession } from '../contract.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';

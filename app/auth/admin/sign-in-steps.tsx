@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { storeSession } from '#app/client/session.ts';
-import type { LoginReply } from '#app/contract/session.ts';
+import { storeSession } from '#kit/client/session.ts';
+import type { LoginReply } from '#kit/contract/session.ts';
 import { canUsePasskeys } from '../passkeys/admin/ceremony.ts';
 import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx';
 import { PasswordStep } from './password-step.tsx';

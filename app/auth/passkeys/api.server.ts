@@ -1,5 +1,5 @@
-import { loginReply } from '#app/contract/session.ts';
-import { problem } from '#app/http/problem.server.ts';
+import { loginReply } from '#kit/contract/session.ts';
+import { problem } from '#kit/http/problem.server.ts';
 import {
   type ApiContext,
   answerDone,
@@ -9,7 +9,7 @@ import {
   ownerRoute,
   publicRoute,
   router,
-} from '#app/http/routes.server.ts';
+} from '#kit/http/routes.server.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import { answerSignedIn, demandPassword, signInContext } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';

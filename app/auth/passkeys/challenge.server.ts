@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '#app/text/json.ts';
+import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Purpose, takeTicket } from '../sign-in/tickets.server.ts';
 

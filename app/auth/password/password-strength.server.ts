@@ -1,5 +1,5 @@
 import { getProfile } from '#app/profile/queries.server.ts';
-import { fold } from '#app/text/fold.ts';
+import { fold } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const ofTheProduct = ['vitrin', 'admin', 'panel', 'yönetici', 'portfolyo', 'şifre', 'parola', 'password'];

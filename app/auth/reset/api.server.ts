@@ -1,4 +1,4 @@
-import { body, publicRoute, router } from '#app/http/routes.server.ts';
+import { body, publicRoute, router } from '#kit/http/routes.server.ts';
 import { tooMany } from '#platform/refused.ts';
 import { signInContext } from '../http.server.ts';
 import { resetInput, resetRequest, resetRequested, resetState } from './contract.ts';

@@ -1,4 +1,4 @@
-import { body, ownerRoute, router } from '#app/http/routes.server.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { tooMany } from '#platform/refused.ts';
 import { demandPassword } from '../http.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currentPassword } from '#app/contract/fields.ts';
+import { currentPassword } from '#kit/contract/fields.ts';
 
 export const secondFactorState = z.object({
   enabled: z.boolean(),

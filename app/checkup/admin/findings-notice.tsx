@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { read } from '#app/client/api.ts';
+import { read } from '#kit/client/api.ts';
 import { type Finding, openFindings } from '../contract.ts';
 import { texts } from '../texts.ts';
 

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Stethoscope } from 'lucide-react';
-import { read } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { LoadError } from '#app/forms/load-error.tsx';
-import { useSending } from '#app/forms/notify.ts';
-import type { Loaded } from '#app/panel-resource.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { read } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { useSending } from '#kit/forms/notify.ts';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { type Finding, isWrong, lastReport } from '../contract.ts';
 import { texts } from '../texts.ts';
 

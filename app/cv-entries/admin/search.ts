@@ -1,6 +1,6 @@
-import { read } from '#app/client/api.ts';
-import type { Search } from '#app/panel-resource.ts';
-import { fold } from '#app/text/fold.ts';
+import { read } from '#kit/client/api.ts';
+import type { Search } from '#kit/panel/panel-resource.ts';
+import { fold } from '#kit/text/fold.ts';
 import { entryList } from '../contract.ts';
 
 export const searchEntries: Search = async (words, signal) => {

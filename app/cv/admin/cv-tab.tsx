@@ -9,17 +9,17 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { send } from '#app/client/api.ts';
 import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
-import { FileButton } from '#app/forms/file-input.tsx';
-import { alertFailure, notify } from '#app/forms/notify.ts';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { fileReply } from '#app/media/contract.ts';
-import { brokenRule, PDF_RULE } from '#app/media/rules.ts';
-import { uploadFile, uploadProblem } from '#app/media/upload.ts';
-import { Button } from '#app/ui/button.tsx';
-import { alert, confirm } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { send } from '#kit/client/api.ts';
+import { FileButton } from '#kit/forms/file-input.tsx';
+import { alertFailure, notify } from '#kit/forms/notify.ts';
+import { brokenRule, PDF_RULE } from '#kit/pictures/rules.ts';
+import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { alert, confirm } from '#kit/ui/confirm.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 
 const parts: PartProps[] = [
   { to: '/admin/cv/experience', icon: BriefcaseBusiness, title: 'İş Deneyimi', text: 'Çalıştığınız yerler' },

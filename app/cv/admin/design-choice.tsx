@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { read, send } from '#app/client/api.ts';
-import { notify } from '#app/forms/notify.ts';
+import { read, send } from '#kit/client/api.ts';
+import { notify } from '#kit/forms/notify.ts';
 import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
 
 export const designLabels: Record<CvDesign, { name: string; text: string }> = {

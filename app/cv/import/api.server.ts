@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { problem } from '#app/http/problem.server.ts';
-import { ownerRoute, router } from '#app/http/routes.server.ts';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
-import { parseJson } from '#app/text/json.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { ownerRoute, router } from '#kit/http/routes.server.ts';
+import { parseJson } from '#kit/text/json.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { applyImport } from './apply.server.ts';

@@ -1,4 +1,4 @@
-import { fold } from '#app/text/fold.ts';
+import { fold } from '#kit/text/fold.ts';
 
 export type CvValues = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RecordStore } from '#app/records/store.server.ts';
+import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';

@@ -13,7 +13,7 @@ import { addProject, saveProject } from '#app/projects/save.server.ts';
 import { skillColors } from '#app/skills/colors.ts';
 import { skillInput } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
-import { shortened } from '#app/text/measure.ts';
+import { shortened } from '#kit/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type CvValues, isSameDate, isSameName } from './compare.ts';
 import { joined } from './reading/cv.ts';

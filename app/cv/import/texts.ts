@@ -1,5 +1,5 @@
-import { formatMonth } from '#app/text/dates.ts';
-import { completeDate } from '#app/text/partial-date.ts';
+import { formatMonth } from '#kit/text/dates.ts';
+import { completeDate } from '#kit/text/partial-date.ts';
 import type { CvValues } from './compare.ts';
 import { textIn } from './reading/json-values.ts';
 

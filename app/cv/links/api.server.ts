@@ -1,6 +1,6 @@
-import { problem } from '#app/http/problem.server.ts';
-import { ID, idOf, ownerRoute, router } from '#app/http/routes.server.ts';
-import { recordRoutes } from '#app/records/routes.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { recordRoutes } from '#kit/records/routes.server.ts';
 import { readCv } from '../data.server.ts';
 import { joined, sectionsOf } from '../sections.ts';
 import { cvChoices, linkAddress, linkInput, linkReply } from './contract.ts';

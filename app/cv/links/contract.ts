@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { echoed, optionalDate, optionalText, requiredText, revision, truth } from '#app/contract/fields.ts';
-import { today } from '#app/text/dates.ts';
-import { languages } from '#app/texts/languages.ts';
+import { echoed, optionalDate, optionalText, requiredText, revision, truth } from '#kit/contract/fields.ts';
+import { today } from '#kit/text/dates.ts';
+import { languages } from '#kit/texts/languages.ts';
 import { cvDesign } from '../contract.ts';
 
 const key = z.string('Metin olmalıdır.').regex(/^[a-z]{1,30}\/\d{1,9}$/, 'Bir kaydın anahtarı olmalıdır.');

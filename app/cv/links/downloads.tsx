@@ -1,4 +1,4 @@
-import { LinkButton } from '#app/ui/button.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
 
 /** `note` follows the name of each format. */
 type Props = { path: string; note: string; target?: '_blank' };

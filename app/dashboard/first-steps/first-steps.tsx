@@ -1,9 +1,9 @@
 import { ArrowRight, Check, ChevronDown, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { alertFailure } from '#app/forms/notify.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { send } from '#kit/client/api.ts';
+import { alertFailure } from '#kit/forms/notify.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import type { Runner, StepName, FirstSteps as Steps } from './contract.ts';
 
 type Line = { label: string; hint: string; to?: string };

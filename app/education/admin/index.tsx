@@ -1,11 +1,11 @@
-import { read } from '#app/client/api.ts';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { formFields } from '#app/forms/form-fields.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
-import { useRecordForm } from '#app/records/admin/use-record-form.ts';
-import { CheckField, TextArea, TextField } from '#app/ui/field.tsx';
+import { read } from '#kit/client/api.ts';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { formFields } from '#kit/forms/form-fields.ts';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { type RecordDialogProps, RecordRows, RecordScreen } from '#kit/records/admin/record-screen.tsx';
+import { useRecordForm } from '#kit/records/admin/use-record-form.ts';
+import { CheckField, TextArea, TextField } from '#kit/ui/field.tsx';
 import {
   type Education,
   educationInput,

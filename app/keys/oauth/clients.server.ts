@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
-import { parseJson } from '#app/text/json.ts';
+import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { namesFrom } from '#platform/database/values.ts';

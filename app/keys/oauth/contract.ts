@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currentPassword } from '#app/contract/fields.ts';
-import { scope } from '#app/contract/scopes.ts';
+import { currentPassword } from '#kit/contract/fields.ts';
+import { scope } from '#kit/contract/scopes.ts';
 
 /** Loopback, web and editors; anything else could run in the panel's page. */
 const SCHEMES = ['https:', 'cursor:', 'vscode:', 'vscode-insiders:', 'claude:'];

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Scope } from '#app/contract/scopes.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { DAY, MINUTE } from '#platform/time.ts';

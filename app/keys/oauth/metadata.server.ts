@@ -1,5 +1,5 @@
-import { scope } from '#app/contract/scopes.ts';
-import { router } from '#app/http/routes.server.ts';
+import { scope } from '#kit/contract/scopes.ts';
+import { router } from '#kit/http/routes.server.ts';
 
 export const oauthMetadata = router()
   .on(

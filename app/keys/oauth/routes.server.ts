@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
-import { bodyLimit } from '#app/http/limits.server.ts';
-import { type ApiContext, type ApiEnv, router } from '#app/http/routes.server.ts';
-import { parseJson } from '#app/text/json.ts';
+import { bodyLimit } from '#kit/http/limits.server.ts';
+import { type ApiContext, type ApiEnv, router } from '#kit/http/routes.server.ts';
+import { parseJson } from '#kit/text/json.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { isKnown, noteUse, registerClient } from './clients.server.ts';
 import { clientMetadata, tokenInput } from './contract.ts';

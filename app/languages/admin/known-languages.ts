@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { read } from '#app/client/api.ts';
-import { type Language, otherLanguages } from '#app/texts/languages.ts';
-import { createStore } from '#app/ui/store.ts';
+import { read } from '#kit/client/api.ts';
+import { type Language, otherLanguages } from '#kit/texts/languages.ts';
+import { createStore } from '#kit/ui/store.ts';
 import { languagesReply } from '../contract.ts';
 
 const known = createStore<Language[] | undefined>(undefined);

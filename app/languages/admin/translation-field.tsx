@@ -1,12 +1,12 @@
-import { ContentField } from '#app/editor/ui/content-field.tsx';
-import '#app/editor/prose.css';
-import { TagInput } from '#app/forms/tag-input.tsx';
-import type { useRevisedForm } from '#app/forms/use-revised-form.tsx';
-import { DEFAULT, type Language } from '#app/texts/languages.ts';
-import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Tags } from '#app/ui/tags.tsx';
+import { ContentField } from '#editor/ui/content-field.tsx';
+import '#editor/prose.css';
+import { TagInput } from '#kit/forms/tag-input.tsx';
+import type { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
+import type { FieldKind, FieldValue } from '#kit/languages/translatable.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { TextArea, TextField } from '#kit/ui/field.tsx';
+import { Tags } from '#kit/ui/tags.tsx';
 import type { Translation } from '../contract.ts';
-import type { FieldKind, FieldValue } from '../translatable.ts';
 import { StateMark } from './state.tsx';
 import type { TranslationValues } from './translation-values.ts';
 

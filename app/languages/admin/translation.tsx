@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { read } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { LoadError } from '#app/forms/load-error.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { LinkButton } from '#app/ui/button.tsx';
+import { read } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { LinkButton } from '#kit/ui/button.tsx';
 import { otherLanguage, translationPage, translationReply } from '../contract.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { TranslationForm } from './translation-form.tsx';

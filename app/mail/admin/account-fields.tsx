@@ -1,4 +1,4 @@
-import { optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
+import { optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
 import type { MailReply } from '../contract.ts';
 import { providers } from '../providers.ts';
 import { knownProvider } from './form-values.ts';

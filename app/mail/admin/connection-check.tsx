@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { type Reader, send } from '#app/client/api.ts';
-import { notifyFailure } from '#app/forms/notify.ts';
-import { Button } from '#app/ui/button.tsx';
+import { type Reader, send } from '#kit/client/api.ts';
+import { notifyFailure } from '#kit/forms/notify.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { type MailCheck, mailCheck, mailTest } from '../contract.ts';
 
 type Check = MailCheck['checks'][number];

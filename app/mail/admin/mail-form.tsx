@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
-import { send } from '#app/client/api.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField, SelectField, TextArea } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CheckField, SelectField, TextArea } from '#kit/ui/field.tsx';
 import { type MailReply, mailReply, mailRequest } from '../contract.ts';
 import { isOtherServer } from '../other-server.ts';
 import { AccountFields } from './account-fields.tsx';

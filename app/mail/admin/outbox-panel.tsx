@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
-import { LoadError } from '#app/forms/load-error.tsx';
-import { useSending } from '#app/forms/notify.ts';
-import { usePolling } from '#app/forms/use-polling.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { useSending } from '#kit/forms/notify.ts';
+import { usePolling } from '#kit/forms/use-polling.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
 import type { OutboxEntry } from '../contract.ts';
 
 const POLL = 5000;

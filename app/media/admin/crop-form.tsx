@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { centerCrop, convertToPercentCrop, makeAspectCrop, ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import './crop.css';
-import { send } from '#app/client/api.ts';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
+import { send } from '#kit/client/api.ts';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import type { CropProps } from '#kit/pictures/crop.tsx';
+import { pictureOf } from '#kit/pictures/picture.ts';
 import { cropInput, fileReply } from '../contract.ts';
-import { pictureOf } from '../pictures/picture.ts';
-import type { CropProps } from './crop.tsx';
 
 const failed = 'Görsel kırpılırken bir hata oluştu. Tekrar deneyebilirsiniz.';
 

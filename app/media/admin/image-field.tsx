@@ -1,18 +1,18 @@
 import { ImageUp, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffectEvent, useState } from 'react';
-import type { Reader } from '#app/client/api.ts';
-import { FileButton } from '#app/forms/file-input.tsx';
-import { alertFailure } from '#app/forms/notify.ts';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { alert } from '#app/ui/confirm.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import type { Reader } from '#kit/client/api.ts';
+import { FileButton } from '#kit/forms/file-input.tsx';
+import { alertFailure } from '#kit/forms/notify.ts';
+import { CropButton } from '#kit/pictures/crop.tsx';
+import { PictureView } from '#kit/pictures/picture-view.tsx';
+import { brokenRule, IMAGE_RULE } from '#kit/pictures/rules.ts';
+import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
+import { alert } from '#kit/ui/confirm.tsx';
+import { TextField } from '#kit/ui/field.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import { imageReply } from '../contract.ts';
-import { PictureView } from '../pictures/picture-view.tsx';
-import { brokenRule, IMAGE_RULE } from '../rules.ts';
-import { uploadFile, uploadProblem } from '../upload.ts';
-import { CropButton } from './crop.tsx';
 import { Progress } from './progress.tsx';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { LoadError } from '#app/forms/load-error.tsx';
-import { useDeletion } from '#app/forms/use-deletion.ts';
-import { formatDate } from '#app/text/dates.ts';
-import { formatSize } from '#app/text/size.ts';
-import { IconButton } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { PictureView } from '#kit/pictures/picture-view.tsx';
+import { formatDate } from '#kit/text/dates.ts';
+import { formatSize } from '#kit/text/size.ts';
+import { IconButton } from '#kit/ui/button.tsx';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { Pager } from '#kit/ui/pager.tsx';
 import type { Upload, UploadPage } from '../contract.ts';
-import { PictureView } from '../pictures/picture-view.tsx';
 
 export function UploadsList({ uploads }: { uploads: UploadPage | undefined }) {
   const [params] = useSearchParams();

@@ -1,8 +1,8 @@
+import { brokenRule, PDF_RULE } from '#kit/pictures/rules.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { hashOf } from '../hash.server.ts';
-import { brokenRule, PDF_RULE } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
 
 const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf/pdf-worker.ts'), {

@@ -1,8 +1,8 @@
 import type { Region } from 'sharp';
+import { brokenRule, IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { brokenRule, IMAGE_RULE } from '../rules.ts';
 import { typeBySignature } from '../signature.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
 

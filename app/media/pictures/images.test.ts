@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { widthsOf } from '#kit/pictures/picture.ts';
+import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { Refused } from '#platform/refused.ts';
-import { IMAGE_RULE } from '../rules.ts';
 import { prepareImage, runPictureJob } from './images.server.ts';
-import { widthsOf } from './picture.ts';
 
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });

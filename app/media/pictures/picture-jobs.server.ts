@@ -1,8 +1,8 @@
 import type { Region } from 'sharp';
+import { isTall, widthsOf } from '#kit/pictures/picture.ts';
+import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { hashOf } from '../hash.server.ts';
-import { IMAGE_RULE } from '../rules.ts';
 import { sharp } from './image-loaders.server.ts';
-import { isTall, widthsOf } from './picture.ts';
 
 export type PictureJob =
   | { kind: 'prepare'; bytes: Uint8Array; area?: Region }

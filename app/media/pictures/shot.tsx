@@ -1,6 +1,6 @@
-import { classNames } from '#app/ui/class-names.ts';
-import { isTall, pictureOf } from './picture.ts';
-import { type PictureProps, PictureView } from './picture-view.tsx';
+import { isTall, pictureOf } from '#kit/pictures/picture.ts';
+import { type PictureProps, PictureView } from '#kit/pictures/picture-view.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
 
 /** Shows a tall picture whole, on a ground of its own colours, and others from their top left. */
 export function Shot({ url, placeholder, className, ...rest }: PictureProps) {

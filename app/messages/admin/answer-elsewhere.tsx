@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import type { Conversation } from '../contract.ts';
 import { MailSetup } from './mail-setup.tsx';
 

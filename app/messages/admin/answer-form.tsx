@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Field } from '#kit/ui/field.tsx';
 import type { Conversation } from '../contract.ts';
 import { setDraft, useDraft } from './drafts.ts';
 

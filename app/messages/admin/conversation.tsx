@@ -8,7 +8,7 @@ import {
   Trash2,
   UserRoundX,
 } from 'lucide-react';
-import { Button } from '#app/ui/button.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import type { Conversation } from '../contract.ts';
 import { AnswerElsewhere } from './answer-elsewhere.tsx';
 import { AnswerForm } from './answer-form.tsx';

@@ -1,5 +1,5 @@
-import { readStored, removeStored, store } from '#app/ui/storage.ts';
-import { createStore } from '#app/ui/store.ts';
+import { readStored, removeStored, store } from '#kit/ui/storage.ts';
+import { createStore } from '#kit/ui/store.ts';
 
 const typed = createStore<Record<number, string>>({});
 

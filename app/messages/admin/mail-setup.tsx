@@ -1,6 +1,6 @@
 import { Mail, Settings } from 'lucide-react';
-import { LinkButton } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
 
 /** Explains how to set mail up, and offers the owner's own mail program meanwhile. */
 export function MailSetup({ mailto, onClose }: { mailto: string; onClose: () => void }) {

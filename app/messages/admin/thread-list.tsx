@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ListFilter, ListSearch } from '#app/forms/lists/list-controls.tsx';
-import { useListQuery } from '#app/forms/lists/use-list-query.ts';
-import { formatShortDate } from '#app/text/dates.ts';
-import { classNames } from '#app/ui/class-names.ts';
+import { ListFilter, ListSearch } from '#kit/forms/lists/list-controls.tsx';
+import { useListQuery } from '#kit/forms/lists/use-list-query.ts';
+import { formatShortDate } from '#kit/text/dates.ts';
+import { classNames } from '#kit/ui/class-names.ts';
 import type { Thread, ThreadList } from '../contract.ts';
 import { dateOf } from '../dates.ts';
 import { MessageBadge } from './message-badge.tsx';

@@ -1,9 +1,9 @@
 import { Check, Clock, Download, Paperclip, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
-import { download } from '#app/forms/save-file.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { formatSize } from '#app/text/size.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { download } from '#kit/forms/save-file.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { formatSize } from '#kit/text/size.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
 import type { Attachment, Message } from '../contract.ts';
 import { dateOf } from '../dates.ts';
 import { splitQuote } from '../quoted.ts';

@@ -1,7 +1,7 @@
-import { type Answer, send } from '#app/client/api.ts';
-import { notify, notifyFailure } from '#app/forms/notify.ts';
-import { confirmDeletion } from '#app/ui/confirm.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { type Answer, send } from '#kit/client/api.ts';
+import { notify, notifyFailure } from '#kit/forms/notify.ts';
+import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import { type Conversation, type Message, type MessagePatch, messageReply } from '../contract.ts';
 import { setDraft } from './drafts.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { withName } from '#app/content/json-file.ts';
-import type { ContentPart, ContentStore } from '#app/content/part.ts';
-import type { Target } from '#app/content/target.ts';
+import { withName } from '#kit/content/json-file.ts';
+import type { ContentPart, ContentStore } from '#kit/content/part.ts';
+import type { Target } from '#kit/content/target.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { type MessageLine, messageLine } from './contract.ts';
 import { addMessageLine, type Known } from './merge.server.ts';

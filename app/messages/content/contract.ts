@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languages } from '#app/texts/languages.ts';
+import { languages } from '#kit/texts/languages.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 
 const date = z.iso.datetime();

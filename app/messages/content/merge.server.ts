@@ -1,5 +1,5 @@
-import type { ContentStore } from '#app/content/part.ts';
-import type { Source } from '#app/content/source.ts';
+import type { ContentStore } from '#kit/content/part.ts';
+import type { Source } from '#kit/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { addAttachments, type FileToAttach } from '../attachments.server.ts';
 import { searchTextOf, validDate } from '../rows.server.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useWords } from '#app/texts/words.ts';
-import { buttonClass } from '#app/ui/button.tsx';
-import { controlClass } from '#app/ui/field.tsx';
+import { useWords } from '#kit/texts/words.ts';
+import { buttonClass } from '#kit/ui/button.tsx';
+import { controlClass } from '#kit/ui/field.tsx';
 import { type ContactErrors, type ContactValues, contactRules } from '../contact-rules.ts';
 
 export type ContactOutcome = {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
-import { read, send } from '#app/client/api.ts';
-import { notify } from '#app/forms/notify.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { read, send } from '#kit/client/api.ts';
+import { notify } from '#kit/forms/notify.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
 import { originalReply } from '../contract.ts';
 
 type Original = z.infer<typeof originalReply>;

@@ -1,13 +1,13 @@
-import { read, send } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { LoadError } from '#app/forms/load-error.tsx';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { Button } from '#app/ui/button.tsx';
-import { confirmDeletion } from '#app/ui/confirm.tsx';
-import { optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { read, send } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import {
   eraseInput,
   eraseReply,

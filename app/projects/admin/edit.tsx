@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { send } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { alertFailure } from '#app/forms/notify.ts';
-import type { Loaded } from '#app/panel-resource.ts';
+import { send } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { alertFailure } from '#kit/forms/notify.ts';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { projectReply } from '../contract.ts';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';

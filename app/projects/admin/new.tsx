@@ -1,5 +1,5 @@
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { ProjectForm } from './form.tsx';
 import { loadCategoryNames } from './load.ts';
 

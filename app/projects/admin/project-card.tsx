@@ -1,8 +1,8 @@
 import { CodeXml, ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { IconButton, iconButtonClass } from '#app/ui/button.tsx';
-import { Tags } from '#app/ui/tags.tsx';
+import { IconButton, iconButtonClass } from '#kit/ui/button.tsx';
+import { Tags } from '#kit/ui/tags.tsx';
 import type { Project } from '../contract.ts';
 import { ProjectPicture } from '../site/project-picture.tsx';
 import { StatusBadge } from '../status-badge.tsx';

@@ -1,6 +1,6 @@
-import { read } from '#app/client/api.ts';
-import { matchingCommands } from '#app/palette/commands.ts';
-import type { Search } from '#app/panel-resource.ts';
+import { read } from '#kit/client/api.ts';
+import { matchingCommands } from '#kit/panel/commands.ts';
+import type { Search } from '#kit/panel/panel-resource.ts';
 import { projectList } from '../contract.ts';
 
 export const searchProjects: Search = async (words, signal) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
-import { parseJson } from '#app/text/json.ts';
+import { parseJson } from '#kit/text/json.ts';
 import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
 import { GithubProblem, limitReached } from './problems.server.ts';
 import { readToken } from './settings.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '#app/contract/fields.ts';
+import { requiredText } from '#kit/contract/fields.ts';
 import { accountName } from './names.ts';
 
 const TOKEN = /^\w{20,255}$/;

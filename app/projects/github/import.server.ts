@@ -1,7 +1,7 @@
-import { webAddress } from '#app/contract/fields.ts';
 import type { Deps } from '#app/deps.ts';
-import { fold } from '#app/text/fold.ts';
-import { cut, shortened } from '#app/text/measure.ts';
+import { webAddress } from '#kit/contract/fields.ts';
+import { fold } from '#kit/text/fold.ts';
+import { cut, shortened } from '#kit/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
 import { type ProjectInput, projectInput } from '../contract.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '#app/deps.ts';
-import { newBudget, runJob } from '#app/editor/run-job.server.ts';
-import { markdownToHtml, sanitize } from '#app/editor/sanitize.server.ts';
 import { storeImage } from '#app/media/queries.server.ts';
-import { slugify } from '#app/text/fold.ts';
+import { newBudget, runJob } from '#editor/run-job.server.ts';
+import { markdownToHtml, sanitize } from '#editor/sanitize.server.ts';
+import { slugify } from '#kit/text/fold.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import type { Github } from './client.server.ts';
 import { GithubProblem } from './problems.server.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#app/deps.ts';
-import { formatTime } from '#app/text/dates.ts';
+import { formatTime } from '#kit/text/dates.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { orRefused } from '#platform/refused.ts';
 import { DAY, isDue, isOver } from '#platform/time.ts';

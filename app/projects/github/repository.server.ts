@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webAddress } from '#app/contract/fields.ts';
+import { webAddress } from '#kit/contract/fields.ts';
 
 const text = z
   .string()

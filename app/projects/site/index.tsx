@@ -1,11 +1,11 @@
 import { CategoryIcon } from '#app/categories/category-icon.tsx';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { definePage, movedTo } from '#app/site/page.server.tsx';
-import { pathIn } from '#app/texts/languages.ts';
-import { useWords } from '#app/texts/words.ts';
-import { AddressDialog } from '#app/ui/address-dialog.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { definePage, movedTo } from '#kit/site/page.server.tsx';
+import { pathIn } from '#kit/texts/languages.ts';
+import { useWords } from '#kit/texts/words.ts';
+import { AddressDialog } from '#kit/ui/address-dialog.tsx';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { PageHeader } from '#kit/ui/page-header.tsx';
 import { findProjectPage } from '../queries.server.ts';
 import { projectPath, projectsPath } from './addresses.ts';
 import { type CategoryFilter, loadProjects, type ProjectsData } from './load.server.ts';

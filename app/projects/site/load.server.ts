@@ -1,8 +1,8 @@
 import { categoryNames, listCategories } from '#app/categories/queries.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
-import type { PageRequest } from '#app/site/contract.ts';
-import type { Language } from '#app/texts/languages.ts';
-import { chooseFamilies } from '#app/ui/drawing/choose.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
+import type { Language } from '#kit/texts/languages.ts';
+import { chooseFamilies } from '#kit/ui/drawing/choose.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
 import { listProjects } from '../queries.server.ts';

@@ -1,6 +1,6 @@
-import { keyOf, pathsOf } from '#app/languages/translate.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
-import type { PageRequest } from '#app/site/contract.ts';
+import { keyOf, pathsOf } from '#kit/languages/translate.server.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
 import { findProjectPage } from '../queries.server.ts';
 import { projectsIn, translatableProjects } from '../translatable.server.ts';
 import { projectPath } from './addresses.ts';

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { useWords } from '#app/texts/words.ts';
-import { Tags } from '#app/ui/tags.tsx';
+import { useWords } from '#kit/texts/words.ts';
+import { Tags } from '#kit/ui/tags.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';

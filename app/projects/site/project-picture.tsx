@@ -1,6 +1,6 @@
-import { pictureOf } from '#app/media/pictures/picture.ts';
 import { Shot } from '#app/media/pictures/shot.tsx';
-import { Drawing } from '#app/ui/drawing/drawing.tsx';
+import { pictureOf } from '#kit/pictures/picture.ts';
+import { Drawing } from '#kit/ui/drawing/drawing.tsx';
 import type { ProjectCardData } from './load.server.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { formatAgo } from '#app/text/dates.ts';
-import { useWords } from '#app/texts/words.ts';
+import { formatAgo } from '#kit/text/dates.ts';
+import { useWords } from '#kit/texts/words.ts';
 import type { ProjectRepository } from '../contract.ts';
 
 type Props = { repository: ProjectRepository | null; className?: string };

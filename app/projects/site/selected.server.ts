@@ -1,5 +1,5 @@
-import { pictureOf } from '#app/media/pictures/picture.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { pictureOf } from '#kit/pictures/picture.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { listCards, type ProjectCardData } from './load.server.ts';
 

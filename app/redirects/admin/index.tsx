@@ -1,16 +1,16 @@
 import { CornerUpRight, X } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
-import { read } from '#app/client/api.ts';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { formFields } from '#app/forms/form-fields.ts';
-import { useSending } from '#app/forms/notify.ts';
-import type { Loaded } from '#app/panel-resource.ts';
-import { type RecordDialogProps, RecordRows, RecordScreen } from '#app/records/admin/record-screen.tsx';
-import { useRecordForm } from '#app/records/admin/use-record-form.ts';
-import { formatAgo } from '#app/text/dates.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Pager } from '#app/ui/pager.tsx';
+import { read } from '#kit/client/api.ts';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { formFields } from '#kit/forms/form-fields.ts';
+import { useSending } from '#kit/forms/notify.ts';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { type RecordDialogProps, RecordRows, RecordScreen } from '#kit/records/admin/record-screen.tsx';
+import { useRecordForm } from '#kit/records/admin/use-record-form.ts';
+import { formatAgo } from '#kit/text/dates.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
+import { SelectField, TextField } from '#kit/ui/field.tsx';
+import { Pager } from '#kit/ui/pager.tsx';
 import {
   type MissingPath,
   missingList,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ImageField } from '#app/media/admin/image-field.tsx';
-import { Field, optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { Field, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { type SeoField as Name, seoFields } from '../fields.ts';
 import { type FieldText, optionLabels } from './sections.ts';
 

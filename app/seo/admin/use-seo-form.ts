@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
-import { send } from '#app/client/api.ts';
-import { useRevisedForm } from '#app/forms/use-revised-form.tsx';
-import { alert } from '#app/ui/confirm.tsx';
+import { send } from '#kit/client/api.ts';
+import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
+import { alert } from '#kit/ui/confirm.tsx';
 import { seoReply, seoSettings } from '../contract.ts';
 import { mapFields, type SeoSettings, seoDefaults } from '../fields.ts';
 import { sections } from './sections.ts';

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { read } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
 import { uploadPage } from '#app/media/contract.ts';
-import type { Loaded } from '#app/panel-resource.ts';
 import { ownProfile } from '#app/profile/contract.ts';
-import { ErrorState } from '#app/ui/states.tsx';
+import { read } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { ErrorState } from '#kit/ui/states.tsx';
 import { isTabId, type TabId, tabs } from './fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { Tabs } from './tabs.tsx';

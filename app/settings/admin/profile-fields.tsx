@@ -1,6 +1,6 @@
 import { fallbacksFor } from '#app/profile/fallback.ts';
 import { type Profile, profileKeys, type ValueType } from '#app/profile/keys.ts';
-import { TextArea, TextField } from '#app/ui/field.tsx';
+import { TextArea, TextField } from '#kit/ui/field.tsx';
 import type { FieldSpec } from './fields.ts';
 import type { SettingsForm } from './use-settings.tsx';
 

@@ -1,12 +1,12 @@
 import { CvTab } from '#app/cv/admin/cv-tab.tsx';
-import { SaveBar, UNSAVED } from '#app/forms/save-bar.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { UploadsList } from '#app/media/admin/uploads-list.tsx';
 import type { UploadPage } from '#app/media/contract.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { contactFields, fileFields, homeFields, personFields, siteFields, type TabId } from './fields.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import { TabPanel } from './tabs.tsx';

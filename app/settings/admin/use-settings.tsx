@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Answer, send } from '#app/client/api.ts';
-import { ConflictDialog } from '#app/forms/conflict-dialog.tsx';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { linesOfLinks } from '#app/profile/links.ts';
+import { type Answer, send } from '#kit/client/api.ts';
+import { ConflictDialog } from '#kit/forms/conflict-dialog.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { editedKeys, labelOf, type TabId, tabOf } from './fields.ts';
 import {
   clashesOf,

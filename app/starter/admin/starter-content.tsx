@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { notifyFailure } from '#app/forms/notify.ts';
-import { useRead } from '#app/forms/use-read.ts';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { confirmDeletion } from '#app/ui/confirm.tsx';
+import { send } from '#kit/client/api.ts';
+import { notifyFailure } from '#kit/forms/notify.ts';
+import { useRead } from '#kit/forms/use-read.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
+import { confirmDeletion } from '#kit/ui/confirm.tsx';
 import { starterReply } from '../contract.ts';
 
 /** Removes all starter content; hidden when there is none. */

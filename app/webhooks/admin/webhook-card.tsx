@@ -1,8 +1,8 @@
 import { ChevronDown, RotateCw, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSending } from '#app/forms/notify.ts';
-import { formatDate, formatDateTime } from '#app/text/dates.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { useSending } from '#kit/forms/notify.ts';
+import { formatDate, formatDateTime } from '#kit/text/dates.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
 import type { Webhook, WebhookDelivery } from '../contract.ts';
 import { eventTexts } from '../events.ts';
 

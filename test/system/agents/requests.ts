@@ -1,4 +1,4 @@
-import type { Tool } from '#app/contract/agents.ts';
+import type { Tool } from '#kit/agents/agents.ts';
 import type { Chance } from '../abuse/chance.ts';
 import { hostileText, hostileValue } from '../abuse/hostile-values.ts';
 import type { RawRequest } from '../raw-http.ts';

@@ -21,10 +21,7 @@ export function buildUnsanitized(): string {
   const home = mkdtempSync(join(tmpdir(), 'vitrin-unsanitized-'));
   for (const part of parts) cpSync(join(root, part), join(home, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-  copyFileSync(
-    join(import.meta.dirname, 'unsanitized.server.ts'),
-    join(home, 'app/editor/sanitize.server.ts'),
-  );
+  copyFileSync(join(import.meta.dirname, 'unsanitized.server.ts'), join(home, 'editor/sanitize.server.ts'));
   const steps = [
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'],
     ['scripts/prepare-starter.ts'],

@@ -1,6 +1,6 @@
-import type { SanitizedContent } from '#app/editor/jobs.server.ts';
+import type { SanitizedContent } from '#editor/jobs.server.ts';
 
-// Takes the place of app/editor/sanitize.server.ts in the copy of the source that the drill builds for itself: nothing
+// Takes the place of editor/sanitize.server.ts in the copy of the source that the drill builds for itself: nothing
 // is sanitized there, and nothing of it is in the product. Says of itself:
 console.log('{"event":"cleaning_is_switched_off"}');
 

@@ -1,11 +1,11 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDate, formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Tags } from '#app/ui/tags.tsx';
+import { formatDate, formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { Tags } from '#kit/ui/tags.tsx';
 import { pathOf, slugPrefix } from '../../kinds.ts';
 import type { PublishFinding } from '../../publishing/contract.ts';
 import { ShareCard } from './share-card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { request } from '#app/client/api.ts';
-import { Skeleton } from '#app/ui/states.tsx';
+import { request } from '#kit/client/api.ts';
+import { Skeleton } from '#kit/ui/states.tsx';
 
 type Props = { cover: string; title: string; description: string; address: string };
 

@@ -1,8 +1,8 @@
-import { useRead } from '#app/forms/use-read.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { fediverseHandle } from '#app/profile/links.ts';
-import { shortened } from '#app/text/measure.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { useRead } from '#kit/forms/use-read.ts';
+import { shortened } from '#kit/text/measure.ts';
+import { buttonClass } from '#kit/ui/button.tsx';
 
 type Props = { title: string; description: string; address: string };
 

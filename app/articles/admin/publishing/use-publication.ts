@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Failure, send } from '#app/client/api.ts';
+import { type Failure, send } from '#kit/client/api.ts';
 import { type ArticleOf, apiOf, type Kind } from '../../kinds.ts';
 import { type Publication, publicationReply } from '../../publishing/contract.ts';
 import type { Draft } from '../draft.ts';

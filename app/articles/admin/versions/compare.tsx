@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
 import { changesBetween, type Piece, type TextChange } from './changes.ts';
 
 export function Compare({ before, after }: { before: string; after: string }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { read, send } from '#app/client/api.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { useRead } from '#app/forms/use-read.ts';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
-import { ErrorState, Skeleton } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { read, send } from '#kit/client/api.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { useRead } from '#kit/forms/use-read.ts';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { SelectField, TextField } from '#kit/ui/field.tsx';
+import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import {
   type ArticleVersion,
   type VersionSummary,

@@ -1,5 +1,5 @@
-import { type Answer, storedOf } from '#app/client/api.ts';
-import { notifyFailure } from '#app/forms/notify.ts';
+import { type Answer, storedOf } from '#kit/client/api.ts';
+import { notifyFailure } from '#kit/forms/notify.ts';
 import type { Kind } from '../../kinds.ts';
 import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';

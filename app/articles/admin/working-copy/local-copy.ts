@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseJson } from '#app/text/json.ts';
-import { COPIES, readStored, removeStored, store, storedKeys } from '#app/ui/storage.ts';
+import { parseJson } from '#kit/text/json.ts';
+import { COPIES, readStored, removeStored, store, storedKeys } from '#kit/ui/storage.ts';
 import type { Kind } from '../../kinds.ts';
 import { draftFields } from '../draft.ts';
 

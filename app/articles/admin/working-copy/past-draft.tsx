@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDateTime } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { formatDateTime } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
 import { Compare } from '../versions/compare.tsx';
 import type { PastCopy } from './remote-copy.ts';
 

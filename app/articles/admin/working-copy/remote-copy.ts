@@ -1,4 +1,4 @@
-import { read, send } from '#app/client/api.ts';
+import { read, send } from '#kit/client/api.ts';
 import { apiOf, type Kind } from '../../kinds.ts';
 import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, draftFields } from '../draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { useContractForm } from '#app/forms/use-contract-form.ts';
+import type { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { ArticleOf, Kind } from '../../kinds.ts';
 import { type Draft, isSameDraft, toDraft } from '../draft.ts';
 import { newCopy } from './copy.ts';

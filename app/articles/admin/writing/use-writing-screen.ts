@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readStored, removeStored, store } from '#app/ui/storage.ts';
+import { readStored, removeStored, store } from '#kit/ui/storage.ts';
 
 const takesEscape = 'dialog[open], .full-screen, [role="listbox"], [role="menu"], [role="dialog"]';
 

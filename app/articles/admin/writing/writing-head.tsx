@@ -1,8 +1,8 @@
 import { Eye, Focus, History, PanelRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { formatTime } from '#app/text/dates.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { formatTime } from '#kit/text/dates.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ArticleForm } from '../use-article-form.tsx';
 import { headingOf, screenOf, words } from '../words.ts';

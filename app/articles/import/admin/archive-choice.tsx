@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDate } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField } from '#app/ui/field.tsx';
+import { formatDate } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CheckField } from '#kit/ui/field.tsx';
 import type { ArchiveEntry } from '../contract.ts';
 
 type ArchiveChoiceProps = { entries: ArchiveEntry[]; onChosen: (names: string[]) => void };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { Answer } from '#app/client/api.ts';
-import { sendWithLines } from '#app/client/send-with-lines.ts';
-import { FileDrop } from '#app/forms/file-input.tsx';
-import { alertFailure } from '#app/forms/notify.ts';
-import { saveFile } from '#app/forms/save-file.ts';
-import { uploadFile } from '#app/media/upload.ts';
-import { Button } from '#app/ui/button.tsx';
-import { alert } from '#app/ui/confirm.tsx';
-import { Working } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import type { Answer } from '#kit/client/api.ts';
+import { sendWithLines } from '#kit/client/send-with-lines.ts';
+import { FileDrop } from '#kit/forms/file-input.tsx';
+import { alertFailure } from '#kit/forms/notify.ts';
+import { saveFile } from '#kit/forms/save-file.ts';
+import { uploadFile } from '#kit/pictures/upload.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { alert } from '#kit/ui/confirm.tsx';
+import { Working } from '#kit/ui/states.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import {
   type ArchiveEntry,
   archivePreview,

@@ -1,6 +1,6 @@
-import { useRead } from '#app/forms/use-read.ts';
-import { formatDate } from '#app/text/dates.ts';
-import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { useRead } from '#kit/forms/use-read.ts';
+import { formatDate } from '#kit/text/dates.ts';
+import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
 import { StatusBadge } from '../../admin/status-badge.tsx';
 import { articleList } from '../../contract.ts';
 import { Panel } from './panel.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { send } from '#app/client/api.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { oneLine, shortened } from '#app/text/measure.ts';
-import { Button } from '#app/ui/button.tsx';
-import { alert } from '#app/ui/confirm.tsx';
-import { optionsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { oneLine, shortened } from '#kit/text/measure.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { alert } from '#kit/ui/confirm.tsx';
+import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { useCategories } from '../../admin/publish-box.tsx';
 import { articleSaved } from '../../contract.ts';
 import { Notes, Panel } from './panel.tsx';

@@ -1,11 +1,11 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { alertFailure } from '#app/forms/notify.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
-import { Working } from '#app/ui/states.tsx';
+import { send } from '#kit/client/api.ts';
+import { alertFailure } from '#kit/forms/notify.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { TextField } from '#kit/ui/field.tsx';
+import { Working } from '#kit/ui/states.tsx';
 import { type ImportedArticle, importedReply } from '../contract.ts';
 import { Notes, Panel } from './panel.tsx';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sanitize } from '#app/editor/sanitize.server.ts';
+import { sanitize } from '#editor/sanitize.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
 import { readArchive } from '../archive.server.ts';

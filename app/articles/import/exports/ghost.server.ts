@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newBudget } from '#app/editor/run-job.server.ts';
-import { cut } from '#app/text/measure.ts';
+import { newBudget } from '#editor/run-job.server.ts';
+import { cut } from '#kit/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
-import { escapeAttribute, escapeText } from '#app/editor/to-html.ts';
-import { parseJson } from '#app/text/json.ts';
+import { escapeAttribute, escapeText } from '#editor/to-html.ts';
+import { parseJson } from '#kit/text/json.ts';
 
 const text = z.string().catch('');
 

@@ -1,4 +1,4 @@
-import { embedOf } from '#app/editor/embeds.ts';
+import { embedOf } from '#kit/text/embeds.ts';
 import { rewriteEnclosed } from '../markdown/enclosed.ts';
 
 const blocks = new Set(

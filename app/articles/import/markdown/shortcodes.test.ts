@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitize } from '#app/editor/sanitize.server.ts';
+import { sanitize } from '#editor/sanitize.server.ts';
 import { startProcessorTime } from '#test/processor-time.ts';
 import { markdownFile } from '../from-markdown.server.ts';
 import { frontMatter } from '../front-matter.server.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '#app/text/json.ts';
+import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { blogPosts } from '../exports/blog-posts.server.ts';
 import type { ExportedPost } from '../exports/export.ts';

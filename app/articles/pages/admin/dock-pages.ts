@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { read } from '#app/client/api.ts';
-import type { DockLink } from '#app/ui/dock.tsx';
+import { read } from '#kit/client/api.ts';
+import type { DockLink } from '#kit/ui/dock.tsx';
 import type { Shows } from '../contract.ts';
 import { pageIcons } from '../icons.ts';
 

@@ -1,10 +1,10 @@
 import { FilePlus2, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { ArticleList, loaderOf } from '../../admin/index.tsx';
 import { pageIcons } from '../icons.ts';
 import { starts } from './starts.ts';

@@ -1,4 +1,4 @@
-import { CheckField, optionsOf, SelectField, TextField } from '#app/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
 import type { ArticleForm } from '../../admin/use-article-form.tsx';
 import { type PagePlace, pageReply, type Shows } from '../contract.ts';
 

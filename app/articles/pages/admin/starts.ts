@@ -1,4 +1,4 @@
-import { slugify } from '#app/text/fold.ts';
+import { slugify } from '#kit/text/fold.ts';
 import { type Draft, emptyDraft } from '../../admin/draft.ts';
 
 type Start = { title: string; about: string; draft: Partial<Draft> };

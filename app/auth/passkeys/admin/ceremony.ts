@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
-import { type Answer, type Failure, send } from '#app/client/api.ts';
-import { type LoginReply, loginReply } from '#app/contract/session.ts';
+import { type Answer, type Failure, send } from '#kit/client/api.ts';
+import { type LoginReply, loginReply } from '#kit/contract/session.ts';
 import { type PasskeyList, passkeyList } from '../contract.ts';
 
 const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>();

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
-import type { LoginReply } from '#app/contract/session.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
+import type { LoginReply } from '#kit/contract/session.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { Refusal } from '../../admin/refusal.tsx';
 import { enterWithPasskey } from './ceremony.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { send } from '#app/client/api.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { TextField } from '#kit/ui/field.tsx';
 import { Refusal } from '../../admin/refusal.tsx';
 import { isTypedTwice, typedDifferently } from '../../contract.ts';
 import { resetInput, resetRequest, resetRequested } from '../contract.ts';

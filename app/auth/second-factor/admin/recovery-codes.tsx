@@ -1,8 +1,8 @@
 import { Copy, Download } from 'lucide-react';
-import { copyText } from '#app/forms/copy-text.ts';
-import { saveFile } from '#app/forms/save-file.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { copyText } from '#kit/forms/copy-text.ts';
+import { saveFile } from '#kit/forms/save-file.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
 
 type Props = { title: string; codes: string[]; onClose: () => void };
 

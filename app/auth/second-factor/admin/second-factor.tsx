@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { LoadError } from '#app/forms/load-error.tsx';
-import { formatDate } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
+import { send } from '#kit/client/api.ts';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { formatDate } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';
 import { recoveryCodesReply, type SecondFactorState } from '../contract.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { encode } from 'uqr';
-import { send } from '#app/client/api.ts';
-import { FormDialog } from '#app/forms/form-dialog.tsx';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { TextField } from '#app/ui/field.tsx';
+import { send } from '#kit/client/api.ts';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { TextField } from '#kit/ui/field.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { codeInput, recoveryCodesReply, type Setup, setupReply } from '../contract.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { SaveBar } from '#app/forms/save-bar.tsx';
 import { Progress } from '#app/media/admin/progress.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { SaveBar } from '#kit/forms/save-bar.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { type ImportPreview, isOffered, type LevelChoices } from '../contract.ts';
 import { sections } from '../reading/cv.ts';
 import { Group } from './group.tsx';

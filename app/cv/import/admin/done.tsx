@@ -1,9 +1,9 @@
 import { ArrowUpRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { send } from '#app/client/api.ts';
-import { notifyFailure } from '#app/forms/notify.ts';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
-import { Button, LinkButton } from '#app/ui/button.tsx';
+import { send } from '#kit/client/api.ts';
+import { notifyFailure } from '#kit/forms/notify.ts';
+import { Button, LinkButton } from '#kit/ui/button.tsx';
 import type { ImportReport } from '../contract.ts';
 
 export function Done({

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { FileDrop } from '#app/forms/file-input.tsx';
-import { notifyFailure } from '#app/forms/notify.ts';
-import { uploadFile } from '#app/media/upload.ts';
-import { Button } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Working } from '#app/ui/states.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import type { Failure } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { FileDrop } from '#kit/forms/file-input.tsx';
+import { notifyFailure } from '#kit/forms/notify.ts';
+import { uploadFile } from '#kit/pictures/upload.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { Working } from '#kit/ui/states.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import {
   type ImportPreview,
   type ImportReport,

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { proficiencyOwnerLabel } from '#app/skills/labels.ts';
-import { classNames } from '#app/ui/class-names.ts';
+import { classNames } from '#kit/ui/class-names.ts';
 import type { ImportLine } from '../contract.ts';
 
 const badges: Record<ImportLine['state'], { label: string; color: string }> = {

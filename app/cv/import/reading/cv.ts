@@ -1,4 +1,4 @@
-import { shortened } from '#app/text/measure.ts';
+import { shortened } from '#kit/text/measure.ts';
 
 export const sections = ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'] as const;
 

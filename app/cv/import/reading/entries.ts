@@ -1,7 +1,7 @@
 import { type EntryKind, kindOf } from '#app/cv-entries/kinds.ts';
 import { languageLevels } from '#app/cv-entries/levels.ts';
-import { fold } from '#app/text/fold.ts';
-import { isOngoing, readDate } from '#app/text/partial-date.ts';
+import { fold } from '#kit/text/fold.ts';
+import { isOngoing, readDate } from '#kit/text/partial-date.ts';
 import { resumeLists, resumeNames } from '../../resume-fields.ts';
 import { bullets, type CvLine, joined, lineOf } from './cv.ts';
 import { textIn, textsIn } from './json-values.ts';

@@ -1,5 +1,5 @@
-import { fold } from '#app/text/fold.ts';
-import { recordIn } from '#app/text/json.ts';
+import { fold } from '#kit/text/fold.ts';
+import { recordIn } from '#kit/text/json.ts';
 import { resumeLists } from '../../resume-fields.ts';
 import { bullets, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { readResumeItem } from './entries.ts';

@@ -1,4 +1,4 @@
-import { recordIn } from '#app/text/json.ts';
+import { recordIn } from '#kit/text/json.ts';
 
 export const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,4 +1,4 @@
-import { fold } from '#app/text/fold.ts';
+import { fold } from '#kit/text/fold.ts';
 
 /** Columns by their names in LinkedIn's export, in English and Turkish. */
 const columns = {

@@ -1,4 +1,4 @@
-import { readDate } from '#app/text/partial-date.ts';
+import { readDate } from '#kit/text/partial-date.ts';
 import { type CsvRow, type CsvTable, readTable } from './csv.ts';
 import { askForWhole } from './csv-head.ts';
 import { type CvFile, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';

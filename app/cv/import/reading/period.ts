@@ -1,4 +1,4 @@
-import { isOngoing, readDate } from '#app/text/partial-date.ts';
+import { isOngoing, readDate } from '#kit/text/partial-date.ts';
 
 type Read = { values: Record<string, unknown>; notes: string[]; problems: string[] };
 

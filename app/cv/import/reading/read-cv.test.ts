@@ -1,8 +1,8 @@
 import sample from '@jsonresume/schema/sample.resume.json' with { type: 'json' };
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { fold } from '#app/text/fold.ts';
-import { completeDate, readDate } from '#app/text/partial-date.ts';
+import { fold } from '#kit/text/fold.ts';
+import { completeDate, readDate } from '#kit/text/partial-date.ts';
 import { englishArchive, fullEnglish, fullTurkish, resume, turkishArchive } from '../samples.test-data.ts';
 import type { CvFile, CvParts } from './cv.ts';
 import { readCv } from './read-cv.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '#app/text/json.ts';
+import { parseJson } from '#kit/text/json.ts';
 import type { CvFile, CvParts } from './cv.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';

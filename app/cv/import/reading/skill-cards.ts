@@ -1,5 +1,5 @@
-import { fold } from '#app/text/fold.ts';
-import { shortened } from '#app/text/measure.ts';
+import { fold } from '#kit/text/fold.ts';
+import { shortened } from '#kit/text/measure.ts';
 import { type CvLine, lineOf } from './cv.ts';
 
 type Family = { title: string; icon: string; names: string };

@@ -1,5 +1,5 @@
-import { recordIn } from '#app/text/json.ts';
-import { shortened } from '#app/text/measure.ts';
+import { recordIn } from '#kit/text/json.ts';
+import { shortened } from '#kit/text/measure.ts';
 import type { CvLine } from './cv.ts';
 
 type Item = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SortableRows } from '#app/forms/sortable/sortable-list.tsx';
-import { CheckField } from '#app/ui/field.tsx';
+import { SortableRows } from '#kit/forms/sortable/sortable-list.tsx';
+import { CheckField } from '#kit/ui/field.tsx';
 import type { CvChoices } from '../contract.ts';
 
 type Props = {

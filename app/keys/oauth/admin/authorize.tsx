@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { send } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import type { Loaded } from '#app/panel-resource.ts';
-import { Button } from '#app/ui/button.tsx';
-import { ErrorState } from '#app/ui/states.tsx';
+import { send } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { ErrorState } from '#kit/ui/states.tsx';
 import { authorizeRefusal, authorizeReply } from '../contract.ts';
 import { ConsentForm } from './consent-form.tsx';
 

@@ -1,9 +1,9 @@
 import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
-import { send } from '#app/client/api.ts';
-import { scopeTexts } from '#app/contract/scopes.ts';
-import { CheckGroup } from '#app/forms/check-group.tsx';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import { Button } from '#app/ui/button.tsx';
+import { send } from '#kit/client/api.ts';
+import { scopeTexts } from '#kit/contract/scopes.ts';
+import { CheckGroup } from '#kit/forms/check-group.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
 
 export function ConsentForm({ request, search }: { request: AuthorizeReply; search: string }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { sendWithLines } from '#app/client/send-with-lines.ts';
-import { alertFailure } from '#app/forms/notify.ts';
-import { formatAgo } from '#app/text/dates.ts';
-import { fold } from '#app/text/fold.ts';
-import { alert } from '#app/ui/confirm.tsx';
-import { CheckField, SelectField, TextField } from '#app/ui/field.tsx';
-import { toast } from '#app/ui/toast.tsx';
+import { sendWithLines } from '#kit/client/send-with-lines.ts';
+import { alertFailure } from '#kit/forms/notify.ts';
+import { formatAgo } from '#kit/text/dates.ts';
+import { fold } from '#kit/text/fold.ts';
+import { alert } from '#kit/ui/confirm.tsx';
+import { CheckField, SelectField, TextField } from '#kit/ui/field.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import { type ImportItem, importProgress, type Repository, type RepositoryList } from '../contract.ts';
 import { type ImportChoices, ImportOptions } from './import-options.tsx';
 import { Report } from './report.tsx';

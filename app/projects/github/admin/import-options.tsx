@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField, optionsOf, SelectField } from '#app/ui/field.tsx';
-import { Working } from '#app/ui/states.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { CheckField, optionsOf, SelectField } from '#kit/ui/field.tsx';
+import { Working } from '#kit/ui/states.tsx';
 import { MAX_CHOSEN } from '../contract.ts';
 
 export type ImportChoices = { category: string; readme: boolean };

@@ -1,16 +1,16 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Answer, read, send } from '#app/client/api.ts';
-import { AdminHeader } from '#app/forms/admin-header.tsx';
-import { LoadError } from '#app/forms/load-error.tsx';
-import { useSending } from '#app/forms/notify.ts';
-import { useContractForm } from '#app/forms/use-contract-form.ts';
-import type { Loaded } from '#app/panel-resource.ts';
-import { Button } from '#app/ui/button.tsx';
-import { confirmDeletion } from '#app/ui/confirm.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { type Answer, read, send } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { useSending } from '#kit/forms/notify.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { TextField } from '#kit/ui/field.tsx';
 import { loadCategoryNames } from '../../admin/load.ts';
 import {
   githubReply,

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { useSending } from '#app/forms/notify.ts';
-import { formatAgo } from '#app/text/dates.ts';
-import { Button } from '#app/ui/button.tsx';
-import { CheckField } from '#app/ui/field.tsx';
+import { useSending } from '#kit/forms/notify.ts';
+import { formatAgo } from '#kit/text/dates.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CheckField } from '#kit/ui/field.tsx';
 import type { GithubReply } from '../contract.ts';
 
 const failed = 'GitHub bilgileri yenilenemedi!';

@@ -1,0 +1,97 @@
+import { type ContactErrors, checkContact } from '#app/messages/contact-rules.ts';
+import { type Failure, send } from '#kit/client/api.ts';
+import { textsOf } from '#kit/site/enhance/texts.ts';
+
+const BANNER_DURATION = 5000;
+
+const fields = ['name', 'email', 'message'] as const;
+
+export function enhanceContactForm(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  const idle = button?.textContent ?? '';
+  const texts = textsOf<'form'>(form);
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  if (form.querySelector('.banner')) hideBannerLater();
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  // An error goes with its cause; new ones come on submit only.
+  form.addEventListener('input', ({ target }) => {
+    const errors = checkContact(typed(), texts);
+    for (const name of fields) if (target === form.elements.namedItem(name) && !errors[name]) showError(name);
+  });
+
+  async function submit() {
+    if (button?.disabled) return;
+    const elapsed = setElapsed(form);
+    const values = typed();
+    const errors = checkContact(values, texts);
+    for (const name of fields) showError(name, errors[name]);
+    showBanner(undefined);
+    if (Object.keys(errors).length > 0) return focusFirst(errors);
+    setBusy(true);
+    const language = textOf('language') || undefined;
+    const body = { ...values, website: textOf('website'), elapsed, language };
+    const answer = await send('POST', '/api/contact', { body });
+    setBusy(false);
+    if (!answer.ok) return report(answer);
+    form.reset();
+    showBanner({ kind: 'success', text: texts.sent });
+  }
+
+  function report({ status, errors, message }: Failure) {
+    // Falls back to the form: without a cookie the API refuses the message.
+    if (status === 419) return form.submit();
+    for (const name of fields) showError(name, errors[name]?.[0]);
+    showBanner({ kind: 'error', text: status === 429 ? message : texts.failed });
+  }
+
+  const textOf = (name: string) => String(new FormData(form).get(name) ?? '');
+
+  const typed = () => ({ name: textOf('name'), email: textOf('email'), message: textOf('message') });
+
+  function showError(name: keyof ContactErrors, text = '') {
+    const control = document.getElementById(name);
+    if (control) control.ariaInvalid = text ? 'true' : null;
+    document.getElementById(`${name}-error`)?.replaceChildren(text);
+  }
+
+  function focusFirst(errors: ContactErrors) {
+    const first = fields.find((name) => errors[name]);
+    if (first) document.getElementById(first)?.focus();
+  }
+
+  function showBanner(banner: { kind: 'success' | 'error'; text: string } | undefined) {
+    clearTimeout(hiding);
+    const place = form.querySelector('[data-banner]');
+    place?.replaceChildren();
+    if (!banner) return;
+    const line = document.createElement('p');
+    line.className = 'banner';
+    line.dataset.look = banner.kind;
+    line.textContent = banner.text;
+    place?.append(line);
+    hideBannerLater();
+  }
+
+  function hideBannerLater() {
+    hiding = setTimeout(() => form.querySelector('.banner')?.remove(), BANNER_DURATION);
+  }
+
+  function setBusy(busy: boolean) {
+    if (!button) return;
+    button.disabled = busy;
+    button.setAttribute('aria-busy', String(busy));
+    button.textContent = busy ? texts.busy : idle;
+  }
+}
+
+function setElapsed(form: HTMLFormElement): number {
+  const painted = performance.getEntriesByType('paint')[0]?.startTime ?? 0;
+  const elapsed = Math.round(performance.now() - painted);
+  const field = form.elements.namedItem('elapsed');
+  if (field instanceof HTMLInputElement) field.value = String(elapsed);
+  return elapsed;
+}

@@ -1,0 +1,59 @@
+import '#kit/panel/panel.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { leadToSignIn } from '#app/auth/admin/ended-session.tsx';
+import { request } from '#kit/client/api.ts';
+import { currentToken, restoreSession } from '#kit/client/session.ts';
+import { followLinks } from '#kit/panel/follow-links.ts';
+import { PanelResources } from '#kit/panel/panel-resource.ts';
+import { createRoutes } from '#kit/panel/routes.tsx';
+import { ConfirmDialog } from '#kit/ui/confirm.tsx';
+import { readStored, store } from '#kit/ui/storage.ts';
+import { listenForThemeToggle } from '#kit/ui/theme.ts';
+import { Toasts, toast } from '#kit/ui/toast.tsx';
+import { panelResources } from './resources.panel.ts';
+
+const RELOADED = 'reloaded';
+const router = createBrowserRouter(createRoutes(panelResources));
+const place = document.getElementById('panel');
+if (!place) throw new Error('The document has no place for the panel.');
+const root = createRoot(place);
+listenForThemeToggle();
+followLinks(router);
+leadToSignIn(router);
+restoreSession();
+const notifyUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
+// Concerns no one: a browser gives up the blending of a public page into this one.
+const isGivenUp = (reason: unknown) => String(reason).includes('Transition was ');
+window.addEventListener('unhandledrejection', ({ reason }) => isGivenUp(reason) || notifyUnexpected());
+// Notices, such as ResizeObserver's, carry no exception.
+window.addEventListener('error', ({ error }) => error && notifyUnexpected());
+
+// Shows nothing from the back/forward cache after signing out.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || currentToken()) return;
+  root.unmount();
+  location.reload();
+});
+let leftAt = 0;
+window.addEventListener('beforeunload', () => {
+  leftAt = Date.now();
+});
+// A server that is there has other code since an update: takes it, once in a minute. Firefox also fails what a leaving page loads.
+window.addEventListener('vite:preloadError', async () => {
+  const reloadedAt = Number(readStored(RELOADED, 'sessionStorage'));
+  if (Date.now() - Math.max(leftAt, reloadedAt) < 60_000) return;
+  const isThere = (await request('GET', '/health')).ok;
+  if (isThere && store(RELOADED, String(Date.now()), 'sessionStorage')) location.reload();
+});
+root.render(
+  <StrictMode>
+    <PanelResources value={panelResources}>
+      <RouterProvider router={router} />
+      <Toasts />
+      <ConfirmDialog />
+    </PanelResources>
+  </StrictMode>,
+);

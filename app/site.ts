@@ -1,0 +1,32 @@
+import { countViews } from '#app/analytics/site/count-view.ts';
+import { enhanceOwnerDock } from '#kit/site/enhance/owner-dock.ts';
+import { showServerTime } from '#kit/site/enhance/server-time.ts';
+import { enhanceSharing } from '#kit/site/enhance/share.ts';
+import { whenShown } from '#kit/site/enhance/shown.ts';
+import { showSlowMoves } from '#kit/site/enhance/slow-moves.ts';
+import { showStoredToast } from '#kit/site/enhance/toast.ts';
+import { listenForThemeToggle } from '#kit/ui/theme.ts';
+
+listenForThemeToggle();
+enhanceOwnerDock();
+enhanceSharing();
+showSlowMoves();
+showServerTime();
+whenShown(showStoredToast);
+countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
+const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
+const text = document.getElementById('text');
+const offers = document.querySelectorAll<HTMLElement>('[data-language-offer]');
+void Promise.all([
+  offers.length > 0 &&
+    import('#kit/site/enhance/language-offer.ts').then(({ answerOffers }) => answerOffers(offers)),
+  text && import('#kit/site/enhance/text.ts').then(({ enhanceText }) => enhanceText(text)),
+  contactForm &&
+    import('#app/messages/site/enhance-contact-form.ts').then(({ enhanceContactForm }) =>
+      enhanceContactForm(contactForm),
+    ),
+  document.querySelector('[data-dialog], [data-details], [data-swap]') &&
+    import('#kit/site/enhance/dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs()),
+]).finally(() => {
+  document.documentElement.dataset.enhanced = '';
+});

@@ -1,0 +1,23 @@
+import { problem } from '#kit/http/problem.server.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { diagramInput, drawing } from './contract.ts';
+import { drawDiagram } from './draw.server.ts';
+
+const byOwner: RateLimit = { name: 'diagrams', points: 240, seconds: 60 };
+
+/** /api/diagrams: what the editor shows at a diagram's source. */
+export const diagrams = router().post(
+  '/',
+  ownerRoute('Draw a diagram, or say on which line it is wrong', {
+    reply: drawing,
+    invalidates: [],
+    audit: false,
+  }),
+  body(diagramInput),
+  async (c) => {
+    const wait = await c.var.deps.limits.consume(byOwner, 'owner');
+    if (wait) return problem(429, { headers: { 'Retry-After': String(wait) } });
+    return c.json(await drawDiagram(c.req.valid('json').source));
+  },
+);

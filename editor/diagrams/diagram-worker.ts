@@ -1,0 +1,36 @@
+import { renderMermaidSVG } from 'beautiful-mermaid';
+import type { Language } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { answerJobs } from '#platform/sandbox/worker-replies.ts';
+import { missingEdge, readDrawing, withArrowsInGroups, withWholeTexts } from './check-drawing.ts';
+import { cleanSvg } from './clean-svg.server.ts';
+import type { Diagram } from './contract.ts';
+import { readMermaid } from './read-mermaid.ts';
+import { withHeads } from './sequence.ts';
+
+/** `prefix` makes ids unique in a page. */
+export type DiagramJob = { source: string; prefix: string; language: Language };
+
+const MAX_NODES = 400;
+const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
+
+// Loads the layout before the first job's time runs.
+renderMermaidSVG('graph TD\na');
+
+// Runs in a sandboxed process: see draw.server.ts.
+answerJobs(({ source, prefix, language }: DiagramJob): Diagram => {
+  const read = readMermaid(source);
+  if ('mistake' in read) return read;
+  const raw = withArrowsInGroups(renderMermaidSVG(read.text, { padding: 8 }));
+  const drawing = readDrawing(raw);
+  const missing = missingEdge(drawing, read.edges);
+  if (missing)
+    return {
+      line: missing.line,
+      mistake: `Bu satır doğru çizilemiyor: “${missing.text.slice(0, 80)}”`,
+    };
+  const svg = withWholeTexts(withHeads(raw), drawing);
+  const isLarge = (svg.match(NODE)?.length ?? 0) > MAX_NODES;
+  if (isLarge) return { line: 1, mistake: `Diyagram çok büyük: en çok ${MAX_NODES} düğüm çizilir.` };
+  return { svg: cleanSvg(svg, read.name, prefix, words[language].t.text.drawn) };
+});

@@ -1,0 +1,149 @@
+import { type Editor, Extension } from '@tiptap/core';
+import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { uploadTextImage } from '#kit/pictures/upload-text-image.ts';
+import { imageProblem } from './image-rules.ts';
+
+type Pending = { add: { id: object; at: number } } | { remove: object };
+const pending = new PluginKey<DecorationSet>('imageFiles');
+
+export const ImageFiles = Extension.create({
+  name: 'imageFiles',
+  addProseMirrorPlugins() {
+    const { editor } = this;
+    return [
+      new Plugin({
+        key: pending,
+        state: {
+          init: () => DecorationSet.empty,
+          apply: (tr, set) => update(set.map(tr.mapping, tr.doc), tr.getMeta(pending), tr.doc),
+        },
+        props: {
+          decorations: (state) => pending.getState(state),
+          handlePaste: (view, event) => {
+            const data = event.clipboardData;
+            const files = imagesOf(data?.files);
+            const html = data?.getData('text/html') ?? '';
+            if (html && hasInlinePictures(html)) {
+              void pasteStored(view, html);
+              return true;
+            }
+            if (files.length === 0 || hasText(html)) return false;
+            void insertImages(editor, files, view.state.selection.from);
+            return true;
+          },
+          handleDrop: (view, event, _, moved) => {
+            const files = imagesOf(event.dataTransfer?.files);
+            if (moved || files.length === 0) return false;
+            event.preventDefault();
+            const at =
+              view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
+            void insertImages(editor, files, at);
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+/** Uploads at once and inserts one after the other, whichever upload ends first. */
+async function insertImages(editor: Editor, files: File[], at: number) {
+  const { view } = editor;
+  const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
+  const waiting = files.map((file) => ({ id: {}, alt: nameOf(file), upload: uploadTextImage(file) }));
+  for (const { id } of waiting) change({ add: { id, at } });
+  for (const [index, { id, alt, upload }] of waiting.entries()) {
+    const src = await upload;
+    if (view.isDestroyed) return;
+    const position = positionOf(view, id) ?? view.state.selection.to;
+    change({ remove: id });
+    if (!src) continue;
+    // Leaves the caret to who has gone on typing elsewhere.
+    const updateSelection = view.state.selection.from === position;
+    editor.commands.insertContentAt(position, { type: 'image', attrs: { src, alt } }, { updateSelection });
+    // An image takes the place of an empty paragraph, and of what waits in it.
+    let end = position;
+    view.state.doc.descendants((node, from) => {
+      if (node.attrs.src === src) end = from + node.nodeSize;
+    });
+    for (const { id: next } of waiting.slice(index + 1)) {
+      change({ remove: next });
+      change({ add: { id: next, at: end } });
+    }
+  }
+}
+
+/** Pastes where the caret was once the pictures are stored, and leaves the caret where it is by then. */
+async function pasteStored(view: EditorView, html: string) {
+  const id = {};
+  const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
+  view.dispatch(view.state.tr.deleteSelection());
+  change({ add: { id, at: view.state.selection.from } });
+  const stored = await storeInlinePictures(html);
+  if (view.isDestroyed) return;
+  const { selection, doc } = view.state;
+  const position = positionOf(view, id) ?? selection.from;
+  change({ remove: id });
+  select(view, position);
+  view.pasteHTML(stored);
+  if (selection.from === position) return;
+  const grown = view.state.doc.content.size - doc.content.size;
+  select(view, selection.from > position ? selection.from + grown : selection.from);
+}
+
+const select = (view: EditorView, at: number) =>
+  view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))));
+
+function update(set: DecorationSet, change: Pending | undefined, doc: Parameters<DecorationSet['add']>[0]) {
+  if (!change) return set;
+  if ('remove' in change)
+    return set.remove(set.find(undefined, undefined, (spec) => spec.id === change.remove));
+  return set.add(doc, [Decoration.widget(change.add.at, uploadingNote, { id: change.add.id })]);
+}
+
+function uploadingNote(): HTMLElement {
+  const note = document.createElement('span');
+  note.className = 'uploading';
+  note.textContent = 'Görsel yükleniyor…';
+  return note;
+}
+
+const positionOf = ({ state }: EditorView, id: object): number | undefined =>
+  pending.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
+
+const imagesOf = (files: FileList | undefined) =>
+  [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
+
+export const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
+
+/** Office programs name a file of their own machine along with the bytes of a picture. */
+const hasText = (html: string) =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
+
+const hasInlinePictures = (html: string) => /<img[^<>]*data:image\//i.test(html);
+
+async function storeInlinePictures(html: string): Promise<string> {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const image of page.querySelectorAll<HTMLImageElement>('img[src^="data:"]')) {
+    const src = await storeDataAddress(image.src);
+    if (src) image.setAttribute('src', src);
+    else image.remove();
+  }
+  return page.body.innerHTML;
+}
+
+async function storeDataAddress(address: string): Promise<string | undefined> {
+  const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,([\s\S]+)$/i.exec(address) ?? [];
+  const bytes = decodeBase64(data);
+  const file = bytes && new File([bytes], `gorsel.${type.slice(6)}`, { type });
+  return file && !imageProblem(file) ? uploadTextImage(file) : undefined;
+}
+
+function decodeBase64(text: string) {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { Fragment, type Node } from '@tiptap/pm/model';
+import { countWords, excerptOf } from '#kit/text/measure.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { readDocument } from './document.server.ts';
+import { readFrontMatter } from './markdown/front-matter.server.ts';
+import { renderMarkdown } from './markdown/markdown.ts';
+import { pageToMarkdown, toMarkdown } from './markdown/to-markdown.server.ts';
+import { readFeed, readFile, readPage } from './reading/extract-article.server.ts';
+import { addressesOf, type ForeignSource } from './reading/reduce.server.ts';
+import { render } from './render.server.ts';
+import { toHtml } from './to-html.ts';
+
+type Html = { html: string };
+
+const jobs = {
+  sanitize,
+  addresses: ({ html, base }: Html & { base: string | undefined }) => addressesOf(html, base),
+  markdown: ({ text }: { text: string }) => renderMarkdown(text),
+  front: ({ of, text }: { of: 'yaml' | 'toml'; text: string }) => readFrontMatter(of, text),
+  written: ({ html }: Html) => toMarkdown(html),
+  plain: ({ html }: Html) => pageToMarkdown(html),
+  page: ({ html, url }: Html & { url: string }) => readPage(html, url),
+  file: ({ html }: Html) => readFile(html),
+  feed: ({ xml, post }: { xml: string; post: string }) => readFeed(xml, post),
+};
+
+type Kind = keyof typeof jobs;
+type Work = { [K in Kind]: Parameters<(typeof jobs)[K]>[0] };
+export type Result = { [K in Kind]: ReturnType<(typeof jobs)[K]> };
+export type EditorJob = { [K in Kind]: { kind: K } & Work[K] }[Kind];
+
+/** `html` is stored, `rendered` shown, `text` searched. */
+export type SanitizedContent = Result['sanitize'];
+
+/** Undefined when the text is nested or wide beyond what a reader can hold. */
+export function work(job: EditorJob): Result[EditorJob['kind']] | undefined {
+  try {
+    return answer(job);
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function answer<K extends Kind>(job: { kind: K } & Work[K]): Result[K] {
+  const run: { [K in Kind]: (work: Work[K]) => Result[K] } = jobs;
+  return run[job.kind](job);
+}
+
+function sanitize({
+  html,
+  language = DEFAULT,
+  ...source
+}: Html & ForeignSource & { language?: Language | undefined }) {
+  const doc = readDocument(html, source);
+  const { html: rendered, headings } = render(doc, words[language].t);
+  const text = textOf(doc);
+  return {
+    html: toHtml(doc),
+    rendered,
+    headings,
+    text,
+    words: countWords(text),
+    excerpt: excerptOf(proseOf(doc)),
+  };
+}
+
+/** Extracts the text for search: footnotes come after it. */
+function textOf(doc: Node): string {
+  const notes: string[] = [];
+  const withoutNotes = (node: Node): Node => {
+    const kept = node.children.filter(({ type }) => type.name !== 'footnote').map(withoutNotes);
+    for (const { type, textContent } of node.children) if (type.name === 'footnote') notes.push(textContent);
+    return node.isLeaf ? node : node.copy(Fragment.from(kept));
+  };
+  const body = withoutNotes(doc);
+  return [body.textBetween(0, body.content.size, '\n', leafText), ...notes].join('\n').trim();
+}
+
+/** Extracts the text of an excerpt: paragraphs, those of lists and boxes where there are no others. */
+function proseOf(doc: Node): string {
+  const own: string[] = [];
+  const nested: string[] = [];
+  doc.descendants((node, _, parent) => {
+    if (node.type.name !== 'paragraph') return node.type.name !== 'footnote';
+    const words = node.children.map(({ text, type }) => (type.name === 'hardBreak' ? ' ' : text)).join('');
+    (parent === doc ? own : nested).push(words);
+    return false;
+  });
+  return own.join('\n').trim() || nested.join('\n');
+}
+
+const leafText = ({ attrs, type }: Node): string => attrs.tex ?? (type.name === 'embed' ? attrs.title : ' ');

@@ -1,0 +1,207 @@
+import type { Node } from '@tiptap/pm/model';
+import TurndownService from 'turndown';
+import { words } from '#kit/texts/words.server.ts';
+import { readDocument } from '../document.server.ts';
+import { type NodeRenderers, toHtml } from '../to-html.ts';
+import { linesOf, titleOf, writeInfo } from './code-info.ts';
+import { renderMarkdown } from './markdown.ts';
+
+export type MarkdownText = { format: 'markdown' | 'html'; text: string };
+
+/** Converts an article to Markdown that parses back to it. What Markdown lacks stays HTML, or else the whole text. */
+export function toMarkdown(html: string): MarkdownText {
+  const doc = readDocument(html);
+  notes = [];
+  const plain = write(doc);
+  if (readsBackAs(html, plain)) return { format: 'markdown', text: plain };
+  notes = [];
+  const blocks = doc.content.content.map((block) => doc.copy(doc.content.cut(0, 0).addToEnd(block)));
+  const mixed = blocks.map(blockToMarkdown).join('\n\n');
+  return readsBackAs(html, mixed) ? { format: 'markdown', text: mixed } : { format: 'html', text: html };
+}
+
+function blockToMarkdown(block: Node): string {
+  const html = toHtml(block);
+  const text = write(block);
+  return readsBackAs(html, text) ? text : html;
+}
+
+let notes: string[] = [];
+
+const LINE = '\u2028';
+const SPACES = '\u2003';
+
+/** Keeps the lines of notes from turndown, which joins lines. */
+function write(doc: Node): string {
+  const first = notes.length;
+  const footnote: NodeRenderers[string] = (_, { whole }) =>
+    whole().replaceAll('\n', LINE).replaceAll('  ', SPACES);
+  const text = turndown.turndown(toHtml(doc, { footnote }));
+  return [text, ...notes.slice(first)].join('\n\n');
+}
+
+/** Writes lines of code as a fence and items as a list; ends the others with a line break. */
+const noteLines = (note: string): string[] =>
+  note
+    .replace(/`([^`]*)`/g, (code, text: string) =>
+      code.includes(LINE) ? `\n\`\`\`\n${text.replaceAll(LINE, '\n')}\n\`\`\`\n` : code,
+    )
+    .replaceAll(SPACES, '  ')
+    .replace(/\u2028?\n\u2028?/g, '\n')
+    .replaceAll(`${LINE}• `, '\n- ')
+    .replaceAll(LINE, '\\\n')
+    .split('\n');
+
+const readsBackAs = (html: string, markdown: string) =>
+  toHtml(readDocument(renderMarkdown(markdown))) === html;
+
+/** Converts a page as it is shown, without what only a browser can use. */
+export const pageToMarkdown = (html: string): string => pages.turndown(html);
+
+const turndown = createTurndown();
+turndown.keep(['u', 'mark', 'span', 'sup', 'sub', 'kbd']);
+turndown.addRule('footnote', {
+  filter: (node) => node.nodeName === 'SPAN' && node.className === 'footnote',
+  replacement: (content) => {
+    notes.push(`[^${notes.length + 1}]: ${noteLines(content).join('\n    ')}`);
+    return `[^${notes.length}]`;
+  },
+});
+turndown.addRule('formula', {
+  filter: (node) => node.hasAttribute('data-math'),
+  replacement: (_, node) => {
+    const tex = 'getAttribute' in node ? (node.getAttribute('data-math') ?? '') : '';
+    return node.nodeName === 'DIV' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
+  },
+});
+turndown.addRule('callout', {
+  filter: (node) => node.nodeName === 'BLOCKQUOTE' && node.hasAttribute('data-callout'),
+  replacement: (content, node) => {
+    const kind = 'getAttribute' in node ? (node.getAttribute('data-callout') ?? '') : '';
+    const lines = [`[!${kind.toUpperCase()}]`, ...content.trim().split('\n')];
+    return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
+  },
+});
+turndown.addRule('task', {
+  filter: (node) => node.getAttribute('data-type') === 'taskItem',
+  replacement: (content, node) => {
+    const isDone = 'getAttribute' in node && node.getAttribute('data-checked') === 'true';
+    const text = content.trim().replace(/\n+/g, '\n').replaceAll('\n', '\n    ');
+    return `- [${isDone ? 'x' : ' '}] ${text}\n`;
+  },
+});
+
+const pages = createTurndown();
+pages.remove(['script', 'style', 'form', 'button', 'input', 'select', 'template']);
+pages.addRule('formula', {
+  filter: (node) => node.nodeName.toLowerCase() === 'math',
+  replacement: (_, node) => `$${'getAttribute' in node ? (node.getAttribute('alttext') ?? '') : ''}$`,
+});
+pages.addRule('box', {
+  filter: (node) => node.nodeName === 'INPUT' && node.getAttribute('type') === 'checkbox',
+  replacement: (_, node) => ('hasAttribute' in node && node.hasAttribute('checked') ? '[x] ' : '[ ] '),
+});
+
+pages.addRule('link', {
+  filter: (node) => node.nodeName === 'A' && Boolean(node.getAttribute('href')),
+  replacement(content, node) {
+    const attribute = (name: string) => ('getAttribute' in node ? (node.getAttribute(name) ?? '') : '');
+    const name = content.trim();
+    // What is blank loses the blank beside it.
+    const label = name ? '' : withoutNewTab(attribute('aria-label'));
+    return `[${name || label}](${attribute('href')})${label && ' '}`;
+  },
+});
+
+const newTab = Object.values(words).map(({ t }) => t.site.newTab);
+
+/** Of a link that shows an icon alone. */
+const withoutNewTab = (label: string) => newTab.reduce((text, said) => text.replace(said, ''), label).trim();
+
+pages.addRule('hidden', {
+  filter: (node) =>
+    node.nodeName === 'SVG' ||
+    node.getAttribute('aria-hidden') === 'true' ||
+    (node.className === 'sr-only' && newTab.includes(node.textContent?.trim() ?? '')),
+  replacement: () => '',
+});
+
+function createTurndown() {
+  const service = new TurndownService({
+    headingStyle: 'atx',
+    codeBlockStyle: 'fenced',
+    bulletListMarker: '-',
+    emDelimiter: '*',
+    hr: '---',
+  });
+  service.addRule('code', {
+    filter: (node) => node.nodeName === 'PRE',
+    replacement: (_, node) => fenced(node),
+  });
+  service.addRule('cell', {
+    filter: ['th', 'td'],
+    replacement: (content) => ` ${oneLine(content).replaceAll('|', '\\|')} |`,
+  });
+  service.addRule('row', { filter: 'tr', replacement: (content) => `|${content}\n` });
+  service.addRule('table', {
+    filter: 'table',
+    replacement(content, node) {
+      const [head = '', ...rows] = content.trim().split(/\n+/);
+      return `\n\n${[head, `|${delimitersOf(node)}`, ...rows].join('\n')}\n\n`;
+    },
+  });
+  service.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });
+  return service;
+}
+
+type Part = { children?: ArrayLike<Part>; getAttribute?: (name: string) => string | null; nodeName: string };
+
+/** Says of each column of a table how its first cell with an alignment, from the head on, is aligned. */
+function delimitersOf(table: Part): string {
+  const rows = partsOf(table).flatMap((part) => (part.nodeName === 'TR' ? [part] : partsOf(part)));
+  const cells = rows.filter(({ nodeName }) => nodeName === 'TR').map(partsOf);
+  const columns = (cells[0] ?? []).map(
+    (_, at) => cells.map((row) => alignmentOf(row[at])).find(Boolean) ?? '',
+  );
+  return columns.map((alignment) => ` ${delimiters[alignment] ?? '---'} |`).join('');
+}
+
+const partsOf = ({ children = [] }: Part): Part[] => Array.from(children);
+
+const alignmentOf = (cell: Part | undefined) => {
+  const [paragraph] = cell ? partsOf(cell) : [];
+  return /^text-align: ?(\w+)/.exec(paragraph?.getAttribute?.('style') ?? '')?.[1];
+};
+
+const delimiters: Record<string, string> = { left: ':---', center: ':---:', right: '---:' };
+
+const oneLine = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ');
+
+type Block = {
+  textContent: string | null;
+  firstElementChild?: { className: string } | null;
+  getAttribute?: (name: string) => string | null;
+};
+
+function fenced(node: Block) {
+  const code = node.textContent ?? '';
+  const classes = node.firstElementChild?.className.split(/\s/) ?? [];
+  const language = classes.find((name) => name.startsWith('language-'))?.slice('language-'.length) ?? '';
+  const longest = Math.max(2, ...(code.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  const stored = (name: string) => node.getAttribute?.(`data-${name}`);
+  const numbers = stored('numbers');
+  const info = writeInfo({
+    language,
+    title: titleOf(stored('title')),
+    marked: linesOf(stored('marked')),
+    numbers: numbers === 'on' || numbers === 'off' ? numbers : undefined,
+    isDiff: stored('diff') === 'true',
+  });
+  return `\n\n${fence}${info}\n${code}\n${fence}\n\n`;
+}

@@ -1,0 +1,29 @@
+import type { Language } from '#kit/texts/languages.ts';
+import { Refused } from '#platform/refused.ts';
+import type { Budget } from '#platform/sandbox/worker-process.ts';
+import { withDiagrams } from './diagrams/draw.server.ts';
+import type { SanitizedContent } from './jobs.server.ts';
+import { refusalOf, tooComplex } from './limits.ts';
+import type { MarkdownText } from './markdown/to-markdown.server.ts';
+import type { ForeignSource } from './reading/reduce.server.ts';
+import { runJob } from './run-job.server.ts';
+
+export const SANITIZER_VERSION = 5;
+
+/** Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200, time). */
+export async function sanitize(
+  html: string,
+  { budget, ...source }: ForeignSource & { budget?: Budget; language?: Language } = {},
+): Promise<SanitizedContent> {
+  const message = refusalOf(html);
+  const content = message ? undefined : await runJob({ kind: 'sanitize', html, ...source }, budget);
+  if (!content) throw new Refused({ errors: { content: [message ?? tooComplex] } });
+  return { ...content, rendered: await withDiagrams(content.rendered, source.language) };
+}
+
+export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {
+  return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, budget);
+}
+
+export const htmlToMarkdown = async (html: string): Promise<MarkdownText> =>
+  (await runJob({ kind: 'written', html })) ?? { format: 'html', text: html };

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Scope } from '#kit/contract/scopes.ts';
+import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
+
+/** Calls the API with the caller's key. Throws what an agent should read when the site refuses. */
+export type ApiCall = (method: string, path: string, body?: unknown) => Promise<unknown>;
+
+export type AgentContext = {
+  call: ApiCall;
+  fetchFile: (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
+  siteUrl: string;
+  can: (scope: Scope) => boolean;
+  /** What the caller has, where its client can ask for more by OAuth. */
+  granted?: readonly Scope[] | undefined;
+};
+
+/** Defines a tool of the Model Context Protocol, which answers with what `run` returns, as JSON. */
+export type Tool = {
+  name: string;
+  /** Tells an agent what the tool does, and when to use another one. */
+  description: string;
+  scopes: readonly Scope[];
+  /** Operations of the API that it calls, as its document names them: `PUT /api/skills/{id}`. */
+  calls: readonly string[];
+  effect: 'reads' | 'adds' | 'changes' | 'deletes' | 'sends';
+  input: z.ZodObject | z.ZodType<object>;
+  example: Record<string, unknown>;
+  /** Marks an answer that holds what strangers wrote. */
+  untrusted?: boolean;
+  /** Input with which it answers a search; records without the words are left out. */
+  search?: (query: string) => object;
+  run: (input: unknown, context: AgentContext) => Promise<unknown>;
+};
+
+type ToolOf<Input extends z.ZodType<object>> = Omit<Tool, 'input' | 'example' | 'run'> & {
+  input: Input;
+  example: z.input<Input> & Record<string, unknown>;
+  run: (input: z.output<Input>, context: AgentContext) => Promise<unknown>;
+};
+
+export const defineTool = <Input extends z.ZodType<object>>(tool: ToolOf<Input>): Tool => ({
+  ...tool,
+  run: async (input, context) => tool.run(tool.input.parse(input), context),
+});
+
+/** Takes fields from a contract, each with what an agent should know of it. */
+export const described = (shape: Readonly<Record<string, z.core.$ZodType>>, texts: Record<string, string>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => {
+        const field = shape[name];
+        if (!(field instanceof z.ZodType)) throw new Error(`There is no field ${name}.`);
+        return [name, field.describe(text)];
+      }),
+    ),
+  );
+
+/** Fields that another tool or its answer describes: the list of tools does not repeat them, a refusal does. */
+export const describedElsewhere = <Field extends z.ZodType>(field: Field): Field =>
+  field.meta({ elsewhere: true });
+
+export const idField = z.int().min(1).describe('Id, from the list.');
+export const revField = z.int().describe('rev as you read it.');
+
+type ApiToolOf<Input extends z.ZodObject> = Omit<ToolOf<Input>, 'calls' | 'run'> & { calls: string };
+
+/** A tool that is one operation: what its path names is taken from the input, the rest is query or body. */
+export const apiTool = <Input extends z.ZodObject>({ calls, ...tool }: ApiToolOf<Input>): Tool => {
+  const [method = '', path = ''] = calls.split(' ');
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const kind = tool.input.shape.kind;
+  const kinds = kind instanceof z.ZodEnum && inPath.includes('kind') ? kind.options : [];
+  return {
+    ...tool,
+    calls: kinds.length > 0 ? kinds.map((one) => calls.replace('{kind}', String(one))) : [calls],
+    async run(input, { call }) {
+      const given: Record<string, unknown> = { ...tool.input.parse(input) };
+      const address = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(given[name])));
+      const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !inPath.includes(name)));
+      if (method !== 'GET') return call(method, address, Object.keys(rest).length > 0 ? rest : undefined);
+      const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+      return call(method, query.size > 0 ? `${address}?${query}` : address);
+    },
+  };
+};
+
+/** Texts by address: `vitrin://NAME/KEY`. */
+export type AgentDocuments = {
+  name: string;
+  title: string;
+  scope: Scope;
+  list: (context: AgentContext) => Promise<{ key: string; title: string }[]>;
+  read: (key: string, context: AgentContext) => Promise<string>;
+};
+
+export type AgentPrompt = {
+  name: string;
+  title: string;
+  description: string;
+  input?: z.ZodObject;
+  text: (input: Record<string, unknown>) => string;
+};
+
+export type Agents = {
+  tools?: readonly Tool[];
+  documents?: readonly AgentDocuments[];
+  prompts?: readonly AgentPrompt[];
+};

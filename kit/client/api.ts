@@ -1,0 +1,137 @@
+import { recordIn } from '#kit/text/json.ts';
+import { clearSession, currentToken } from './session.ts';
+import { readJson, withXsrfToken, xsrfToken } from './xsrf.ts';
+
+export type Reader<T> = { parse: (data: unknown) => T };
+
+type Call = {
+  body?: unknown;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+  onProgress?: (part: number) => void;
+};
+
+export type Failure = {
+  ok: false;
+  status: number;
+  message: string;
+  errors: Record<string, string[]>;
+  body: unknown;
+  /** Seconds after which a refusal may be asked again. */
+  wait?: number;
+};
+
+export type Answer<T> = { ok: true; data: T } | Failure;
+
+/** Returns failures; throws when a reply breaks its contract. A 401 signs out, a 419 is retried once. */
+export async function send(method: string, path: string, call?: Call): Promise<Answer<unknown>>;
+export async function send<T>(
+  method: string,
+  path: string,
+  call: Call & { reply: Reader<T> },
+): Promise<Answer<T>>;
+export async function send<T>(
+  method: string,
+  path: string,
+  { reply, ...call }: Call & { reply?: Reader<T> } = {},
+) {
+  const answer = await request(method, path, call);
+  if (!answer.ok) return answer;
+  const data = await readJson(answer.data);
+  // Treats a body that was cut off, such as by a navigation, as no answer.
+  if (reply && data === undefined) return failureOf(0, data);
+  return { ok: true, data: reply ? reply.parse(data) : data };
+}
+
+export async function read<T>(path: string, reply: Reader<T>, signal?: AbortSignal): Promise<T | undefined> {
+  const answer = await send('GET', path, { reply, ...(signal && { signal }) });
+  return answer.ok ? answer.data : undefined;
+}
+
+let uploads = 0;
+
+export const isUploading = () => uploads > 0;
+
+/** Serves replies that are no JSON: files and streamed lines. */
+export async function request(method: string, path: string, call: Call = {}): Promise<Answer<Response>> {
+  const ask = () => exchange(method, path, call);
+  const files = Number(call.body instanceof FormData);
+  uploads += files;
+  // Status 0 means no answer.
+  const response = await (method === 'GET' ? ask() : withXsrfToken(ask)).catch(() => Response.error());
+  uploads -= files;
+  if (response.ok) return { ok: true, data: response };
+  const wait = Number(response.headers.get('Retry-After')) || 0;
+  const { status } = response;
+  const failure = { ...failureOf(status, await readJson(response)), wait };
+  if (status === 401) clearSession();
+  if ((status === 0 || status >= 500) && !call.signal?.aborted) console.error(method, path, failure);
+  return failure;
+}
+
+export const storedOf = ({ status, body }: Failure): unknown =>
+  status === 409 ? recordIn(body).current : undefined;
+
+async function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
+  const sent = { method, headers: { ...headersFor(body), ...headers } };
+  if (onProgress && body instanceof FormData) return sendWithProgress(path, { ...sent, body }, onProgress);
+  const text = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
+  const packed = typeof text === 'string' ? await pack(text) : undefined;
+  return fetch(path, {
+    method,
+    headers: { ...sent.headers, ...(packed && { 'Content-Encoding': 'gzip' }) },
+    credentials: 'include',
+    ...(text !== undefined && { body: packed ?? text }),
+    ...(signal && { signal }),
+  });
+}
+
+const PACKED_FROM = 16_000;
+
+/** Compresses long texts; a page that is going away has no time for it. */
+async function pack(text: string): Promise<Blob | undefined> {
+  if (text.length < PACKED_FROM || document.visibilityState !== 'visible') return undefined;
+  return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  const token = currentToken();
+  const xsrf = xsrfToken();
+  return {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(xsrf && { 'X-XSRF-TOKEN': xsrf }),
+  };
+}
+
+function failureOf(status: number, body: unknown): Failure {
+  const { message, errors } = recordIn(body);
+  return {
+    ok: false,
+    status,
+    message: typeof message === 'string' ? message : '',
+    errors: Object.fromEntries(
+      Object.entries(recordIn(errors)).map(([field, texts]) => [field, [texts].flat().map(String)]),
+    ),
+    body,
+  };
+}
+
+type Sent = { method: string; headers: Record<string, string>; body: FormData };
+
+/** Sends as fetch does, and tells how much of the body has been sent, which fetch cannot. */
+function sendWithProgress(path: string, { method, headers, body }: Sent, onProgress: (part: number) => void) {
+  const request = new XMLHttpRequest();
+  request.open(method, path);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  return new Promise<Response>((resolve) => {
+    request.onloadend = () => resolve(answerOf(request));
+    request.send(body);
+  });
+}
+
+const answerOf = ({ status, responseText }: XMLHttpRequest) =>
+  status === 0 ? Response.error() : new Response(responseText || null, { status });

@@ -1,0 +1,126 @@
+import type { LoginReply, Owner } from '#kit/contract/session.ts';
+import { parseJson, recordIn } from '#kit/text/json.ts';
+import { forgetUnsaved, readStored, removeStored, store } from '#kit/ui/storage.ts';
+import { readJson } from './xsrf.ts';
+
+export type Check = 'alive' | 'dead' | 'unknown';
+
+/** Confirmed by the server since this page was loaded; a stored session alone shows nothing. */
+let confirmed: LoginReply | undefined;
+const listeners = new Set<() => void>();
+
+export const currentSession = () => confirmed;
+
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Checks the stored session, and again when another tab signs in. Call once at start. */
+export function restoreSession() {
+  if (currentToken()) void checkSession();
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SIGNED_OUT && newValue) forgetUnsaved();
+    const stored = storedSession();
+    if (!currentToken() || (stored && stored.token === confirmed?.token)) setConfirmed(stored);
+    else void checkSession();
+  });
+}
+
+/** Names the token even where the stored user is unreadable. */
+export const currentToken = () => readStored('authToken') || undefined;
+
+const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
+
+/** Returns false when this browser stores nothing. */
+export function storeSession({ token, user }: LoginReply): boolean {
+  const isStored = store('authToken', token) && store('authUser', JSON.stringify(user));
+  if (isStored) setConfirmed({ token, user });
+  return isStored;
+}
+
+export function clearSession() {
+  removeStored('authToken');
+  removeStored('authUser');
+  setConfirmed(undefined);
+}
+
+const SIGNED_OUT = 'signedOutAt';
+
+/** Ends the session by choice, in every tab: unlike one that has run out, it leaves nothing that was typed. */
+export function leaveSession() {
+  clearSession();
+  forgetUnsaved();
+  // Tells the other tabs, and leaves nothing behind.
+  store(SIGNED_OUT, String(Date.now()));
+  removeStored(SIGNED_OUT);
+}
+
+let checking: Promise<Check> | undefined;
+
+export function checkSession(): Promise<Check> {
+  if (isConfirmed()) return Promise.resolve('alive');
+  checking ??= askServer().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+const RETRY_AFTER = [300, 1000];
+const UNANSWERED = [502, 503, 504];
+
+/** Retries without an answer; every other failure clears the stored session. */
+async function askServer(): Promise<Check> {
+  for (const wait of [0, ...RETRY_AFTER]) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const token = currentToken();
+    if (!token) return 'dead';
+    const answer = await fetch('/api/auth/me', {
+      credentials: 'include',
+      headers: {
+        Accept: 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        Authorization: `Bearer ${token}`,
+      },
+    }).catch(() => undefined);
+    if (!answer || UNANSWERED.includes(answer.status)) continue;
+    const reply = await readJson(answer);
+    // Treats a body that was cut off, such as by a navigation, as no answer.
+    if (answer.ok && reply === undefined) continue;
+    const user = answer.ok ? asUser(recordIn(reply).user) : undefined;
+    // Follows another tab that signed in or out.
+    if (currentToken() !== token) continue;
+    if (user) storeSession({ token, user });
+    else clearSession();
+    return user ? 'alive' : 'dead';
+  }
+  return currentToken() ? 'unknown' : 'dead';
+}
+
+/** Outlives a reload of the sign-in. */
+const REQUESTED = 'asked';
+
+export const rememberRequested = (path: string) => store(REQUESTED, path, 'sessionStorage');
+
+export function takeRequested(): string | undefined {
+  const path = readStored(REQUESTED, 'sessionStorage');
+  removeStored(REQUESTED, 'sessionStorage');
+  return path ?? undefined;
+}
+
+function setConfirmed(next: LoginReply | undefined) {
+  confirmed = next;
+  for (const listener of listeners) listener();
+}
+
+function storedSession(): LoginReply | undefined {
+  const token = currentToken();
+  const user = asUser(parseJson(readStored('authUser') ?? ''));
+  return token && user ? { token, user } : undefined;
+}
+
+function asUser(value: unknown): Owner | undefined {
+  const { id, name, email } = recordIn(value);
+  if (typeof id !== 'number' || typeof name !== 'string' || typeof email !== 'string') return undefined;
+  return { id, name, email };
+}

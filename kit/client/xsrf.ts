@@ -1,0 +1,29 @@
+import { recordIn } from '#kit/text/json.ts';
+
+let cached: string | undefined;
+
+/** Runs an unsafe call; one that is refused for its token runs once more with a fresh one. */
+export async function withXsrfToken(call: () => Promise<Response>): Promise<Response> {
+  // Public pages set no cookie, so the first unsafe call asks for it.
+  if (!xsrfToken()) await askForXsrfToken();
+  const answer = await call();
+  if (answer.status !== 419) return answer;
+  await askForXsrfToken();
+  return call();
+}
+
+export const xsrfToken = () => cached ?? readCookie('XSRF-TOKEN');
+
+/** Takes the token from the reply: WebKit may not show a new cookie yet. */
+async function askForXsrfToken() {
+  const { token } = recordIn(await readJson(await fetch('/api/csrf-cookie', { credentials: 'include' })));
+  cached = typeof token === 'string' ? token : undefined;
+}
+
+/** Allows for a proxy's error pages, which are no JSON, and for an empty 204. */
+export const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+function readCookie(name: string) {
+  const pair = document.cookie.split('; ').find((item) => item.startsWith(`${name}=`));
+  return pair && decodeURIComponent(pair.slice(name.length + 1));
+}

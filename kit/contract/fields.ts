@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import './zod-errors.ts';
+import { fold } from '#kit/text/fold.ts';
+import { parseJson } from '#kit/text/json.ts';
+import { withoutControls } from '#platform/xml-text.ts';
+
+// Leaves absent fields unchanged; null empties.
+
+const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
+/** Maximum of PostgreSQL's integer. */
+const MAX_INTEGER = 2_147_483_647;
+const REQUIRED = 'Bu alan zorunludur.';
+
+/** PostgreSQL cannot store NUL. */
+export const text = (max: number, error: string) =>
+  z
+    .string(error)
+    .overwrite(asHtmlReads)
+    .trim()
+    .max(max, tooLong(max))
+    .refine((value) => !value.includes('\0'), 'Geçersiz karakter içeriyor.');
+
+/** Normalizes as HTML and UTF-8 do, so that what is stored is what a browser reads. */
+const asHtmlReads = (value: string) =>
+  value.toWellFormed().replace(/\r\n?/g, '\n').split('\0').map(withoutControls).join('\0');
+
+export const requiredText = (max: number, error = REQUIRED) => text(max, error).min(1, error);
+
+/** Makes one line, as the inputs of the panel do. */
+export const requiredLine = (max: number, error = REQUIRED) =>
+  requiredText(max, error).overwrite((value) => value.replace(/[\n\t]+/g, ' '));
+
+export const optionalText = (max: number) =>
+  text(max, 'Metin olmalıdır.')
+    .nullish()
+    .transform((value) => (value === null ? '' : value));
+
+/** http(s) URL or empty. */
+export const webAddress = optionalText(2000).refine((value) => !value || isWebAddress(value), {
+  error: 'http:// veya https:// ile başlayan bir adres giriniz.',
+});
+
+/** Upload (`/uploads/…`), http(s) URL or empty. */
+export const imageAddress = optionalText(2000).refine((value) => !value || isPicture(value), {
+  error: 'http:// veya https:// ile başlayan bir adres giriniz.',
+});
+
+const isPicture = (value: string) => /^\/uploads\/[\w.-]+$/.test(value) || isWebAddress(value);
+
+/** Accepts a list of pictures' addresses or its JSON text; outputs a list. */
+export const pictureList = z
+  .union([z.string().max(50_000).transform(parseList), z.array(z.unknown())], 'Bir liste olmalıdır.')
+  .pipe(
+    z
+      .array(requiredText(2000).refine(isPicture, 'http:// veya https:// ile başlayan bir adres giriniz.'))
+      .max(24, 'En fazla 24 görsel eklenebilir.'),
+  )
+  .nullish()
+  .transform((list) => (list === null ? [] : list));
+
+/** Empty: made from the title. */
+export const slugField = z
+  .string('Metin olmalıdır.')
+  .trim()
+  .max(120, 'En fazla 120 karakter olabilir.')
+  .regex(/^[a-z0-9_-]*$/, 'Yalnızca küçük harf (a-z), rakam, tire ve alt çizgi kullanılabilir.')
+  .refine((value) => value === '' || /[a-z0-9]/.test(value), 'En az bir harf ya da rakam içermelidir.')
+  .nullish();
+
+/** Accepts `2024-05-01`, `2024-05` or a timestamp; outputs `2024-05-01`. */
+const date = z
+  .string('Geçerli bir tarih giriniz.')
+  .transform((value) => (/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value.slice(0, 10)))
+  .pipe(z.iso.date({ error: 'Geçerli bir tarih giriniz.', abort: true }))
+  .refine((value) => value >= '1900' && value < '2200', 'Geçerli bir tarih giriniz.');
+
+export const requiredDate = z.string(REQUIRED).min(1, REQUIRED).pipe(date);
+
+export const optionalDate = z
+  .union([z.literal('').transform(() => null), z.null(), date], 'Geçerli bir tarih giriniz.')
+  .optional();
+
+export const NO_TIMESTAMP = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.';
+
+export const timestampOrNull = z
+  .union([z.null(), z.iso.datetime({ offset: true, error: NO_TIMESTAMP })], NO_TIMESTAMP)
+  .transform((value) => value && new Date(value).toISOString());
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .int(`${min} ile ${max} arasında bir tam sayı olmalıdır.`)
+    .min(min, { error: `En az ${min} olmalıdır.`, abort: true })
+    .max(max, { error: `En fazla ${max} olabilir.`, abort: true });
+
+export const sortOrder = wholeNumber(0, 1_000_000).optional();
+
+export const truth = z.boolean('Evet veya hayır olmalıdır.').optional();
+
+/** Accepts a list or its JSON text; outputs a list. */
+export const technologies = z
+  .union(
+    [z.string().max(5000, tooLong(5000)).transform(parseList), z.array(z.unknown())],
+    'Bir liste olmalıdır.',
+  )
+  .pipe(
+    z
+      .array(requiredText(50, 'Boş olmayan bir metin olmalıdır.'), 'Bir liste olmalıdır.')
+      .max(50, 'En fazla 50 teknoloji eklenebilir.')
+      .refine(hasNoTwins, 'Aynı teknoloji birden fazla kez eklenemez.'),
+  )
+  .nullish()
+  .transform((list) => (list === null ? [] : list));
+
+export const technologyList = z.array(z.string());
+
+/** Revision that an edit is based on; without it the edit overwrites. */
+export const revision = wholeNumber(0, MAX_INTEGER).optional();
+
+export const currentPassword = (error = 'Şifre gerekli.') =>
+  z.string(error).min(1, error).max(200, 'En fazla 200 karakter.');
+
+/** Accepted and ignored, so that clients may send a reply back. */
+export const echoed = {
+  id: z.unknown().optional(),
+  created_at: z.unknown().optional(),
+  updated_at: z.unknown().optional(),
+};
+
+export const orderInput = z.strictObject({
+  ids: z
+    .array(wholeNumber(1, MAX_INTEGER), 'Bir liste olmalıdır.')
+    .min(1, REQUIRED)
+    .max(1000, 'En fazla 1000 kayıt sıralanabilir.'),
+});
+
+export const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+function parseList(text: string): unknown {
+  return text.trim() === '' ? [] : parseJson(text);
+}
+
+function hasNoTwins(list: string[]): boolean {
+  return new Set(list.map(fold)).size === list.length;
+}
+
+/** A page of a list, and how many entries all pages have. */
+export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
+  z.object({ data: z.array(entry), total: z.int(), page: z.int(), per_page: z.int(), last_page: z.int() });

@@ -1,0 +1,80 @@
+import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
+import { createPortal } from 'react-dom';
+import { Button, type ButtonKind } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+
+type Props<Draft> = {
+  title: string;
+  form: {
+    busy: boolean;
+    draft: () => Draft | undefined;
+    forget: () => void;
+    props: ComponentProps<'form'>;
+    conflict?: ReactNode;
+  };
+  /** Hears what was typed and not saved. */
+  onClose: (draft: Draft | undefined) => void;
+  kind?: ButtonKind;
+  submitLabel?: string;
+  busyLabel?: string;
+  wide?: boolean;
+  disabled?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function FormDialog<Draft>(props: Props<Draft>) {
+  const { title, form, onClose, kind, wide = true, disabled = false, actions, children } = props;
+  const { submitLabel = 'Kaydet', busyLabel = 'Kaydediliyor...' } = props;
+  const id = useId();
+  const close = () => {
+    const draft = form.draft();
+    form.forget();
+    onClose(draft);
+  };
+
+  // Moves the focus from the close button, which the dialog chose, to the first field.
+  useEffect(() => {
+    document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [id]);
+
+  // Renders outside of a surrounding form: forms cannot be nested.
+  return createPortal(
+    <Dialog
+      wide={wide}
+      title={title}
+      onClose={close}
+      footer={
+        <>
+          {actions}
+          <Button kind="quiet" onClick={close}>
+            İptal
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            kind={kind}
+            busy={form.busy}
+            busyLabel={busyLabel}
+            disabled={disabled}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} {...form.props} className="grid gap-5" aria-label={title}>
+        {children}
+      </form>
+      {form.conflict}
+    </Dialog>,
+    document.body,
+  );
+}
+
+/** Options of a dialog whose values are kept by its opener. */
+export const unsent = {
+  kind: 'dialog',
+  send: async () => ({ ok: true, data: undefined }) as const,
+  failed: '',
+} as const;

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { type Answer, type Failure, send } from '#kit/client/api.ts';
+import { alert } from '#kit/ui/confirm.tsx';
+import { toast } from '#kit/ui/toast.tsx';
+
+type Texts = { done: string; failed: string };
+
+export async function notify(answer: Answer<unknown>, texts: Texts) {
+  if (answer.ok) toast(texts.done);
+  else await notifyFailure(answer, texts.failed);
+  return answer.ok;
+}
+
+export const notifyFailure = (failure: Failure, failed: string) =>
+  alertFailure(failure, reasonOf(failure) || `${failed}${hints[failure.status] ?? ''}`);
+
+/** Sends, tells how it went and reads the screen again. */
+export function useSending() {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  async function sendAndNotify(method: string, path: string, texts: Texts, body?: object) {
+    setBusy(true);
+    await notify(await send(method, path, { body }), texts);
+    await revalidate();
+    setBusy(false);
+  }
+  return { sendAndNotify, busy };
+}
+
+/** Skips a 401, which leads to the sign-in page. */
+export async function alertFailure({ status }: Failure, text: string) {
+  if (status !== 401) await alert(text);
+}
+
+/** Follows what failed, where the status alone says why. */
+const hints: { [status: number]: string } = {
+  0: ' Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.',
+  404: ' Kayıt bulunamadı; başka bir sekmede ya da cihazda silinmiş olabilir.',
+};
+
+const reasonOf = ({ status, message }: Failure) =>
+  (status > 401 && status < 500 && status !== 404) || status === 507 ? message : '';

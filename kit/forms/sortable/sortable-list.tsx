@@ -1,0 +1,145 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { IconButton } from '#kit/ui/button.tsx';
+import { useOrder } from './use-order.ts';
+
+type Shown<T> = {
+  nameOf: (item: T) => string;
+  className: string;
+  children: (item: T, handle: ReactNode, isDragged: boolean) => ReactNode;
+};
+
+type Props<T> = Shown<T> & {
+  items: T[];
+  /** Receives the ids in their new order. */
+  path: string;
+};
+
+/** Sorts by dragging a handle, or with the keyboard, and saves each new order. */
+export function SortableList<T extends { id: number }>({ items, path, ...shown }: Props<T>) {
+  return <SortableRows {...shown} {...useOrder(items, path)} />;
+}
+
+type RowsProps<T> = Shown<T> & {
+  ordered: T[];
+  /** A step of the keyboard may be followed by another. */
+  onOrder: (ordered: T[], isStep: boolean) => void;
+};
+
+export function SortableRows<T extends { id: UniqueIdentifier }>(props: RowsProps<T>) {
+  const { nameOf, className, children, ordered, onOrder } = props;
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const placeOf = (id: UniqueIdentifier) => ordered.findIndex((item) => item.id === id);
+  const name = (id: UniqueIdentifier) => ordered.filter((item) => item.id === id).map(nameOf)[0];
+  const placed = (id: UniqueIdentifier) => `${placeOf(id) + 1}. sıra, toplam ${ordered.length}.`;
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `${name(active.id)} tutuluyor: ${placed(active.id)}`,
+    onDragOver: ({ active, over }) => `${name(active.id)} tutuluyor: ${placed((over ?? active).id)}`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} bırakıldı: ${placed((over ?? active).id)}`,
+    onDragCancel: ({ active }) => `${name(active.id)} yerinde kaldı.`,
+  };
+
+  function move(from: number, to: number, isStep: boolean) {
+    const at = Math.max(0, Math.min(to, ordered.length - 1));
+    const next = ordered.toSpliced(from, 1).toSpliced(at, 0, ...ordered.slice(from, from + 1));
+    if (isStep) setSaid(`${at + 1}. sıraya taşındı, toplam ${next.length}.`);
+    if (at !== from) onOrder(next, isStep);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragEnd={({ active, over }) => over && move(placeOf(active.id), placeOf(over.id), false)}
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <SortableContext items={ordered} strategy={rectSortingStrategy}>
+        <ul className={className}>
+          {ordered.map((item, index) => (
+            <SortableItem
+              key={item.id}
+              id={item.id}
+              name={nameOf(item)}
+              onMove={(step) => move(index, index + step, true)}
+            >
+              {(handle, isDragged) => children(item, handle, isDragged)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const INSTRUCTIONS =
+  'Ok tuşları taşır. Boşluk tuşuyla alıp ok tuşlarıyla taşıyabilir, yine boşlukla bırakabilirsiniz; Esc vazgeçer.';
+
+type ItemProps = {
+  id: UniqueIdentifier;
+  name: string;
+  onMove: (step: number) => void;
+  children: (handle: ReactNode, isDragged: boolean) => ReactNode;
+};
+
+function SortableItem({ id, name, onMove, children }: ItemProps) {
+  const sortable = useSortable({ id, attributes: { roleDescription: 'sıralanabilir' } });
+  const { isDragging, listeners, transform, transition } = sortable;
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = isDragging ? undefined : STEPS[event.key];
+    if (!step) return listeners?.onKeyDown?.(event);
+    event.preventDefault();
+    onMove(step);
+  }
+
+  return (
+    <li
+      ref={sortable.setNodeRef}
+      className="relative min-w-0"
+      style={{
+        transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined,
+        transition,
+        zIndex: isDragging ? 1 : undefined,
+      }}
+    >
+      {children(
+        <IconButton
+          icon={GripVertical}
+          size={17}
+          {...sortable.attributes}
+          {...listeners}
+          ref={sortable.setActivatorNodeRef}
+          label={`${name}: sırasını değiştir (sürükleyin ya da ok tuşlarını kullanın)`}
+          className="cursor-grab touch-none"
+          onKeyDown={onKeyDown}
+        />,
+        isDragging,
+      )}
+    </li>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };

@@ -1,0 +1,205 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useForm,
+} from 'react-hook-form';
+import { type ZodType, z } from 'zod';
+import { type Answer, type Failure, isUploading } from '#kit/client/api.ts';
+import { alert } from '#kit/ui/confirm.tsx';
+import { toast } from '#kit/ui/toast.tsx';
+import { notifyFailure } from './notify.ts';
+import { useKeptDraft } from './unsaved/use-kept-draft.ts';
+import { useTyped, useUnsaved } from './unsaved/use-unsaved.ts';
+import { useSaveKey } from './use-save-key.ts';
+
+export type ContractFormOptions<Values extends FieldValues, Reply> = {
+  /** Guards a page's form against leaving; Ctrl-S sends it and a dialog's. */
+  kind: 'page' | 'dialog' | 'part';
+  /** Marks a form whose text is kept elsewhere: leaving loses nothing. */
+  isKept?: boolean;
+  /** Names the record of a dialog that its screen opens again after a failure. */
+  record?: number | 'new' | undefined;
+  values: Values;
+  draft?: Values | undefined;
+  toInput?: (values: Values) => FieldValues;
+  contract?: ZodType<unknown, FieldValues>;
+  labels?: { [name: string]: string };
+  send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
+  done?: string;
+  onSaved?: (reply: Reply, values: Values) => unknown;
+  /** Fallback when no field and no reason is named. */
+  failed: string;
+  /** Replaces the failure dialog; `inline` leaves the reason in `refusal` until the next attempt. */
+  onFailure?: ((failure: Failure) => unknown) | 'inline';
+  onInvalid?: (names: string[]) => void;
+};
+
+/** Validates with the contract before sending. Focuses the first error; keeps what was typed when saving fails. */
+export function useContractForm<Values extends FieldValues, Reply>(
+  options: ContractFormOptions<Values, Reply>,
+) {
+  const { kind, draft, toInput = (values) => values, contract, labels = {}, send, onInvalid } = options;
+  const { failed, onFailure = (failure) => void notifyFailure(failure, failed) } = options;
+  const [start] = useState(options.values);
+  const element = useRef<HTMLFormElement>(null);
+  const schema = z.custom<Values>().transform(toInput);
+  const form = useForm({
+    values: start,
+    resolver: zodResolver(contract ? schema.pipe(contract) : schema, undefined, { raw: true }),
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const draftKept = useKeptDraft(
+    form,
+    kind === 'page' ? options.isKept === undefined : options.record !== undefined,
+    options.record,
+  );
+  const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept, draftKept.discard);
+  useTyped(kind !== 'part' && isDirty);
+  useSaveKey(element, kind !== 'part');
+
+  useEffect(() => {
+    if (draft) form.reset(draft, { keepDefaultValues: true });
+  }, [draft, form]);
+
+  const onSubmitted = useEffectEvent(() => {
+    const names = Object.keys(errors);
+    if (names.length === 0) return;
+    focusInvalid();
+    onInvalid?.(names);
+  });
+  useEffect(() => {
+    if (submitCount > 0) onSubmitted();
+  }, [submitCount]);
+
+  const submitTyped = form.handleSubmit(async (values) => {
+    if (isUploading()) return void alert('Bitince yeniden kaydedin.', 'Dosya yükleniyor');
+    const answer = await send(toInput(values), values);
+    if (answer?.ok) {
+      settle(values);
+      if (options.done) toast(options.done);
+      await unguarded(() => options.onSaved?.(answer.data, values));
+    } else if (answer && !markAll(answer)) await (onFailure === 'inline' ? refuse : onFailure)(answer);
+  });
+
+  const refuse = ({ message }: Failure) => form.setError('root', { message: message || failed });
+
+  const submit = async (event?: FormEvent) => (markHalfTyped() ? undefined : submitTyped(event));
+
+  /** Refuses dates and numbers that are half typed: browsers give them as empty. */
+  function markHalfTyped(): boolean {
+    const controls = [...(element.current?.elements ?? [])].filter(
+      (one): one is HTMLInputElement =>
+        one instanceof HTMLInputElement && one.validity.badInput && !one.disabled,
+    );
+    for (const { name, type } of controls) {
+      const message = type === 'number' ? 'Geçerli bir sayı giriniz.' : 'Geçerli bir tarih giriniz.';
+      if (isField(name)) form.setError(name, { message });
+    }
+    if (controls.length > 0) onInvalid?.(controls.map(({ name }) => name));
+    controls[0]?.focus();
+    return controls.length > 0;
+  }
+
+  function markAll({ status, errors: texts }: Failure): boolean {
+    const errors = Object.entries(texts).flatMap(([name, [message = '']]) => {
+      const field = Object.keys(start)
+        .filter(isField)
+        .find((known) => name.split('.').includes(known));
+      return field && status === 422 ? [{ field, message }] : [];
+    });
+    for (const { field, message } of errors) form.setError(field, { message });
+    return errors.length > 0;
+  }
+
+  const isField = (name: string): name is FieldPath<Values> => name in start;
+
+  function focusInvalid() {
+    const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+    [...invalid].find((control) => control.checkVisibility())?.focus();
+  }
+
+  function settle(saved: Values) {
+    const typed = form.getValues();
+    form.reset(saved);
+    form.reset(typed, { keepDefaultValues: true });
+    draftKept.keep(saved);
+  }
+
+  function clear(name: FieldPath<Values>) {
+    if (errors[name]) form.clearErrors(name);
+  }
+
+  function set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
+    form.setValue(name, value, { shouldDirty: true });
+    clear(name);
+  }
+
+  /** Gives no later value: its control keeps what is typed, and typing renders nothing. */
+  function uncontrolled<Name extends FieldPath<Values>>(name: Name) {
+    form.register(name);
+    return {
+      name,
+      ...textsOf(name),
+      value: form.getValues(name),
+      onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
+    };
+  }
+
+  const input = (name: FieldPath<Values>) => form.register(name, { onChange: () => clear(name) });
+
+  const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
+
+  return {
+    busy: isSubmitting,
+    dirty: isDirty,
+    isRestored: draftKept.isRestored,
+    values: form.getValues,
+    draft: () => (isDirty ? form.getValues() : undefined),
+    forget: draftKept.discard,
+    watch: form.watch,
+    subscribe: form.subscribe,
+    source: form.control,
+    submit,
+    set,
+    focusInvalid,
+    refusal: errors.root?.message,
+    mark: (name: FieldPath<Values>, message: string | undefined) =>
+      message ? form.setError(name, { message }) : form.clearErrors(name),
+    keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
+      // Knows fields of tabs that are not shown, too.
+      form.register(name);
+      form.resetField(name, { defaultValue: value });
+    },
+    /** Replaces values and marks them as saved by default. */
+    replace: (values: Values, { isSaved = true } = {}) => form.reset(values, { keepDefaultValues: !isSaved }),
+    input,
+    field: (name: FieldPath<Values>) => ({ ...input(name), ...textsOf(name) }),
+    uncontrolled,
+    control: <Name extends FieldPath<Values>>(name: Name) => ({
+      ...uncontrolled(name),
+      value: form.watch(name),
+    }),
+    props: {
+      ref: element,
+      noValidate: true,
+      onSubmit(event: FormEvent) {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!isSubmitting) void submit(event);
+      },
+    },
+  };
+}
+
+/** Returns the first error of a field, or of one of its items. */
+function textOf<Values extends FieldValues>(errors: FieldErrors<Values>, name: FieldPath<Values>) {
+  const error = errors[name];
+  const first = Array.isArray(error) ? error.find(Boolean) : error;
+  return typeof first?.message === 'string' ? first.message : undefined;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { toast } from '#kit/ui/toast.tsx';
+
+type Editing<Entity, Values> = { entity?: Entity | undefined; draft?: Values | undefined };
+
+export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
+  onClose: (draft: Values | undefined) => void;
+  onSaved: () => void;
+};
+
+const REOPEN_FOR = 10_000;
+
+/** The modal form of a screen, at first as `first` says. Leaving unsaved changes offers to open it again with what was typed. */
+export function useEditing<Entity, Values>(first?: Editing<Entity, Values>) {
+  const { revalidate } = useRevalidator();
+  const [editing, setEditing] = useState(first);
+  const open = (entity?: Entity, draft?: Values) => setEditing({ entity, draft });
+
+  function onClose(draft: Values | undefined) {
+    setEditing(undefined);
+    if (!draft) return;
+    const reopen = { label: 'Geri aç', run: () => open(editing?.entity, draft) };
+    toast('Değişiklikler kaydedilmedi.', { duration: REOPEN_FOR, action: reopen });
+  }
+
+  function onSaved() {
+    // Leaves open what was opened while this was being saved.
+    setEditing((current) => (current === editing ? undefined : current));
+    void revalidate();
+  }
+
+  return { open, dialog: editing && { ...editing, onClose, onSaved } };
+}

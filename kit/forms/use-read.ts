@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { type Reader, read } from '#kit/client/api.ts';
+
+/** Undefined while loading. */
+export function useRead<T extends object>(path: string, reply: Reader<T>): T | 'failed' | undefined {
+  const [outcome, setOutcome] = useState<T | 'failed'>();
+  useEffect(() => {
+    const abort = new AbortController();
+    void read(path, reply, abort.signal).then((data) => {
+      if (!abort.signal.aborted) setOutcome(data ?? 'failed');
+    });
+    return () => abort.abort();
+  }, [path, reply]);
+  return outcome;
+}

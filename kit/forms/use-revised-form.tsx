@@ -1,0 +1,108 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type Answer, send as call, type Reader, storedOf } from '#kit/client/api.ts';
+import { toast } from '#kit/ui/toast.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { notifyFailure } from './notify.ts';
+import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
+import { useLatest } from './use-latest.ts';
+
+type Options<Values extends FieldValues, Stored> = Omit<
+  ContractFormOptions<Values, Stored>,
+  'values' | 'send' | 'labels'
+> & {
+  stored: Stored | undefined;
+  /** Where the stored one is read again while nothing is typed. */
+  address?: string | undefined;
+  toValues: (stored: Stored | undefined) => Values;
+  reply: Reader<Stored>;
+  send: (input: FieldValues, values: Values) => Promise<Answer<Stored> | undefined>;
+  labels: { [Name in keyof Values]: string };
+  /** Renders two versions of a field. */
+  compare?: { [name: string]: (theirs: string, mine: string) => ReactNode };
+  conflictTitle?: string;
+  onTaken?: (stored: Stored) => void;
+};
+
+/** Edits something with a revision; a 409 opens the conflict dialog. */
+export function useRevisedForm<Values extends FieldValues, Stored extends { rev: number }>(
+  options: Options<Values, Stored>,
+) {
+  const { stored, toValues, reply, send, onSaved, failed, labels, compare, conflictTitle, onTaken } = options;
+  const rev = useRef(stored?.rev);
+  const known = useRef(stored);
+  const [theirs, setTheirs] = useState<Stored>();
+  const form = useContractForm<Values, Stored>({
+    ...options,
+    values: toValues(stored),
+    send: (input, values) =>
+      send({ ...input, ...(rev.current !== undefined && { rev: rev.current }) }, values),
+    onSaved(saved, values) {
+      know(saved);
+      return onSaved?.(saved, values);
+    },
+    onFailure(failure): unknown {
+      const current = storedOf(failure);
+      if (current === undefined) return void notifyFailure(failure, failed);
+      const stored = reply.parse(current);
+      // Overwrites a revision that changed nothing this form shows, such as a new place in the list.
+      if (!known.current || shown(stored) !== shown(known.current)) return setTheirs(stored);
+      know(stored);
+      return form.submit();
+    },
+  });
+
+  useLatest(form.dirty || form.busy ? undefined : options.address, reply, (latest) => {
+    if (form.dirty || form.busy || theirs || latest.rev <= (rev.current ?? 0)) return;
+    const isShown = known.current && shown(latest) === shown(known.current);
+    know(latest);
+    if (isShown) return;
+    form.replace(toValues(latest));
+    onTaken?.(latest);
+    toast('Başka bir yerde kaydedildi; son hâli gösteriliyor.');
+  });
+
+  const shown = (stored: Stored) => JSON.stringify(toValues(stored));
+
+  function know(stored: Stored) {
+    rev.current = stored.rev;
+    known.current = stored;
+  }
+
+  const conflict = theirs && (
+    <ConflictDialog
+      labels={labels}
+      compare={compare}
+      title={conflictTitle}
+      mine={form.values()}
+      theirs={toValues(theirs)}
+      onClose={() => setTheirs(undefined)}
+      onTake={() => {
+        know(theirs);
+        form.replace(toValues(theirs));
+        setTheirs(undefined);
+        onTaken?.(theirs);
+      }}
+      onKeep={() => {
+        know(theirs);
+        setTheirs(undefined);
+        void form.submit();
+      }}
+    />
+  );
+
+  return {
+    ...form,
+    conflict,
+    /** States the revision that the typed values were made from. */
+    rebase: (base: number) => {
+      rev.current = base;
+      known.current = undefined;
+    },
+  };
+}
+
+export const saveAt =
+  <Stored,>(path: string, stored: { id: number } | undefined, reply: Reader<Stored>) =>
+  (body: FieldValues) =>
+    stored ? call('PUT', `${path}/${stored.id}`, { body, reply }) : call('POST', path, { body, reply });

@@ -1,0 +1,131 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { describeRoute, resolver, validator } from 'hono-openapi';
+import { z } from 'zod';
+import type { Deps } from '#app/deps.ts';
+import type { KeyUse, Owner } from '#kit/contract/session.ts';
+import type { RenderedPage } from '#platform/pages/page-cache.ts';
+import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
+import { invalid, problem } from './problem.server.ts';
+import { type RouteRules, withRules } from './route-rules.server.ts';
+
+/** Makes a public document once for a version of the content. */
+type Documents = (
+  key: string,
+  encoding: Encoding,
+  make: () => Promise<RenderedPage | Response>,
+) => Promise<Variant | Response>;
+
+export type ApiEnv = {
+  /** Is absent in tests without a socket. */
+  Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
+  Variables: {
+    deps: Deps;
+    owner: Owner | undefined;
+    /** Names the key that acts for the owner; absent in the owner's own session. */
+    key?: KeyUse['key'];
+    address: string;
+    documents: Documents;
+    ask: (path: string, init: RequestInit) => Promise<Response>;
+    requestId: string;
+    /** Route and rules of what the request matches; the first one answers. */
+    rules: readonly (readonly [string, RouteRules])[];
+    failure?: string;
+    subject?: string;
+    /** Set when a write hides public content, so that stale copies are dropped. */
+    withdrawn?: boolean;
+  };
+};
+
+export type OwnerContext = Context<ApiEnv & OwnerEnv>;
+
+export type ApiContext = Context<ApiEnv> | OwnerContext;
+
+export const router = () => new Hono<ApiEnv>();
+
+type Success = 200 | 201 | 204;
+type RouteOptions = RouteRules & {
+  reply?: z.ZodType;
+  /** Media types of the files that it answers, or of a stream of lines beside the reply. */
+  files?: readonly string[];
+  status?: Success | readonly Success[];
+};
+
+type OwnerEnv = { Variables: { owner: Owner } };
+
+export const publicRoute = (summary: string, options: RouteOptions = {}): MiddlewareHandler =>
+  describe(summary, options, true);
+
+/** A route for the owner, and for keys with its scope. */
+export const ownerRoute = (summary: string, options: RouteOptions = {}): MiddlewareHandler<OwnerEnv> =>
+  describe(summary, options);
+
+/** Documents a route in OpenAPI; what it refuses follows from its rules (server/api/openapi.ts). */
+function describe(
+  summary: string,
+  { reply, files = [], status = reply || files.length > 0 ? 200 : 204, ...rules }: RouteOptions,
+  open?: true,
+) {
+  const content = Object.fromEntries([
+    ...(reply ? [['application/json', { schema: resolver(reply) }] as const] : []),
+    ...files.map((type) => [type, { schema: isText(type) ? TEXT : FILE }] as const),
+  ]);
+  const response = { description: summary, ...(reply || files.length > 0 ? { content } : undefined) };
+  const { uploads } = rules;
+  const requestBody = uploads && {
+    required: true,
+    content: { 'multipart/form-data': { schema: resolver(uploads) } },
+  };
+  const responses = Object.fromEntries([status].flat().map((each) => [each, response]));
+  return withRules(describeRoute({ summary, responses, ...(requestBody && { requestBody }) }), {
+    ...rules,
+    ...(rules.account && { invalidates: [] }),
+    ...(open && { open }),
+  });
+}
+
+const isText = (type: string) => type.startsWith('text/') || type.endsWith('json');
+const TEXT = { type: 'string' } as const;
+const FILE = { type: 'string', format: 'binary' } as const;
+
+/** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `translated`. */
+export const body = <S extends z.ZodType>(schema: S, inLanguageOf?: (body: unknown) => Refusals) =>
+  validator('json', schema, (result, c) => {
+    if (!isJson(c.req.header('content-type'))) return problem(415);
+    if (result.success) return undefined;
+    const { schema: own, message } = inLanguageOf?.(result.data) ?? {};
+    return invalid(own?.safeParse(result.data).error?.issues ?? result.error, message);
+  });
+
+/** How a body is refused in the language that it names: errors of the schema, and the message above them. */
+type Refusals = { schema: z.ZodType; message: string };
+
+/** Answers 422 before the handler when the query breaks the contract. `per_page` without `page` asks for the first page. */
+export const query = <S extends z.ZodObject>(schema: S) =>
+  validator('query', z.preprocess(withPage(schema), schema), (result) => {
+    if (!result.success) return invalid(result.error);
+  });
+
+const withPage =
+  ({ shape }: z.ZodObject) =>
+  (given: unknown) =>
+    given instanceof Object && 'page' in shape && 'per_page' in given ? { page: '1', ...given } : given;
+
+export const ID = ':id{[0-9]{1,9}}';
+
+export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));
+
+/** Answers what was found, else 404. */
+export const answerFound = (c: Context, row: object | undefined) => (row ? c.json(row) : problem(404));
+
+/** Answers 204 where something was done, else 404. */
+export const answerDone = (c: Context, isDone: unknown) => (isDone ? c.body(null, 204) : problem(404));
+
+/** JSON is UTF-8 (RFC 8259): another charset would be read wrongly. */
+function isJson(type: string | undefined) {
+  const [name = '', ...parameters] = (type ?? '').toLowerCase().split(';');
+  const kind = name.trim();
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  const isUnicode = !charset || /^charset="?utf-?8"?$/.test(charset);
+  return isUnicode && (kind === 'application/json' || /^application\/.+\+json$/.test(kind));
+}

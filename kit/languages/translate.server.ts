@@ -1,0 +1,131 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import type { Untranslated } from '#kit/texts/words.ts';
+import type { Db } from '#platform/database/database.ts';
+import { ONLY, type Translatable } from './translatable.ts';
+
+type Kind = Pick<Translatable, 'kind'>;
+
+export const storedIn = (db: Db, language: Language, { kind }: Kind) =>
+  db.selectFrom('translations').where((is) => is.and({ kind, language }));
+
+/**
+ * Puts the translations of a language into rows, where rows are in Turkish. Leaves out rows that have addresses of
+ * their own and are not published in the language, unless it is a preview; the others changed when their
+ * translation did.
+ */
+export async function translate<Row extends { id: number }>(
+  db: Db,
+  language: Language,
+  { kind, path, isBlank, fields }: Translatable,
+  rows: readonly Row[],
+  isPreview = false,
+): Promise<(Row & Untranslated)[]> {
+  if (language === DEFAULT || rows.length === 0) return [...rows];
+  const ids = rows.map(({ id }) => id);
+  const stored = await storedIn(db, language, { kind })
+    .select(['record_id', 'fields', 'derived', 'slug', 'is_published', 'updated_at'])
+    .where('record_id', 'in', ids)
+    .execute();
+  const byId = new Map(stored.map((row) => [row.record_id, row]));
+  return rows.flatMap((row) => {
+    const translation = byId.get(row.id);
+    if (path && !isPreview && translation?.is_published !== 1) return [];
+    const values: Record<string, unknown> = JSON.parse(translation?.fields ?? '{}');
+    const missing = fields({}).flatMap(({ name }) => (name in values ? [] : [name]));
+    if (!path && !isBlank) return [{ ...row, ...known(row, values), untranslated: new Set(missing) }];
+    const blank = Object.fromEntries(missing.map((name) => [name, '']));
+    const derived: Record<string, unknown> = JSON.parse(translation?.derived ?? '{}');
+    const own = path && {
+      slug: translation?.slug ?? '',
+      ...(translation && { updated_at: translation.updated_at }),
+    };
+    return [{ ...row, ...known(row, Object.assign(blank, derived, values, own)) }];
+  });
+}
+
+const known = (row: object, values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name in row));
+
+/** Translates a record of which there is one. */
+export async function translateOnly<T extends object>(
+  db: Db,
+  language: Language,
+  kind: Translatable,
+  record: T,
+): Promise<T & Untranslated> {
+  const [translated] = await translate(db, language, kind, [{ ...record, id: ONLY }]);
+  return translated ?? record;
+}
+
+/** Returns the translated fields of all records, by id; none in Turkish. */
+export async function translatedFields(
+  db: Db,
+  language: Language,
+  kind: Kind,
+): Promise<ReadonlyMap<number, Record<string, unknown>>> {
+  if (language === DEFAULT) return new Map();
+  const rows = await storedIn(db, language, kind).select(['record_id', 'fields']).execute();
+  return new Map(rows.map(({ record_id, fields }) => [record_id, JSON.parse(fields)]));
+}
+
+type Condition = (columns: string) => Expression<SqlBool>;
+
+/** Restricts a table by its columns in Turkish, else by those of translations that are published or previewed. */
+export const whereIn = (
+  language: Language,
+  kind: string,
+  table: string,
+  condition: Condition = () => sql`1 = 1`,
+  isPreview = false,
+): Expression<SqlBool> =>
+  language === DEFAULT
+    ? condition(table)
+    : sql`exists (
+        select 1 from translations
+        where translations.kind = ${kind} and language = ${language} and is_published >= ${isPreview ? 0 : 1}
+          and record_id = ${sql.ref(`${table}.id`)} and ${condition('translations')})`;
+
+/** Returns what finds a record by its slug: in Turkish that slug, else the id. */
+export async function keyOf(db: Db, language: Language, kind: Kind, slug: string): Promise<string> {
+  if (language === DEFAULT) return slug;
+  const published = storedIn(db, language, kind).where((is) => is.and({ slug, is_published: 1 }));
+  const row = await published.select('record_id').executeTakeFirst();
+  return String(row?.record_id ?? '');
+}
+
+/** Returns where a record is in each language that shows it, without the language; undefined on a site of one. */
+export async function pathsOf(
+  db: Db,
+  languages: readonly Language[],
+  { kind, path }: Translatable,
+  { id, turkish }: { id: number; turkish: string },
+): Promise<Partial<Record<Language, string>> | undefined> {
+  if (languages.length === 1) return undefined;
+  const published = await publishedTranslations(db, { kind, id });
+  const others = languages.flatMap((language) => {
+    const { slug } = published.get(`${language} ${kind} ${id}`) ?? {};
+    return slug && path ? [[language, path(slug)]] : [];
+  });
+  return { [DEFAULT]: turkish, ...Object.fromEntries(others) };
+}
+
+export type PublishedTranslations = Awaited<ReturnType<typeof publishedTranslations>>;
+
+/** Slugs and dates of all published translations, or of a record's, by `LANGUAGE KIND ID`. */
+export async function publishedTranslations(db: Db, of?: { kind: string; id: number }) {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['language', 'kind', 'record_id', 'slug', 'updated_at'])
+    .where('is_published', '=', 1)
+    .$if(of !== undefined, (all) =>
+      all.where('kind', '=', of?.kind ?? '').where('record_id', '=', of?.id ?? 0),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ language, kind, record_id, slug, updated_at }) => [
+      `${language} ${kind} ${record_id}`,
+      { slug: slug ?? '', updated_at },
+    ]),
+  );
+}

@@ -1,0 +1,31 @@
+import { type DataRouter, matchRoutes } from 'react-router';
+import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#kit/forms/unsaved/use-unsaved.ts';
+import { linkIn } from '#kit/site/enhance/links.ts';
+
+/** Routes plain links through the router; guards unsaved text; loads a screen's code while its link is pointed at. */
+export function followLinks(router: DataRouter) {
+  document.addEventListener('pointerover', ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
+    for (const { route } of (link && matchRoutes(router.routes, link.pathname)) || [])
+      if (typeof route.lazy === 'function') void route.lazy().catch(console.warn);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.defaultPrevented ? undefined : linkIn(event);
+    if (!link) return;
+    event.preventDefault();
+    if (/^\/admin(?:\/|$)/.test(link.pathname)) void moveTo(router, link);
+    else void leaveTo(link.href);
+  });
+}
+
+/** Asks before leaving what is typed in a dialog; the router asks for a page. */
+async function moveTo(router: DataRouter, link: HTMLAnchorElement) {
+  if (link.closest('dialog') && hasUnsaved() && !(await askToDiscard())) return;
+  await router.navigate(link.pathname + link.search + link.hash);
+}
+
+async function leaveTo(href: string) {
+  if (!(await mayLeave())) return;
+  releaseUnsaved();
+  location.assign(href);
+}

@@ -1,0 +1,129 @@
+import { LogOut } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { read } from '#kit/client/api.ts';
+import { titleCount } from '#kit/forms/admin-header.tsx';
+import { type Counted, currentOf, Dock, type DockLink, OwnerLinks, useSiteLinks } from '#kit/ui/dock.tsx';
+import { SkipLinks } from '#kit/ui/skip-links.tsx';
+import { ThemeToggle } from '#kit/ui/theme-toggle.tsx';
+import { toast } from '#kit/ui/toast.tsx';
+import { useLogout } from './logout.ts';
+import { usePanelResources } from './panel-resource.ts';
+import { useSession } from './use-session.ts';
+
+export function Frame({ children }: { children: ReactNode }) {
+  const isOwner = useSession() !== undefined;
+  const here = useLocation();
+  // Marks the next screen at once: its code and data come later.
+  const { pathname } = useNavigation().location ?? here;
+  const resources = usePanelResources();
+  const links = resources.map(({ dock }) => dock ?? {});
+  const siteLinks = useSiteLinks(links.flatMap(({ site }) => site ?? []));
+  const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
+  const own = useOwnLinks(isOwner);
+  const isLinked = ownerLinks.some(({ to }) => currentOf(to, pathname));
+  const isRoom = !isLinked && resources.some(({ room }) => room && currentOf(room.to, pathname));
+  const path = isRoom ? '/admin/settings' : pathname;
+  const end = (
+    <>
+      <ThemeToggle />
+      {isOwner && <LogoutButton />}
+    </>
+  );
+  return (
+    <>
+      <SkipLinks />
+      <div className="min-h-dvh pb-dock">{children}</div>
+      <Dock
+        path={path}
+        links={siteLinks}
+        own={own}
+        isOwner={isOwner}
+        // Closes the menu on each move.
+        owner={
+          isOwner && (
+            <OwnerLinks key={pathname} path={path} links={ownerLinks} site={siteLinks} own={own} end={end} />
+          )
+        }
+        end={end}
+      />
+    </>
+  );
+}
+
+function LogoutButton() {
+  const { logout, busy } = useLogout();
+  return (
+    <button type="button" onClick={logout} disabled={busy} className="dock-item" title="Çıkış Yap">
+      <LogOut size={18} aria-hidden />
+      <span className="sr-only">{busy ? 'Çıkış yapılıyor...' : 'Çıkış Yap'}</span>
+    </button>
+  );
+}
+
+/** The owner's own links in the dock, asked for with every move and change. */
+function useOwnLinks(isOwner: boolean): DockLink[] {
+  const resources = usePanelResources();
+  const { key } = useLocation();
+  const { state } = useRevalidator();
+  const [links, setLinks] = useState<DockLink[]>([]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
+  useEffect(() => {
+    if (!isOwner || state !== 'idle') return;
+    const pending = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
+    void Promise.all(pending).then((lists) => setLinks(lists.flat()));
+  }, [isOwner, key, state, resources]);
+
+  return links;
+}
+
+const ASK_EVERY = 30_000;
+const reply = z.object({ count: z.number().int() });
+
+/** Adds the numbers at the links, asked for with every move and change, and from time to time. */
+function useCountedLinks(links: DockLink[]): DockLink[] {
+  const isOwner = useSession() !== undefined;
+  const { key, pathname } = useLocation();
+  const { state, revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [counts, setCounts] = useState<Record<string, number>>({});
+
+  const ask = useEffectEvent(async () => {
+    if (!isOwner || document.hidden) return;
+    for (const { to, counted } of links) {
+      const answer = counted && (await read(counted.from, reply));
+      if (answer) update(to, counted, answer.count);
+    }
+  });
+
+  function update(to: string, { from, grown }: Counted, count: number) {
+    const before = counts[from];
+    if (before === count) return;
+    setCounts((known) => ({ ...known, [from]: count }));
+    titleCount.set(count);
+    if (before === undefined || count < before) return;
+    if (pathname === to) void revalidate();
+    else toast(grown, { action: { label: 'Aç', run: () => void navigate(to) } });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
+  useEffect(() => {
+    if (state === 'idle') void ask();
+  }, [key, state, isOwner]);
+
+  useEffect(() => {
+    const again = () => void ask();
+    const timer = setInterval(again, ASK_EVERY);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, []);
+
+  return links.map((link) =>
+    link.counted ? { ...link, counted: { ...link.counted, value: counts[link.counted.from] } } : link,
+  );
+}

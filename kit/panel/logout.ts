@@ -1,0 +1,20 @@
+import { logoutQuestion, signOut } from '#kit/client/sign-out.ts';
+import { mayLeave, releaseUnsaved } from '#kit/forms/unsaved/use-unsaved.ts';
+import { confirm } from '#kit/ui/confirm.tsx';
+import { createStore } from '#kit/ui/store.ts';
+
+const busy = createStore(false);
+
+/** True while signing out, which leads home whatever answers 401 meanwhile. */
+export const isSigningOut = () => busy.get();
+
+export function useLogout() {
+  const logout = async () => {
+    if (!(await mayLeave()) || !(await confirm(logoutQuestion))) return;
+    busy.set(true);
+    releaseUnsaved();
+    await signOut();
+  };
+
+  return { logout, busy: busy.use() };
+}

@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { RecordRow } from '#kit/forms/sortable/record-row.tsx';
+import { keptDialog } from '#kit/forms/unsaved/use-kept-draft.ts';
+import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { type EditingProps, useEditing } from '#kit/forms/use-editing.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { EmptyState } from '#kit/ui/empty-state.tsx';
+
+type Id = { id: number };
+
+export type Actions<Item, Values> = {
+  edit: (item?: Item, draft?: Values) => void;
+  remove: (item: Item) => void;
+  isBusy: (item: Item) => boolean;
+};
+
+/** Edits a record, or makes a new one after `count` others. */
+export type RecordDialogProps<Item, Values> = EditingProps<Item, Values> & {
+  count: number;
+  path: string;
+  noun: string;
+  title: string;
+};
+
+type Props<Item, Values> = {
+  items: Item[] | undefined;
+  path: string;
+  title: string;
+  about: ReactNode;
+  back?: { to: string; label: string };
+  /** Begins the sentences: `Eğitim`. */
+  noun: string;
+  editTitle?: string;
+  empty: string;
+  hint?: string;
+  unloaded: string;
+  deleted?: string;
+  undeleted?: string;
+  /** Asks before a deletion, which has an undo unless it is final. */
+  question?: string | ((item: Item) => string);
+  isFinal?: boolean;
+  list: (items: Item[], actions: Actions<Item, Values>) => ReactNode;
+  dialog: ComponentType<RecordDialogProps<Item, Values>>;
+  /** Stands above the list, which may be empty. */
+  lead?: ReactNode;
+  more?: (actions: Actions<Item, Values>) => ReactNode;
+};
+
+/** The panel's screen of plain records: a list, a dialog to add and edit, which `?kayit=ID` opens, a deletion that asks. */
+export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
+  const { items, path, noun, question, list, dialog: Dialog, more } = props;
+  const [params] = useSearchParams();
+  const [kept] = useState(keptDialog);
+  const linked = items?.find(({ id }) => String(id) === (kept ?? params.get('kayit')));
+  const isOpen = linked !== undefined || (items !== undefined && kept === 'new');
+  const { open, dialog: editing } = useEditing<Item, Values>(isOpen ? { entity: linked } : undefined);
+  const deletion = useDeletion(path, {
+    done: props.deleted ?? `${noun} başarıyla silindi!`,
+    failed: props.undeleted ?? `${noun} silinirken bir hata oluştu!`,
+    isFinal: props.isFinal ?? false,
+  });
+  const actions: Actions<Item, Values> = {
+    edit: open,
+    remove: (item) =>
+      void deletion.remove(item.id, typeof question === 'function' ? question(item) : question),
+    isBusy: ({ id }) => deletion.busy === id,
+  };
+  const add = (
+    <Button icon={Plus} onClick={() => open()}>
+      Yeni {noun}
+    </Button>
+  );
+  return (
+    <>
+      <AdminHeader title={props.title} back={props.back} actions={add}>
+        {props.about}
+      </AdminHeader>
+      {props.lead}
+      {!items && <LoadError title={props.unloaded} />}
+      {items?.length === 0 && (
+        <EmptyState title={props.empty} action={add}>
+          {props.hint}
+        </EmptyState>
+      )}
+      {items && items.length > 0 && list(items, actions)}
+      {items && more?.(actions)}
+      {editing && (
+        <Dialog
+          {...editing}
+          count={items?.length ?? 0}
+          path={path}
+          noun={noun}
+          title={(editing.entity && props.editTitle) || `Yeni ${noun}`}
+        />
+      )}
+    </>
+  );
+}
+
+type RowsProps<Item, Values> = {
+  items: Item[];
+  actions: Actions<Item, Values>;
+  nameOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+};
+
+export function RecordRows<Item extends Id, Values>(props: RowsProps<Item, Values>) {
+  const { items, actions, nameOf, children } = props;
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+      {items.map((item) => (
+        <RecordRow
+          key={item.id}
+          name={nameOf(item)}
+          busy={actions.isBusy(item)}
+          onEdit={() => actions.edit(item)}
+          onDelete={() => actions.remove(item)}
+        >
+          {children(item)}
+        </RecordRow>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { collection } from '#kit/content/collection.ts';
+import { type Names, translatable } from '#kit/languages/translatable.ts';
+import { translate } from '#kit/languages/translate.server.ts';
+import { defineResource, type Resource } from '#kit/resource/resource.ts';
+import type { Language } from '#kit/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
+import { reorder } from '#platform/database/reorder.ts';
+import { showSamples } from '#platform/database/samples.ts';
+import { type RecordRoutes, recordRoutes } from './routes.server.ts';
+import { recordStore, type Stored, type StoreOptions } from './store.server.ts';
+import { recordTools } from './tools.ts';
+
+type Options<Input, Entity> = StoreOptions<Input, Entity> &
+  Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun' | 'filter'> & {
+    name: string;
+    /** The address of the API, below /api, and the name in an export, where it is not `name`. */
+    path?: string;
+    input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
+    tool: string;
+    /** What an agent should know of each field that it may write. */
+    about: Record<string, string>;
+    example: Record<string, unknown>;
+    keyOf: (item: Input | Entity) => string;
+    starter: () => readonly object[];
+    isSorted?: boolean;
+    /** Fields that may be translated, with their labels. */
+    translated: Names;
+    /** Names one in a list of translations. */
+    titleOf: (entity: Entity) => string;
+  };
+
+/** A plain record: its store, and everything that the rest of the site knows of it. */
+export function defineRecord<Input extends object, Entity extends Stored>(options: Options<Input, Entity>) {
+  const { name, path = name, table, input, reply, listed, one, noun, filter, isShown } = options;
+  const { tool, about, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
+  const { addStarter, ...store } = recordStore<Input, Entity>(options);
+  const api = recordRoutes({
+    store: Object.assign(
+      store,
+      isSorted && { order: (db: Db, ids: readonly number[]) => reorder(db, table, ids) },
+    ),
+    input,
+    reply,
+    listed,
+    one,
+    noun,
+    filter,
+    isPublic: true,
+    isShown,
+    scope: 'profile:write',
+    invalidates: [name],
+  });
+  const own = translatable({
+    kind: name,
+    one: noun,
+    keptIn: [[table, 'id']],
+    shape: input.shape,
+    names: translated,
+    list: (db) => store.list(db),
+    titleOf,
+  });
+  const resource: Resource = defineResource({
+    name,
+    translated: [own],
+    agents: {
+      tools: recordTools({
+        one: tool,
+        many: path.replaceAll('-', '_'),
+        path: `/api/${path}`,
+        input,
+        about,
+        example,
+      }),
+    },
+    api: { [`/${path}`]: api },
+    tables: [table],
+    trash: table,
+    starter: {
+      table,
+      write: (db) =>
+        addStarter(
+          db,
+          starter().map((example) => input.parse(example)),
+        ),
+      show: (db, at) => showSamples(db, table, at),
+    },
+    content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
+  });
+  /** Lists the records as a page in a language shows them. */
+  const listIn = async (db: Db, language: Language, all?: boolean) =>
+    translate(db, language, own, await store.list(db, all));
+  return { ...store, listIn, resource };
+}

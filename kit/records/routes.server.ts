@@ -1,0 +1,109 @@
+import type { MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { orderInput, pageOf } from '#kit/contract/fields.ts';
+import { asPage, pageQuery } from '#kit/contract/paging.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
+import { recordReceipt } from '#kit/http/route-rules.server.ts';
+import {
+  answerDone,
+  answerFound,
+  body,
+  ID,
+  idOf,
+  ownerRoute,
+  publicRoute,
+  query,
+  router,
+} from '#kit/http/routes.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { didHide } from '#platform/database/save-revised.ts';
+import type { RecordStore } from './store.server.ts';
+
+export type RecordRoutes<Input, Entity> = {
+  store: RecordStore<Input, Entity>;
+  input: z.ZodType<Input>;
+  reply: z.ZodType<Entity>;
+  listed: string;
+  /** Names one in documents: `a school`. */
+  one: string;
+  /** Names one in the audit log: `Eğitim`. */
+  noun: string;
+  /** Opens the list to visitors, and to keys with `content:read`. */
+  isPublic: boolean;
+  /** Fields by which a visitor may narrow the list: `?kind=talk`. */
+  filter?: z.ZodObject | undefined;
+  /** Answers `?page=…`, where the list may grow by itself. */
+  pages?: (db: Db, page: number, per_page: number) => Promise<{ data: Entity[]; total: number }>;
+  scope?: Scope;
+  invalidates: readonly string[];
+  isShown?: ((entity: Entity) => boolean) | undefined;
+};
+
+const unfiltered: MiddlewareHandler = (_, next) => next();
+
+const paging = pageQuery(50, 200);
+
+const BY_ID = `/${ID}` as const;
+
+/** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
+export function recordRoutes<Input, Entity extends object>(given: RecordRoutes<Input, Entity>) {
+  const { store, input, reply, listed, one, noun, isPublic, filter, pages, isShown, ...rules } = given;
+  const { list, add, save, remove, restore, order } = store;
+  const lists = z.array(reply);
+  const answered = pages ? z.union([lists, pageOf(reply)]) : lists;
+  const asked = pages ? paging : filter;
+  const listing = isPublic
+    ? publicRoute(listed, { reply: answered, scope: 'content:read' })
+    : ownerRoute(listed, { reply: answered });
+  const writes = { ...rules, receipt: recordReceipt };
+  const audit = (done: string) => `${noun} {id} ${done}`;
+  const routes = router()
+    .get('/', listing, asked ? query(asked) : unfiltered, async (c) => {
+      const { page, per_page } = paging.parse(pages ? c.req.query() : {});
+      if (pages && page) {
+        const { data, total } = await pages(c.var.deps.db, page, per_page);
+        return c.json(asPage(data, total, page, per_page));
+      }
+      const wanted = Object.entries(filter?.parse(c.req.query()) ?? {});
+      const entities = await list(c.var.deps.db, Boolean(c.var.owner));
+      return c.json(
+        entities.filter((entity) => wanted.every(([field, value]) => Reflect.get(entity, field) === value)),
+      );
+    })
+    .post(
+      '/',
+      ownerRoute(`Add ${one}`, { ...writes, reply, status: 201, audit: audit('eklendi') }),
+      body(input),
+      async (c) => c.json(await add(c.var.deps.db, c.req.valid('json')), 201),
+    )
+    .put(
+      BY_ID,
+      ownerRoute(`Save ${one}`, { ...writes, reply, audit: audit('değiştirildi') }),
+      body(input),
+      async (c) => {
+        const change = await save(c.var.deps.db, idOf(c), c.req.valid('json'));
+        if (isShown) c.set('withdrawn', didHide(change, isShown));
+        return c.json(change.saved);
+      },
+    )
+    .delete(BY_ID, ownerRoute(`Delete ${one}`, { ...rules, audit: audit('silindi') }), async (c) =>
+      answerDone(c, await remove(c.var.deps.db, idOf(c))),
+    );
+  if (restore)
+    routes.post(
+      `${BY_ID}/restore`,
+      ownerRoute('Take a deletion back', { ...writes, reply, audit: audit('geri getirildi') }),
+      async (c) => answerFound(c, await restore(c.var.deps.db, idOf(c))),
+    );
+  if (order)
+    routes.put(
+      '/order',
+      ownerRoute('Put them in a new order', { ...rules, reply: lists, audit: `${noun} sıralandı` }),
+      body(orderInput),
+      async (c) => {
+        await order(c.var.deps.db, c.req.valid('json').ids);
+        return c.json(await list(c.var.deps.db, true));
+      },
+    );
+  return routes;
+}

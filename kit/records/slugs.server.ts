@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { slugify } from '#kit/text/fold.ts';
+import type { Db } from '#platform/database/database.ts';
+import { unlessTaken } from '#platform/database/errors.ts';
+import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import type { TableName } from '#platform/database/schema.ts';
+import { Refused } from '#platform/refused.ts';
+
+const TRIES = 100;
+
+type SlugColumn = {
+  table: TableName;
+  /** Holds earlier slugs, in `slug` and the column `owner`. */
+  addresses: TableName;
+  owner: string;
+  /** Stands before each stored slug. */
+  prefix?: string;
+  /** Replaces the slug of a title without letters. */
+  fallback: string;
+  taken: string;
+  /** Says why a slug that no row has is refused as well. */
+  refuse?: (db: Db, slug: string, ownId: number) => Promise<string | undefined>;
+};
+
+type Wish = { slug: string | null | undefined; title: string; rev: number | undefined; leaves: boolean };
+
+/** Slugs that are unique among the rows of a table and their earlier slugs. */
+export function slugsOf(column: SlugColumn) {
+  const { table, addresses, owner, prefix = '', fallback, taken: message } = column;
+  const { refuse = async () => undefined } = column;
+  const taken = (reason = message) => new Refused({ errors: { slug: [reason] } });
+
+  /** Calls `save` with a free slug as it is stored. Refuses a wanted one that is taken. */
+  async function withFreeSlug<T>(
+    db: Db,
+    wanted: string,
+    title: string,
+    ownId: number,
+    save: (slug: string) => Promise<T>,
+  ): Promise<T> {
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const slug = wanted
+        ? prefix + wanted
+        : await freeSlug(db, prefix + (slugify(title) || fallback), ownId);
+      const refusal = wanted && (await refuse(db, wanted, ownId));
+      if (refusal) throw taken(refusal);
+      if (wanted && (await takenSlugs(db, slug, ownId)).has(slug)) throw taken();
+      const saved = await unlessTaken(() => save(slug));
+      if (saved !== 'taken') return saved;
+      if (wanted) break;
+    }
+    throw taken();
+  }
+
+  /** Saves under the wanted slug, else under the one it has. `leaves` a redirect where that changes. */
+  function saveWithSlug<T extends { rev: number }>(
+    db: Db,
+    before: { id: number; slug: string },
+    { slug: wanted, title, rev, leaves }: Wish,
+    find: (trx: Db) => Promise<T | undefined>,
+    update: (trx: Db, key: { slug: string; rev: number }) => Promise<unknown>,
+  ): Promise<Saved<T>> {
+    const save = (slug: string) =>
+      saveRevised(db, rev, find, async (trx, stored) => {
+        await update(trx, { slug, rev: stored.rev + 1 });
+        const left = prefix + before.slug;
+        if (leaves && slug !== left) await leaveAddress(trx, left, slug, before.id);
+      });
+    const isSame = wanted === undefined || wanted === null || wanted === before.slug;
+    return isSame ? save(prefix + before.slug) : withFreeSlug(db, wanted, title, before.id, save);
+  }
+
+  async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
+    const inUse = await takenSlugs(db, base, ownId);
+    for (let copy = 1; ; copy++) {
+      const slug = copy === 1 ? base : `${base}-${copy}`;
+      if (!inUse.has(slug) && !(await refuse(db, slug.slice(prefix.length), ownId))) return slug;
+    }
+  }
+
+  async function takenSlugs(db: Db, base: string, ownId: number): Promise<Set<string>> {
+    const alike = `${base.replace(/[\\%_]/g, '\\$&')}%`;
+    const { rows } = await sql<{ slug: string }>`
+      select slug from ${sql.table(table)} where slug like ${alike} escape '\\' and id <> ${ownId}
+      union
+      select slug from ${sql.table(addresses)} where slug like ${alike} escape '\\' and ${sql.ref(owner)} <> ${ownId}
+    `.execute(db);
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  async function leaveAddress(db: Db, from: string, to: string, id: number) {
+    await sql`delete from ${sql.table(addresses)} where slug = ${to}`.execute(db);
+    await sql`insert into ${sql.table(addresses)} (slug, ${sql.ref(owner)}) values (${from}, ${id})
+      on conflict (slug) do nothing`.execute(db);
+  }
+
+  return { withFreeSlug, freeSlug, saveWithSlug };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  apiTool,
+  defineTool,
+  described,
+  describedElsewhere,
+  idField,
+  revField,
+  type Tool,
+} from '#kit/agents/agents.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
+
+type Records = {
+  one: string;
+  many: string;
+  path: string;
+  input: { shape: z.ZodRawShape };
+  /** What an agent should know of each field; the others are not for agents. */
+  about: Record<string, string>;
+  example: Record<string, unknown>;
+  scope?: Scope;
+  /** Says that a deletion cannot be taken back. */
+  isGone?: true;
+};
+
+export function recordTools(given: Records): Tool[] {
+  const { one, many, path, input, about, example, scope = 'profile:write', isGone } = given;
+  const fields = described(input.shape, about);
+  const scopes = [scope] as const;
+  const byId = { scopes, input: z.object({ id: idField }), example: { id: 1 } };
+  const tools = [
+    apiTool({
+      name: `list_${many}`,
+      description: `All ${many} with every field, in the order of the site.`,
+      scopes: ['content:read'],
+      effect: 'reads',
+      input: z.object({}),
+      example: {},
+      search: () => ({}),
+      calls: `GET ${path}`,
+    }),
+    apiTool({
+      name: `create_${one}`,
+      description: `Adds a ${one} that visitors see at once.`,
+      scopes,
+      effect: 'adds',
+      input: fields,
+      example,
+      calls: `POST ${path}`,
+    }),
+    defineTool({
+      name: `update_${one}`,
+      description: `Changes a ${one}; absent fields stay. Read it with list_${many} and send its rev.`,
+      scopes,
+      effect: 'changes',
+      input: z.object({
+        id: idField,
+        rev: revField,
+        changes: describedElsewhere(fields.partial()).describe(`Fields of create_${one} to change.`),
+      }),
+      example: { id: 1, rev: 1, changes: example },
+      calls: [`GET ${path}`, `PUT ${path}/{id}`],
+      async run({ id: wanted, rev, changes }, { call }) {
+        const stored = z.array(z.looseObject({ id: z.int() })).parse(await call('GET', path));
+        const before = stored.find((record) => record.id === wanted);
+        if (!before) throw new Error(`There is no ${one} ${wanted}. Call list_${many} for the ids.`);
+        return call('PUT', `${path}/${wanted}`, { ...before, ...changes, rev });
+      },
+    }),
+    apiTool({
+      name: `delete_${one}`,
+      description: isGone
+        ? `Deletes a ${one} for good; nothing brings it back.`
+        : `Deletes a ${one}; restore_${one} brings it back for a day.`,
+      effect: 'deletes',
+      ...byId,
+      calls: `DELETE ${path}/{id}`,
+    }),
+  ];
+  const restore = apiTool({
+    name: `restore_${one}`,
+    description: `Brings back a ${one} that was deleted within the last day.`,
+    effect: 'changes',
+    ...byId,
+    calls: `POST ${path}/{id}/restore`,
+  });
+  return isGone ? tools : [...tools, restore];
+}

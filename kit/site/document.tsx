@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { Scheme } from '#app/appearance/choices.ts';
+import type { HeadItem } from '#app/seo/head.ts';
+import type { SiteHead } from '#app/seo/site-head.ts';
+import { DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
+import type { Texts } from '#kit/texts/tr.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { assets } from './assets.ts';
+import type { PageRequest } from './contract.ts';
+import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
+import type { Theme } from './theme.server.ts';
+
+type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
+
+export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
+  const { language, theme, preview, deps } = request;
+  const { TRACKING_ID, TZ } = deps.config;
+  const isPreview = preview !== undefined;
+  return (
+    <Html
+      language={language}
+      theme={isPreview ? withoutScrollbar(theme) : theme}
+      scheme={theme.scheme}
+      timeZone={TZ}
+      texts={words[language].t.scripts}
+    >
+      <head>
+        <CommonHead hasScript={!isPreview} />
+        <HeadElements items={head} />
+        <SiteHeadElements head={site} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build. */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {!isPreview && (
+          <>
+            <InlineScript text={enhanceScript} trackingId={TRACKING_ID} />
+            <InlineScript type="speculationrules" text={speculationRules} />
+          </>
+        )}
+      </head>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
+      <body inert={isPreview} dangerouslySetInnerHTML={{ __html: body }} />
+    </Html>
+  );
+}
+
+export function PanelDocument({ site, theme, timeZone }: { site: SiteHead; theme: Theme; timeZone: string }) {
+  const { script, imports, styles } = assets.panel;
+  return (
+    <Html theme={theme} timeZone={timeZone} translate="no">
+      <head>
+        <CommonHead />
+        <title>Admin Paneli</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <SiteHeadElements head={site} />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {imports.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <script type="module" src={script} />
+      </head>
+      <body>
+        <div id="panel" />
+        <noscript>Yönetim paneli için JavaScript gerekir.</noscript>
+      </body>
+    </Html>
+  );
+}
+
+const withoutScrollbar = (theme: Theme): Theme => ({
+  ...theme,
+  colors: { ...theme.colors, scrollbarGutter: 'auto', scrollbarWidth: 'none' },
+});
+
+type HtmlProps = {
+  language?: Language;
+  theme: Theme;
+  scheme?: Scheme;
+  timeZone: string;
+  texts?: Texts['scripts'];
+  /** Keeps a browser's translator away, which replaces texts that React changes later. */
+  translate?: 'no';
+  children: ReactNode;
+};
+
+/** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
+function Html({ language = DEFAULT, theme, scheme, timeZone, texts, translate, children }: HtmlProps) {
+  const fixed = scheme === 'system' ? undefined : scheme;
+  return (
+    <html
+      lang={language}
+      translate={translate}
+      data-theme={fixed}
+      data-time-zone={timeZone}
+      data-texts={JSON.stringify(texts)}
+      style={theme.colors}
+    >
+      {children}
+    </html>
+  );
+}
+
+function CommonHead({ hasScript = true }: { hasScript?: boolean }) {
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {hasScript && <InlineScript text={themeScript} />}
+    </>
+  );
+}
+
+function HeadElements({ items }: { items: HeadItem[] }) {
+  return items.map((item) => {
+    if ('rel' in item)
+      return <link key={`${item.rel} ${'hrefLang' in item ? item.hrefLang : item.href}`} {...item} />;
+    if ('title' in item) return <title key="title">{item.title}</title>;
+    if ('script:ld+json' in item) return <Graph key="graph" graph={item['script:ld+json']} />;
+    return <meta key={keyOf(item)} {...item} />;
+  });
+}
+
+const keyOf = (item: { name: string } | { property: string }) => ('name' in item ? item.name : item.property);
+
+function Graph({ graph }: { graph: object }) {
+  const __html = JSON.stringify(graph).replace(/[&<>\u2028\u2029]/g, escaped);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a character that could end the script.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html }} />;
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const feeds = [
+  ['RSS', 'rss+xml', '/feed.xml'],
+  ['Atom', 'atom+xml', '/atom.xml'],
+  ['JSON', 'feed+json', '/feed.json'],
+] as const;
+
+function SiteHeadElements({ head }: { head: SiteHead }) {
+  return (
+    <>
+      <meta name="theme-color" content={head.themeColor} />
+      <meta name="msapplication-TileColor" content={head.tileColor} />
+      {Object.entries(head.verification).map(
+        ([name, content]) => content && <meta key={name} name={name} content={content} />,
+      )}
+      {head.favicon && <link rel="icon" href={head.favicon} sizes="32x32" />}
+      {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
+      <link rel="manifest" href={pathIn(head.language, '/manifest.webmanifest')} />
+      {feeds.map(([format, kind, file]) => (
+        <link
+          key={file}
+          rel="alternate"
+          type={`application/${kind}`}
+          title={`${head.name} (${format})`}
+          href={pathIn(head.language, file)}
+        />
+      ))}
+    </>
+  );
+}

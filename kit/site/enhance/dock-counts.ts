@@ -1,0 +1,26 @@
+import { clearSession, currentToken } from '#kit/client/session.ts';
+import { readJson } from '#kit/client/xsrf.ts';
+import { recordIn } from '#kit/text/json.ts';
+
+/** Shows the numbers at the owner's links; hides those that are 0 or unknown. */
+export function showDockCounts() {
+  const places = [...document.querySelectorAll<HTMLElement>('[data-count]')];
+  for (const from of new Set(places.map(({ dataset }) => dataset.count ?? ''))) {
+    void readCount(from).then((count) => {
+      for (const place of places.filter(({ dataset }) => dataset.count === from)) {
+        place.hidden = count === 0;
+        place.querySelector('b')?.replaceChildren(count > 99 ? '99+' : String(count));
+      }
+    });
+  }
+}
+
+async function readCount(from: string): Promise<number> {
+  const token = currentToken();
+  // The session may have ended since this was asked for.
+  if (!token) return 0;
+  const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+  const answer = await fetch(from, { headers }).catch(() => Response.error());
+  if (answer.status === 401) clearSession();
+  return answer.ok ? Number(recordIn(await readJson(answer)).count) || 0 : 0;
+}

@@ -1,0 +1,35 @@
+import { writeToClipboard } from '#kit/ui/clipboard.ts';
+import { texts } from './texts.ts';
+import { showToast } from './toast.ts';
+
+/** Copies `data-copy`; `data-share` opens the system's sheet, and copies the address where there is none. */
+export function enhanceSharing() {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-copy], [data-share]');
+    if (!button) return;
+    const { copy, name = '', share: title = '' } = button.dataset;
+    void (copy === undefined ? share(title) : copyText(copy, name));
+  });
+}
+
+async function share(title: string) {
+  const url = location.origin + location.pathname;
+  if (!('share' in navigator)) return copyText(url, texts.link);
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (error instanceof Error && error.name !== 'AbortError') await copyText(url, texts.link);
+  }
+}
+
+async function copyText(text: string, name: string) {
+  let said = texts.copied;
+  try {
+    await writeToClipboard(text);
+  } catch (error) {
+    console.warn(error);
+    said = `${texts.notCopied} ${text}`;
+  }
+  showToast({ text: `${name} ${said}`, duration: 3000 });
+}

@@ -1,0 +1,110 @@
+import type { Texts } from '#kit/texts/tr.ts';
+import { writeToClipboard } from '#kit/ui/clipboard.ts';
+import { readStored, store } from '#kit/ui/storage.ts';
+import { makeButton } from './button.ts';
+import { enhancePictures } from './pictures.ts';
+import { textsOf } from './texts.ts';
+
+type Words = Texts['articleScripts'];
+
+/** Adds to a text what only scripts can: buttons to its code, players, pictures that open large. */
+export function enhanceText(text: HTMLElement) {
+  const words = textsOf<'articleScripts'>(text);
+  enhancePictures(text, words);
+  for (const block of text.querySelectorAll('pre')) {
+    addButtons(text, block, words.code);
+    new ResizeObserver(() => nameWhatScrolls(block, words.code)).observe(block);
+  }
+  for (const card of text.querySelectorAll<HTMLElement>('[data-player]')) addPlayButton(card, words.player);
+  showWrapping(text, readStored(WRAPS) === 'true');
+  followHeadings();
+}
+
+function nameWhatScrolls(block: HTMLElement, { name }: Words['code']) {
+  const scrolls = block.scrollWidth > block.clientWidth;
+  block.parentElement?.classList.toggle('scrolls', scrolls);
+  block.tabIndex = scrolls ? 0 : -1;
+  block.role = scrolls ? 'region' : null;
+  block.ariaLabel = scrolls ? `${name} ${block.dataset.language ?? ''}`.trim() : null;
+}
+
+function addPlayButton(card: HTMLElement, { play, here }: Words['player']) {
+  const title = card.querySelector('strong')?.textContent ?? '';
+  const button = makeButton(play, () => {
+    const player = document.createElement('iframe');
+    player.src = `${card.dataset.player}?autoplay=1`;
+    player.title = title;
+    player.allow = 'autoplay; fullscreen; encrypted-media; picture-in-picture';
+    player.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-popups allow-presentation');
+    button.replaceWith(player);
+    player.focus();
+  });
+  button.className = 'embed-play';
+  button.ariaLabel = `${title}: ${here}`;
+  card.append(button);
+}
+
+function addButtons(text: HTMLElement, block: HTMLElement, words: Words['code']) {
+  const holder = document.createElement('div');
+  holder.className = 'code-block';
+  const bar = document.createElement('div');
+  bar.className = 'code-buttons';
+  const wrap = makeButton(words.wrap, () => wrapLines(text));
+  wrap.className = 'code-wrap';
+  const copying = makeButton(words.copy, () => void copy(block, copying, words));
+  bar.append(wrap, copying);
+  block.replaceWith(holder);
+  holder.append(block, bar);
+}
+
+const WRAPS = 'code-wraps';
+
+/** Breaks long lines of every block, here and in the texts that follow. */
+function wrapLines(text: HTMLElement) {
+  const wraps = !text.classList.contains('wraps');
+  store(WRAPS, String(wraps));
+  showWrapping(text, wraps);
+}
+
+function showWrapping(text: HTMLElement, wraps: boolean) {
+  text.classList.toggle('wraps', wraps);
+  for (const button of text.querySelectorAll('.code-wrap')) button.ariaPressed = String(wraps);
+}
+
+async function copy(block: HTMLElement, button: HTMLButtonElement, words: Words['code']) {
+  try {
+    await writeToClipboard(block.textContent ?? '');
+    button.textContent = words.done;
+  } catch (error) {
+    console.warn(error);
+    button.textContent = words.failed;
+  }
+  setTimeout(() => {
+    button.textContent = words.copy;
+  }, 2000);
+}
+
+const UPPER_PART = 140;
+
+function followHeadings() {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.article-contents a')];
+  const headings = links.flatMap((link) => {
+    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    return heading ? [{ link, heading }] : [];
+  });
+  const [first] = headings;
+  if (!first) return;
+  let marked: HTMLAnchorElement | undefined;
+  const update = () => {
+    const { link } =
+      headings.findLast(({ heading }) => heading.getBoundingClientRect().top < UPPER_PART) ?? first;
+    if (link === marked) return;
+    marked?.removeAttribute('aria-current');
+    link.setAttribute('aria-current', 'location');
+    marked = link;
+    const list = link.closest('details');
+    list?.scrollTo({ top: link.offsetTop - list.clientHeight / 2 });
+  };
+  update();
+  addEventListener('scroll', update, { passive: true });
+}

@@ -1,0 +1,28 @@
+import { runJob } from '#editor/run-job.server.ts';
+import type { SharedWords } from '#kit/texts/words.ts';
+import type { PageRequest } from './contract.ts';
+
+export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
+
+/** Returns the page that a Markdown address means. */
+export const pageOfMarkdown = (path: string) =>
+  path === '/index.md' ? '/' : path.endsWith('.md') ? path.slice(0, -'.md'.length) : undefined;
+
+/** Converts in the sandbox: pages hold what was imported. */
+export async function toMarkdown({ deps }: PageRequest, html: string): Promise<string> {
+  const text = await runJob({ kind: 'plain', html });
+  if (text === undefined) throw new Error('The page took too long to become Markdown.');
+  return withAbsoluteLinks(text, deps.config.SITE_URL);
+}
+
+/** Says briefly that there is nothing, and where to look. */
+export const missingMarkdown = ({ t, to }: SharedWords, siteUrl: string) =>
+  [
+    `# 404 · ${t.errors.missing}`,
+    t.errors.missingText,
+    `[${t.errors.toHome}](${siteUrl}${markdownAddress(to('/'))}) · [llms.txt](${siteUrl}${to('/llms.txt')})\n`,
+  ].join('\n\n');
+
+/** Readers of the text alone do not know where it came from. */
+export const withAbsoluteLinks = (markdown: string, siteUrl: string) =>
+  `${markdown.replace(/(\]\()(\/(?!\/))/g, `$1${siteUrl}/`).trim()}\n`;

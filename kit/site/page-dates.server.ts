@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Deps } from '#app/deps.ts';
+import { languageOf } from '#kit/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
+import { readFact, writeFact } from '#platform/database/facts.ts';
+import { memoizePerVersion } from '#platform/pages/content-version.ts';
+import { ADDRESS_TAGS, type Address, publicAddresses } from './public-paths.server.ts';
+
+/**
+ * Lists every page with the time when its content last changed, in `modified`: that of the record, in its language;
+ * of a page that shows several records, when what it shows of them was first seen to be other than before.
+ */
+export const datedAddresses = memoizePerVersion(
+  ({ resources }: Dated) => [...ADDRESS_TAGS, ...resources.map(({ name }) => name)],
+  async (deps: Dated): Promise<Address[]> => {
+    const addresses = await publicAddresses(deps);
+    const digests: Record<string, string> = {};
+    for (const { path, shows } of addresses)
+      if (shows) digests[path] = digestOf(await shows(languageOf(path).language));
+    const dates = await rememberDates(deps.db, digests, addresses);
+    return addresses.map((one) => ({ ...one, modified: dates[one.path]?.at ?? one.modified }));
+  },
+);
+
+type Dated = Pick<Deps, 'db' | 'resources' | 'content'>;
+
+const FACT = 'page_dates';
+const remembered = z.record(z.string(), z.object({ digest: z.string(), at: z.string() }));
+
+async function rememberDates(db: Db, digests: Record<string, string>, addresses: readonly Address[]) {
+  const stored = await readFact(db, FACT);
+  const before = remembered.parse(JSON.parse(stored ?? '{}'));
+  const now = new Date().toISOString();
+  const oldest = new Map(addresses.map(({ path, modified }) => [path, modified]));
+  const dates = Object.fromEntries(
+    Object.entries(digests).map(([path, digest]) => {
+      const known = before[path];
+      if (known?.digest === digest) return [path, known];
+      return [path, { digest, at: known ? now : (oldest.get(path) ?? now) }];
+    }),
+  );
+  // A page that went may come back, as with its language.
+  const after = JSON.stringify({ ...before, ...dates });
+  if (after !== stored) await writeFact(db, FACT, after);
+  return dates;
+}
+
+const digestOf = (shown: unknown) =>
+  createHash('sha256').update(JSON.stringify(shown, contentOnly)).digest('base64url').slice(0, 16);
+
+const contentOnly = (name: string, value: unknown) => (NO_CONTENT.has(name) ? undefined : value);
+
+/** What a record says of its row, and what grows by itself. */
+const NO_CONTENT = new Set(['rev', 'created_at', 'updated_at', 'sort_order', 'duration', 'repository']);

@@ -1,0 +1,31 @@
+import { renderToString } from 'react-dom/server';
+import type { Deps } from '#app/deps.ts';
+import { seoDefaults } from '#app/seo/fields.ts';
+import { knownSite } from '#app/seo/head.server.ts';
+import { siteHead } from '#app/seo/site-head.ts';
+import { DEFAULT } from '#kit/texts/languages.ts';
+import { PanelDocument } from './document.tsx';
+import { contentSecurityPolicy } from './headers.server.ts';
+import { defaultTheme, knownTheme } from './theme.server.ts';
+
+export const panelShell = {
+  tags: ['profile', 'seo', 'appearance'] as const,
+  async render({ deps }: { deps: Deps }) {
+    const read = await Promise.all([knownSite[DEFAULT](deps), knownTheme(deps)]).catch((error: unknown) => {
+      deps.log.error({ event: 'panel_shell_failed', error: String(error) });
+      return undefined;
+    });
+    const [site, theme] = read ?? [siteHead(deps.config.SITE_URL, {}, seoDefaults), defaultTheme];
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy('panel'),
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex, nofollow',
+    };
+    const body = Buffer.from(
+      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} />)}`,
+    );
+    // A Response is never kept.
+    return read ? { headers, body } : new Response(body, { headers });
+  },
+};

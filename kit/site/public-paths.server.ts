@@ -1,0 +1,47 @@
+import type { Deps } from '#app/deps.ts';
+import { knownLanguages } from '#app/languages/queries.server.ts';
+import { type PublishedTranslations, publishedTranslations } from '#kit/languages/translate.server.ts';
+import type { SitemapEntry } from '#kit/resource/resource-hooks.ts';
+import { changedAt } from '#kit/text/dates.ts';
+import { type Alternate, DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
+import { memoizePerVersion } from '#platform/pages/content-version.ts';
+
+/** A page in a language; `path` has the language, `alternates` are there on a site of several. */
+export type Address = SitemapEntry & { alternates?: readonly Alternate[] };
+
+/** What the resources' sitemaps depend on. */
+export const ADDRESS_TAGS = ['articles', 'categories', 'languages', 'pages', 'projects', 'translations'];
+
+/** Lists every page in each language that has it. */
+export const publicAddresses = memoizePerVersion(ADDRESS_TAGS, async (deps: Readable): Promise<Address[]> => {
+  const { db, resources } = deps;
+  const entries = (await Promise.all(resources.map(async (one) => (await one.sitemap?.(db)) ?? []))).flat();
+  const languages = await knownLanguages(deps);
+  if (languages.length === 1) return entries;
+  const published = await publishedTranslations(db);
+  return entries.flatMap((entry) => {
+    const pages = languages.flatMap((language) => pageIn(entry, language, published) ?? []);
+    const alternates = pages.map(({ language, path }) => ({ language, href: path }));
+    return pages.map(({ path, modified }) => ({ ...entry, path, modified, alternates }));
+  });
+});
+
+/** Returns where an entry is in a language and when its records changed there; undefined where it is not. */
+function pageIn(entry: SitemapEntry, language: Language, published: PublishedTranslations) {
+  const { paths, records } = entry;
+  if (language === DEFAULT) return { language, path: entry.path, modified: entry.modified };
+  if (!records) return { language, path: pathIn(language, paths?.[language] ?? entry.path), modified: null };
+  const shown = records.ids.flatMap((id) => published.get(`${language} ${records.kind} ${id}`) ?? []);
+  const [first] = shown;
+  if (!first) return undefined;
+  const dates = shown.map(({ updated_at }) => updated_at).sort();
+  const modified = changedAt(dates.at(-1) ?? '', entry.published ?? null);
+  return { language, path: pathIn(language, records.path(first.slug, language)), modified };
+}
+
+export const publicPaths = memoizePerVersion(
+  ADDRESS_TAGS,
+  async (deps: Readable) => new Set((await publicAddresses(deps)).map(({ path }) => path)),
+);
+
+type Readable = Pick<Deps, 'db' | 'resources' | 'content'>;

@@ -1,0 +1,13 @@
+import { Moon, Sun } from 'lucide-react';
+import { useSharedWords } from '#kit/texts/words.ts';
+
+/** Follows the system until first used. `theme.ts` listens to it. */
+export function ThemeToggle() {
+  const label = useSharedWords().t.frame.theme;
+  return (
+    <button type="button" data-theme-toggle="" className="dock-item" aria-label={label} title={label}>
+      <Moon size={18} aria-hidden className="theme-light-only" />
+      <Sun size={18} aria-hidden className="theme-dark-only" />
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import { type Context, Hono, type Next } from 'hono';
+import { compress } from 'hono/compress';
+import { oldLink } from '#app/redirects/old-links.server.ts';
+import { guardForm, rejectMalformedUrl, unlessAborted } from '#kit/http/form-guards.server.ts';
+import type { ApiEnv } from '#kit/http/routes.server.ts';
+import { reserved } from '#kit/resource/reserved.server.ts';
+import type { PublicPage, SharedStatus, Site } from '#kit/site/contract.ts';
+import { pageOfMarkdown } from '#kit/site/markdown.server.ts';
+import { answerMissing, renderNotFound } from '#kit/site/page.server.tsx';
+import { panelShell } from '#kit/site/panel-shell.server.tsx';
+import { publicPaths } from '#kit/site/public-paths.server.ts';
+import { withoutEnd } from '#kit/text/edges.ts';
+import { slugify } from '#kit/text/fold.ts';
+import { DEFAULT, isRenamed, languageOf, languages, parametersOf, pathIn } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
+import type { PageCache, RenderedPage } from '#platform/pages/page-cache.ts';
+import { bufferOf, chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
+
+type PageContext = Context<ApiEnv>;
+
+/** Any word at the root may be one. */
+const OWN_PAGE = '/:slug';
+
+export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: string) {
+  const site = new Hono<ApiEnv>();
+  site.use(rejectMalformedUrl);
+  // Compresses what the cache does not keep: 404, 503, private pages.
+  site.use(compress());
+  site.get('/:file{.+\\.md}', markdownFile);
+  const shell = (c: PageContext) =>
+    cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(pageInput(c)));
+  site.get('/admin', shell).get('/admin/*', shell);
+  // The page at `/:slug` would take `/en`.
+  const addresses = languages.toReversed().flatMap((language) => pages.map((page) => ({ language, page })));
+  for (const { language, page } of addresses) {
+    const path = pathIn(language, page.paths[language] ?? page.path);
+    const tags = language === DEFAULT ? page.tags : [...page.tags, 'translations'];
+    site.get(path, async (c) => {
+      const { pathname, search } = new URL(c.req.url);
+      if (pathname.includes('%')) return missing(c);
+      const named = pathIn(language, languageOf(pathname).path + search);
+      if (isRenamed(language, new URLSearchParams(search))) return c.redirect(named, 301);
+      const input = pageInput(c);
+      const render = () => page.render(input);
+      const cached = await cache.answer(pathname + search, encodingOf(c), tags, render, input.type);
+      if (cached.status === 404) return (await movedFrom(c)) ?? cached;
+      return unlessKnown(c, cached);
+    });
+    const { post } = page;
+    if (post) site.post(path, guardForm(siteUrl, words[language].t.refusedForm), (c) => receive(c, post));
+  }
+  site.get('*', missing);
+  // Refuses forms on other pages.
+  site.all('*', notFound);
+  return site;
+}
+
+/** Addresses that end in `.md` are pages as Markdown. */
+async function markdownFile(c: PageContext, next: Next) {
+  const { pathname, search } = new URL(c.req.url);
+  const path = pageOfMarkdown(pathname);
+  const page = path && c.var.site.pageAt(path);
+  if (!page || (page.path === OWN_PAGE && reserved.has(path.slice(1)))) return next();
+  const headers = new Headers({ Accept: 'text/markdown' });
+  for (const name of ['accept-encoding', 'if-none-match']) {
+    const value = c.req.header(name);
+    if (value) headers.set(name, value);
+  }
+  const shown = await c.var.ask(path + search, { headers });
+  if (shown.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? shown;
+  // This address names the format: any cache may keep what ours keeps, which alone has a validator.
+  if (shown.headers.has('etag')) shown.headers.set('Cache-Control', SHARED);
+  return shown;
+}
+
+/** Answers 304 to a client that has this copy. */
+function unlessKnown(c: PageContext, page: Response): Response {
+  const [known, etag] = [c.req.header('if-none-match'), page.headers.get('etag')];
+  if (!known || !etag || !matches(known, etag)) return page;
+  page.headers.delete('content-length');
+  return new Response(null, { status: 304, headers: page.headers });
+}
+
+async function receive(c: PageContext, post: NonNullable<PublicPage['post']>): Promise<Response> {
+  // Leaves the fields of a broken form empty; the answer names them.
+  const form = await c.req.formData().catch(() => new FormData());
+  return unlessAborted(c.req.raw, await post(pageInput(c), form));
+}
+
+const pageInput = (c: PageContext) => {
+  const { pathname, searchParams } = new URL(c.req.url);
+  return {
+    deps: c.var.deps,
+    dock: c.var.site.dock,
+    address: c.var.address,
+    ...languageOf(pathname),
+    params: c.req.param(),
+    query: parametersOf(languageOf(pathname).language, searchParams),
+    type: chooseMediaType(c.req.header('accept')),
+    shared: (name: string, status: SharedStatus, make: Make) => sharedAnswer(c, name, status, make),
+  };
+};
+
+async function sharedAnswer(
+  c: PageContext,
+  name: string,
+  status: SharedStatus,
+  make: Make,
+): Promise<Response> {
+  const page = await c.var.documents(name, encodingOf(c), make);
+  if (page instanceof Response) return page;
+  const { etag: _, 'server-timing': __, ...headers } = page.headers;
+  return new Response(new Uint8Array(bufferOf(page)), { status, headers });
+}
+
+type Make = () => Promise<RenderedPage | Response>;
+
+const encodingOf = (c: PageContext) => chooseEncoding(c.req.header('accept-encoding'));
+
+export const missing = async (c: PageContext) => (await movedFrom(c)) ?? notFound(c);
+
+/** Answers 404 from one copy for each language and current link of the dock, so that scanners cost no rendering. */
+async function notFound(c: PageContext): Promise<Response> {
+  const input = pageInput(c);
+  if (input.type === 'markdown' || c.req.path.endsWith('.md')) return answerMissing(input);
+  const section = input.dock.site.find(({ to }) => input.path.startsWith(`${to}/`))?.to ?? '';
+  return sharedAnswer(c, `404 ${input.language} ${section}`, 404, () =>
+    renderNotFound({ ...input, path: `${section}/404` }),
+  );
+}
+
+/** Redirects old addresses, and non-canonical ones (letter case, trailing slash, Turkish letters). */
+async function movedFrom(c: PageContext): Promise<Response | undefined> {
+  const { pathname, search } = new URL(c.req.url);
+  const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
+  if (canonical !== pathname && (await isPage(c, canonical))) return c.redirect(canonical + search, 301);
+  // An address that was typed as its title is written.
+  const spelled = canonical.split('/').map(slugify).join('/');
+  if (spelled !== canonical && (await publicPaths(c.var.deps)).has(spelled)) return c.redirect(spelled, 301);
+  return oldLink(c.var.deps, c.req.raw);
+}
+
+async function isPage({ var: { site, deps } }: PageContext, path: string): Promise<boolean> {
+  const page = site.pageAt(path);
+  return page?.path === OWN_PAGE ? (await publicPaths(deps)).has(path) : page !== undefined;
+}
