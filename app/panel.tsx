@@ -16,7 +16,7 @@ import { Toasts, toast } from '#kit/ui/toast.tsx';
 import { panelResources } from './resources.panel.ts';
 
 const RELOADED = 'reloaded';
-const router = createBrowserRouter(createRoutes(panelResources));
+const router = createBrowserRouter(createRoutes(panelResources, () => import('./auth/admin/login.tsx')));
 const place = document.getElementById('panel');
 if (!place) throw new Error('The document has no place for the panel.');
 const root = createRoot(place);

@@ -1,6 +1,7 @@
 import { type PanelResource, room, screen } from '#kit/panel/panel-resource.ts';
 import { aboutDock } from './about/dock.ts';
 import { articlesPanel } from './articles/resource.panel.ts';
+import { EndedSession } from './auth/admin/ended-session.tsx';
 import { FindingsNotice } from './checkup/admin/findings-notice.tsx';
 import { cvPanel } from './cv/resource.panel.ts';
 import { entriesPanel } from './cv-entries/resource.panel.ts';
@@ -52,7 +53,16 @@ export const panelResources: readonly PanelResource[] = [
     notice: FindingsNotice,
   },
   { notice: CopyNotice },
-  room(21, 'account', 'Hesap', 'Şifre, ikinci adım, oturumlar', () => import('./auth/admin/account.tsx')),
+  {
+    ...room(
+      21,
+      'account',
+      'Hesap',
+      'Şifre, ikinci adım, oturumlar',
+      () => import('./auth/admin/account.tsx'),
+    ),
+    notice: EndedSession,
+  },
   keysPanel,
   room(23, 'webhooks', 'Webhook’lar', 'Başka sistemlere haber', () => import('./webhooks/admin/index.tsx')),
   room(33, 'audit', 'İşlem Kaydı', 'Kim, ne zaman, ne yaptı?', () => import('./audit/admin/index.tsx')),

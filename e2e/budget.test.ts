@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
-import { typefaces } from '#app/appearance/choices.ts';
+import { typefaces } from '#kit/site/appearance.ts';
 import { en } from '#kit/texts/en.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { restyled } from './restyled.ts';

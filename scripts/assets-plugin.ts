@@ -32,7 +32,9 @@ export function styleRules(): Plugin {
     transform(code, id) {
       if (!id.endsWith('?inline&rules')) return undefined;
       const css = JSON.parse(code.replace(/^export default /, ''));
-      const scripts = globSync(['kit/site/enhance/*.ts', 'app/*/site/enhance-*.ts']).map((file) => readFileSync(file, 'utf8'));
+      const scripts = globSync(['kit/site/enhance/*.ts', 'app/*/site/enhance-*.ts']).map((file) =>
+        readFileSync(file, 'utf8'),
+      );
       return { code: `export default ${JSON.stringify(readRules(css, scripts))}`, map: null };
     },
   };

@@ -34,7 +34,7 @@ test.each([
   ['app/skills/api.server.ts', 'app/skills/queries.server.ts'],
   ['app/seo/head.server.ts', 'app/profile/queries.server.ts'],
   ['app/skills/admin/index.tsx', 'react-router'],
-  ['server/open.ts', 'app/deps.ts'],
+  ['server/open.ts', 'kit/resource/deps.ts'],
 ])('%s may import %s', (path, to) => {
   expect(crossing(path, to)).toBe(0);
 });
@@ -74,8 +74,8 @@ test('folders that import each other through types are found, and a file directl
   const files = [
     source('app/a/x.ts', 'app/b/x.ts', true),
     source('app/b/x.ts', 'app/a/y.ts'),
-    source('app/deps.ts', 'app/b/x.ts', true),
-    source('app/b/y.ts', 'app/deps.ts', true),
+    source('kit/resource/deps.ts', 'app/b/x.ts', true),
+    source('app/b/y.ts', 'kit/resource/deps.ts', true),
   ];
   expect(mutualFolders(sliceGraph(files, true))).toEqual(['app/a↔app/b']);
   expect(mutualFolders(sliceGraph(files))).toEqual([]);

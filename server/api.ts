@@ -3,7 +3,6 @@ import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
-import type { Deps } from '#app/deps.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { hideUnreadable } from '#app/keys/receipt.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
@@ -11,6 +10,7 @@ import { bodyLimit, queueUploads, spareReserve } from '#kit/http/limits.server.t
 import { problem } from '#kit/http/problem.server.ts';
 import { matchedRules, rulesByRoute } from '#kit/http/route-rules.server.ts';
 import { type ApiContext, type ApiEnv, publicRoute } from '#kit/http/routes.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { Resource } from '#kit/resource/resource.ts';
 import { apiDocs } from './api/docs.ts';
 import { invalidateAndAudit } from './api/invalidation.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#app/deps.ts';
 import { resources } from '#app/resources.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { forgetExpiredLimits } from '#platform/http/rate-limits.ts';
 import type { Job } from '#platform/jobs/run-jobs.ts';
 import { forgetSettled } from '#platform/outbox/deliveries.ts';

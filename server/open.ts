@@ -5,12 +5,13 @@ import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { createCheckup } from '#app/checkup/checkup.server.ts';
 import { type Config, naming } from '#app/config.ts';
-import type { Deps } from '#app/deps.ts';
 import { createMail } from '#app/mail/mail.server.ts';
 import { namedFiles } from '#app/media/queries.server.ts';
 import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
+import { siteReaders } from '#app/site-readers.server.ts';
 import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createLimits } from '#platform/http/rate-limits.ts';
@@ -112,6 +113,7 @@ export function gatherDeps(
     content,
     disk: createDisk({ folder: config.DATA_DIR, db, log }),
     lifecycle: { stopping: false },
+    site: siteReaders,
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
     metrics,

@@ -1,6 +1,6 @@
 import { createCollectHandler } from '#app/analytics/collect-handler.server.ts';
-import type { Deps } from '#app/deps.ts';
 import { requireHttps } from '#kit/http/require-https.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
 import { limitAnswers } from '#platform/http/limit-answers.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';

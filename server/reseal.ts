@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { authenticatorSecret } from '#app/auth/second-factor/queries.server.ts';
 import { digestLinks, linkToken } from '#app/cv/links/queries.server.ts';
-import type { Deps } from '#app/deps.ts';
 import { resealMailPassword } from '#app/mail/account.server.ts';
 import { resealToken } from '#app/projects/github/settings.server.ts';
 import { webhookSecret } from '#app/webhooks/queries.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 
 const columns = [
   { of: authenticatorSecret, table: 'second_factors', column: 'secret' },

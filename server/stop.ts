@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Deps } from '#app/deps.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 
 export type OpenSite = {
   port: number;

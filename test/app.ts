@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
 import { type Config, readConfig } from '#app/config.ts';
-import type { Deps } from '#app/deps.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { Resource } from '#kit/resource/resource.ts';
 import { loadSite } from '#kit/site/pages.server.ts';
 import type { Database } from '#platform/database/database.ts';

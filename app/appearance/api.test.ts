@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { appearanceDefaults } from '#kit/site/appearance.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { appearanceDefaults } from './choices.ts';
 import { previewAddress } from './preview-address.ts';
 
 onEachDatabase('the appearance', (site) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { revision } from '#kit/contract/fields.ts';
-import { corners, homeSections, openings, schemes, typefaces } from './choices.ts';
+import { corners, homeSections, openings, schemes, typefaces } from '#kit/site/appearance.ts';
 
 const UNKNOWN = 'Listedeki seçeneklerden birini seçiniz.';
 

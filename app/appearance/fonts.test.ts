@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { describe, expect, test } from 'vitest';
-import { typefaces } from './choices.ts';
+import { typefaces } from '#kit/site/appearance.ts';
 
 const FONTS = 'kit/ui/fonts';
 const LETTERS = 'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîû0123456789.,;:!?()“”’–…';

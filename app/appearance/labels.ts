@@ -1,4 +1,4 @@
-import type { Appearance, Corners, HomeSection, Opening, Scheme, Typefaces } from './choices.ts';
+import type { Appearance, Corners, HomeSection, Opening, Scheme, Typefaces } from '#kit/site/appearance.ts';
 
 const specimen = (label: string, heading: string, text: string, code: string | undefined, note: string) => ({
   label,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#kit/http/route-rules.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { cutAddress } from '#platform/http/address.ts';

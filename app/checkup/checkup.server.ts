@@ -1,6 +1,6 @@
 import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
-import type { Deps } from '#app/deps.ts';
 import { copySince } from '#app/original/original.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import type { Measure } from '#platform/metrics/metrics.ts';

@@ -1,10 +1,10 @@
 import { type Overview, overviewReply } from '#app/analytics/contract.ts';
 import { visitorNumbers } from '#app/analytics/queries.server.ts';
 import { countArticles } from '#app/articles/queries.server.ts';
-import type { Deps } from '#app/deps.ts';
 import { countIncoming } from '#app/messages/queries.server.ts';
 import { countProjects } from '#app/projects/queries.server.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { defineResource } from '#kit/resource/resource.ts';
 import { writeSettings } from '#platform/database/settings.ts';
 import { firstStepsInput, firstStepsReply } from './first-steps/contract.ts';

@@ -1,5 +1,5 @@
-import type { SiteHead } from '#app/seo/site-head.ts';
 import { diagramsAsCode } from '#editor/diagrams/figure.ts';
+import type { SiteHead } from '#kit/site/head.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import type { FeedArticle } from './articles.server.ts';
 import { withoutIllegal, xml, xmlFile } from './xml.server.ts';

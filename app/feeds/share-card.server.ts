@@ -1,6 +1,6 @@
-import type { Deps } from '#app/deps.ts';
-import type { SiteHead } from '#app/seo/site-head.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { Shared } from '#kit/resource/resource-hooks.ts';
+import type { SiteHead } from '#kit/site/head.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Card } from './draw-card.server.ts';

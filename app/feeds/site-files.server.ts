@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { Deps } from '#app/deps.ts';
 import { drawCard } from '#app/feeds/draw-card.server.ts';
 import { cardFor, sharedPage } from '#app/feeds/share-card.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
@@ -12,9 +11,10 @@ import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
 import { HUB, indexNowKey, isNotified } from '#app/seo/pings/pings.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
-import type { SiteHead } from '#app/seo/site-head.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
+import type { SiteHead } from '#kit/site/head.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { oneLine } from '#kit/text/measure.ts';
 import { languageOf } from '#kit/texts/languages.ts';

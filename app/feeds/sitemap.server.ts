@@ -1,5 +1,5 @@
-import type { Deps } from '#app/deps.ts';
-import { alternateLinks } from '#app/seo/head.ts';
+import type { Deps } from '#kit/resource/deps.ts';
+import { alternateLinks } from '#kit/site/head.ts';
 import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import type { Address } from '#kit/site/public-paths.server.ts';
 import { Xml, xml, xmlFile } from './xml.server.ts';

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { answerList } from '#kit/http/answer-list.server.ts';
 import { problem, refusedKey } from '#kit/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import { languagesInput, languagesReply } from '#kit/languages/contract.ts';
+import { getLanguages, saveLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';
 import { languageName } from '#kit/texts/language-name.ts';
 import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {
-  languagesInput,
-  languagesReply,
   type TranslationInput,
   translationInput,
   translationList,
@@ -18,7 +18,6 @@ import {
   translationReceipt,
   translationReply,
 } from './contract.ts';
-import { getLanguages, saveLanguages } from './queries.server.ts';
 import { asMarkdown } from './rich-text.server.ts';
 import { allTranslations, getTranslation, listTranslations, saveTranslation } from './translations.server.ts';
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { jsonPart } from '#kit/content/json-file.ts';
 import type { ContentStore, Counts } from '#kit/content/part.ts';
 import { slugField } from '#kit/contract/fields.ts';
+import { otherLanguage } from '#kit/languages/contract.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import { fieldValue, otherLanguage } from './contract.ts';
+import { fieldValue } from './contract.ts';
 import { getTranslation, saveTranslation } from './translations.server.ts';
 
 const exported = z.object({

@@ -1,30 +1,8 @@
 import { sql } from 'kysely';
-import type { Deps } from '#app/deps.ts';
-import type { UploadPlace } from '#app/media/contract.ts';
-import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import type { Deps } from '#kit/resource/deps.ts';
+import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
-import { saveRevised } from '#platform/database/save-revised.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
-import { type ContentVersion, memoizePerVersion } from '#platform/pages/content-version.ts';
-import { type Languages, languagesInput } from './contract.ts';
-
-const NAME = 'languages';
-
-export async function getLanguages(db: Db): Promise<Languages> {
-  const stored = await readSettings(db, NAME);
-  const known = languagesInput.safeParse(stored?.value);
-  return { languages: known.data?.languages ?? [DEFAULT], rev: stored?.rev ?? 0 };
-}
-
-export const saveLanguages = (db: Db, languages: Language[], rev: number | undefined) =>
-  saveRevised(db, rev, getLanguages, (trx) => writeSettings(trx, NAME, { languages }));
-
-/** Reads which languages are on, once for each version of that choice. */
-export const knownLanguages = memoizePerVersion(
-  ['languages'],
-  async ({ db }: { db: Db; content: ContentVersion }) => (await getLanguages(db)).languages,
-);
 
 export async function* translationUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
   const read = (after: Place | undefined, limit: number) =>

@@ -1,9 +1,9 @@
 import { settingsPart } from '#kit/content/settings.ts';
+import { languagesInput } from '#kit/languages/contract.ts';
 import { defineResource } from '#kit/resource/resource.ts';
 import { DAY } from '#platform/time.ts';
 import { languages, translations } from './api.server.ts';
 import { translationContent } from './content.server.ts';
-import { languagesInput } from './contract.ts';
 import { forgetOrphans, translationUploadPlaces } from './queries.server.ts';
 import { distrustTranslations, sanitizeTranslations } from './sanitize-restored.server.ts';
 import { translationTools } from './tools.ts';

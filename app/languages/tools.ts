@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiTool, defineTool } from '#kit/agents/agents.ts';
-import { fieldValue, otherLanguage, translationList } from './contract.ts';
+import { otherLanguage } from '#kit/languages/contract.ts';
+import { fieldValue, translationList } from './contract.ts';
 
 const language = otherLanguage.describe('Language of the translation, such as en.');
 

@@ -2,17 +2,10 @@ import { z } from 'zod';
 import { answerList } from '#kit/http/answer-list.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import { cropInput, fileReply } from '#kit/pictures/contract.ts';
 import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { refusedUnder } from '#platform/refused.ts';
-import {
-  cropInput,
-  fileForm,
-  fileReply,
-  type Upload,
-  uploadList,
-  uploadPage,
-  uploadQuery,
-} from './contract.ts';
+import { fileForm, type Upload, uploadList, uploadPage, uploadQuery } from './contract.ts';
 import { allUploads, cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 

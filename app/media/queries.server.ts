@@ -1,15 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
-import type { Deps } from '#app/deps.ts';
 import { asPage } from '#kit/contract/paging.ts';
+import type { Crop } from '#kit/pictures/contract.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { Refused } from '#platform/refused.ts';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
-import type { Crop, Upload, UploadUse } from './contract.ts';
+import type { Upload, UploadUse } from './contract.ts';
 import { preparePdf } from './pdf/pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#app/deps.ts';
-import type { Privacy } from '#app/privacy/contract.ts';
+import type { Deps } from '#kit/resource/deps.ts';
+import type { Retention } from '#kit/resource/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
@@ -14,7 +14,7 @@ const READ_MAIL_DAYS = 60;
 const AT_ONCE = 500;
 
 /** Deletes quarantined messages, deletions that are final, and what is past the retention time. */
-export async function forgetMessages(store: Store, { message_months }: Privacy, now: Date) {
+export async function forgetMessages(store: Store, { message_months }: Retention, now: Date) {
   const quarantined = new Date(now.getTime() - SPAM_DAYS * DAY);
   await purgeWhile(store, 'spam_since', quarantined.toISOString());
   await purgeWhile(store, 'deleted_at', restorableSince(now));

@@ -1,6 +1,6 @@
-import type { UploadPlace } from '#app/media/contract.ts';
 import { jsonPart } from '#kit/content/json-file.ts';
 import { defineResource } from '#kit/resource/resource.ts';
+import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
 import { profile } from './api.server.ts';
 import { profileMap } from './contract.ts';

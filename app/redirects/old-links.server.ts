@@ -1,6 +1,6 @@
-import type { Deps } from '#app/deps.ts';
-import { knownLanguages } from '#app/languages/queries.server.ts';
 import { withoutToken } from '#kit/http/without-token.ts';
+import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { withoutEnd } from '#kit/text/edges.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#app/deps.ts';
 import { profileIn } from '#app/profile/translatable.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';

@@ -1,6 +1,6 @@
+import type { SiteHead } from '#kit/site/head.ts';
 import { cut } from '#kit/text/measure.ts';
 import { pathIn } from '#kit/texts/languages.ts';
-import type { SiteHead } from './site-head.ts';
 
 /** The ground of pages in the light, as theme.css has it. */
 const PAPER = '#fbfbf9';

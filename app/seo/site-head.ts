@@ -1,16 +1,18 @@
+import type { Organization, Person } from 'schema-dts';
 import type { Profile, ProfileKey } from '#app/profile/keys.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
+import type { SiteHead } from '#kit/site/head.ts';
+import { absolute, clean, type NodeOf, type SchemaNode } from '#kit/site/structured-data.ts';
 import { DEFAULT, openGraphLocales } from '#kit/texts/languages.ts';
 import { translatedText, turkish, type Untranslated } from '#kit/texts/words.ts';
-import type { SeoSettings } from './fields.ts';
-import { ownerNode } from './schema.ts';
+import { type SeoSettings, sameAs } from './fields.ts';
 
 export function siteHead(
   siteUrl: string,
   profile: Profile & Untranslated,
   seo: SeoSettings,
   { language, other, t, to } = turkish,
-) {
+): SiteHead {
   const name = profile.site_title ?? profile.full_name ?? 'Vitrin';
   const text = (key: ProfileKey) => translatedText(profile, key);
   const title = text('title');
@@ -22,7 +24,6 @@ export function siteHead(
   return {
     url: siteUrl,
     language,
-    /** Name of the home page. */
     home,
     name,
     title: title && !name.includes(title) ? `${name} · ${title}` : name,
@@ -58,16 +59,30 @@ export function siteHead(
     touchIcon: seo.apple_touch_icon,
     owner: ownerNode(siteUrl, profile, seo),
     links: ownLinks(profile),
-    /** `@deniz@mastodon.social`, or ''. */
     fediverse: fediverseHandle(profile),
   };
 }
 
-export type SiteHead = ReturnType<typeof siteHead>;
-
-/** Changes a share image's address with its content: chat apps cache forever. */
-export function fingerprint(text: string): string {
-  let hash = 2_166_136_261;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
-  return (hash >>> 0).toString(36);
+/** Describes the owner as person or organization; undefined where the settings name a website only. */
+function ownerNode(
+  siteUrl: string,
+  profile: Profile & Untranslated,
+  seo: SeoSettings,
+): SchemaNode | undefined {
+  if (seo.schema_type === 'Website') return undefined;
+  const name = seo.schema_name || profile.full_name;
+  if (!name) return undefined;
+  const own = ownLinks(profile).map(({ url }) => url);
+  const node = {
+    '@id': `${siteUrl}/#owner`,
+    name,
+    url: seo.schema_url || `${siteUrl}/`,
+    sameAs: seo.schema_same_as ? sameAs(seo.schema_same_as) : own,
+    description: translatedText(profile, 'bio'),
+    image: absolute(siteUrl, profile.profile_image),
+  };
+  const jobTitle = seo.schema_job_title || translatedText(profile, 'title');
+  return seo.schema_type === 'Person'
+    ? clean<NodeOf<'Person', Person>>({ '@type': 'Person', ...node, jobTitle })
+    : clean<NodeOf<'Organization', Organization>>({ '@type': 'Organization', ...node });
 }

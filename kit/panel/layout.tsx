@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type MiddlewareFunction, Outlet, replace, ScrollRestoration, useLocation } from 'react-router';
-import { EndedSession } from '#app/auth/admin/ended-session.tsx';
 import { checkSession, rememberRequested } from '#kit/client/session.ts';
 import { useGuardedMoves } from '#kit/forms/unsaved/use-unsaved.ts';
 import { Skeleton } from '#kit/ui/states.tsx';
@@ -42,7 +41,6 @@ export function PanelLayout() {
       </main>
       <ScrollRestoration />
       <Palette />
-      <EndedSession />
     </Frame>
   );
 }

@@ -5,12 +5,16 @@ import { guard, PanelLayout, PanelSkeleton } from './layout.tsx';
 import { PanelError, PanelNotFound } from './panel-error.tsx';
 import type { PanelResource, Screen } from './panel-resource.ts';
 
-export const createRoutes = (resources: readonly PanelResource[]): RouteObject[] => [
+/** `signIn` is the one screen that nobody has to sign in for. */
+export const createRoutes = (
+  resources: readonly PanelResource[],
+  signIn: () => Promise<Screen>,
+): RouteObject[] => [
   {
     ErrorBoundary: PanelError,
     HydrateFallback: PanelSkeleton,
     children: [
-      { Component: SignedOut, children: [screen('/admin/login', () => import('#app/auth/admin/login.tsx'))] },
+      { Component: SignedOut, children: [screen('/admin/login', signIn)] },
       {
         path: '/admin',
         Component: PanelLayout,

@@ -13,7 +13,7 @@ export function CropDialog(props: CropProps) {
     props.onClose();
   });
   useEffect(() => {
-    import('#app/media/admin/crop-form.tsx').then(({ CropForm }) => setForm(() => CropForm), onMissing);
+    import('./crop-form.tsx').then(({ CropForm }) => setForm(() => CropForm), onMissing);
   }, []);
   return Form && <Form {...props} />;
 }

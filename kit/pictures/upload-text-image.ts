@@ -1,4 +1,4 @@
-import { fileReply } from '#app/media/contract.ts';
+import { fileReply } from '#kit/pictures/contract.ts';
 import { toast } from '#kit/ui/toast.tsx';
 import { brokenRule, IMAGE_RULE } from './rules.ts';
 import { uploadFile, uploadProblem } from './upload.ts';

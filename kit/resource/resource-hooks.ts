@@ -1,7 +1,4 @@
 import type { RouterRoute } from 'hono/types';
-import type { Config } from '#app/config.ts';
-import type { UploadPlace } from '#app/media/contract.ts';
-import type { Privacy } from '#app/privacy/contract.ts';
 import type { Agents } from '#kit/agents/agents.ts';
 import type { ContentPart } from '#kit/content/part.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';
@@ -12,6 +9,7 @@ import type { Db } from '#platform/database/database.ts';
 import type { TableName, TableWith } from '#platform/database/schema.ts';
 import type { TrashTable } from '#platform/database/trash.ts';
 import type { Storage } from '#platform/storage/storage.ts';
+import type { Deps } from './deps.ts';
 
 export type Shared = { title: string; path: string; by?: string };
 export type SitemapEntry = {
@@ -30,6 +28,12 @@ export type SitemapEntry = {
   /** Address of the original, when it is another one. */
   canonical?: string;
 };
+
+/** Where a text that may name uploads is shown, and the text. */
+export type UploadPlace = { label: string; to: string; text: string };
+
+/** How long what is about people is kept: messages in months, 0 for good, and views in days. */
+export type Retention = { message_months: number; view_days: number };
 
 export type PlacedLink = DockLink & { place: 'dock' | 'footer' | 'now' | 'contact' };
 
@@ -67,7 +71,7 @@ export type ResourceHooks = {
   /** Leads an old path to a page; leaves a path that leads elsewhere. */
   redirect?: (db: Db, path: string, target: string) => Promise<void>;
   trash?: TrashTable;
-  forget?: (deps: { db: Db; config: Config; storage: Storage }, keep: Privacy, now: Date) => Promise<void>;
+  forget?: (deps: Pick<Deps, 'db' | 'config' | 'storage'>, keep: Retention, now: Date) => Promise<void>;
   /** Erases an e-mail address. Returns the number of rows. */
   erase?: (deps: { db: Db; storage: Storage }, email: string) => Promise<number>;
 };

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import type { Deps } from '#app/deps.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
 import type { PublicPage } from '#kit/site/contract.ts';
 import type { DockLinks } from '#kit/ui/dock.tsx';
@@ -9,6 +8,7 @@ import type { Job } from '#platform/jobs/run-jobs.ts';
 import type { Measure } from '#platform/metrics/metrics.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
+import type { Deps } from './deps.ts';
 import type { ResourceHooks } from './resource-hooks.ts';
 
 export type Service = { start: () => void; stop: () => Promise<void> };

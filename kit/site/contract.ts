@@ -1,11 +1,23 @@
-import type { Appearance } from '#app/appearance/choices.ts';
-import type { Deps } from '#app/deps.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { PlacedLink } from '#kit/resource/resource-hooks.ts';
 import type { Language } from '#kit/texts/languages.ts';
+import type { Words } from '#kit/texts/words.ts';
 import type { DockLink, SiteLink } from '#kit/ui/dock.tsx';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageFormat } from '#platform/pages/page-encoding.ts';
+import type { Appearance } from './appearance.ts';
+import type { SiteHead } from './head.ts';
 import type { Theme } from './theme.server.ts';
+
+/** Reads what all documents say of the site, each from the noun that holds it. */
+export type SiteReaders = {
+  head: Record<Language, (deps: Deps) => Promise<SiteHead>>;
+  /** Stands where that cannot be read. */
+  unknownHead: (siteUrl: string, words?: Words) => SiteHead;
+  appearance: (deps: Deps) => Promise<Appearance>;
+  /** Converts a page's HTML; undefined when it takes too long. */
+  markdown: (html: string) => Promise<string | undefined>;
+};
 
 export type PlacedLinks = Partial<Record<PlacedLink['place'], PlacedLink[]>>;
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Scheme } from '#app/appearance/choices.ts';
-import type { HeadItem } from '#app/seo/head.ts';
-import type { SiteHead } from '#app/seo/site-head.ts';
+import type { SiteHead } from '#kit/site/head.ts';
 import { DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { words } from '#kit/texts/words.server.ts';
+import type { Scheme } from './appearance.ts';
 import { assets } from './assets.ts';
 import type { PageRequest } from './contract.ts';
+import type { HeadItem } from './head.ts';
 import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
 import type { Theme } from './theme.server.ts';
 

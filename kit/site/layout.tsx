@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SiteHead } from '#app/seo/site-head.ts';
 import { Joined } from '#kit/languages/joined.tsx';
 import { type LanguageLink, LanguageOffer, LanguageSwitch } from '#kit/languages/switch.tsx';
 import type { PlacedLink } from '#kit/resource/resource-hooks.ts';
+import type { SiteHead } from '#kit/site/head.ts';
 import { formatYear } from '#kit/text/dates.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { SkipLinks } from '#kit/ui/skip-links.tsx';

@@ -1,4 +1,3 @@
-import { runJob } from '#editor/run-job.server.ts';
 import type { SharedWords } from '#kit/texts/words.ts';
 import type { PageRequest } from './contract.ts';
 
@@ -10,7 +9,7 @@ export const pageOfMarkdown = (path: string) =>
 
 /** Converts in the sandbox: pages hold what was imported. */
 export async function toMarkdown({ deps }: PageRequest, html: string): Promise<string> {
-  const text = await runJob({ kind: 'plain', html });
+  const text = await deps.site.markdown(html);
   if (text === undefined) throw new Error('The page took too long to become Markdown.');
   return withAbsoluteLinks(text, deps.config.SITE_URL);
 }

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { knownLanguages } from '#app/languages/queries.server.ts';
-import { seoDefaults } from '#app/seo/fields.ts';
-import { knownSite } from '#app/seo/head.server.ts';
-import { addressesOf, type PageHead, pageHead } from '#app/seo/head.ts';
-import { siteHead } from '#app/seo/site-head.ts';
+import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { otherPlaces } from '#kit/languages/switch.tsx';
 import { DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
@@ -13,6 +9,7 @@ import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PageRequest, PublicPage, SharedStatus } from './contract.ts';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
+import { addressesOf, type PageHead, pageHead } from './head.ts';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
 import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.ts';
@@ -146,8 +143,8 @@ async function renderDocument(
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
   const { deps, language, languages, part, theme, preview } = request;
-  const unknown = siteHead(deps.config.SITE_URL, {}, seoDefaults, words[language]);
-  const site = await part('site', knownSite[language](deps), unknown);
+  const unknown = deps.site.unknownHead(deps.config.SITE_URL, words[language]);
+  const site = await part('site', deps.site.head[language](deps), unknown);
   const addresses = addressesOf(head, languages);
   // A page with paths in no language stands apart, such as a CV for one reader.
   const isApart = head.paths && addresses.length === 0;

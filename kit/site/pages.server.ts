@@ -1,5 +1,5 @@
-import type { Deps } from '#app/deps.ts';
 import { rulesOfResources } from '#kit/http/route-rules.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { Resource } from '#kit/resource/resource.ts';
 import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
 import { inEachLanguage, languageOf, parameterIn } from '#kit/texts/languages.ts';

@@ -1,8 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { Deps } from '#app/deps.ts';
-import { seoDefaults } from '#app/seo/fields.ts';
-import { knownSite } from '#app/seo/head.server.ts';
-import { siteHead } from '#app/seo/site-head.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { PanelDocument } from './document.tsx';
 import { contentSecurityPolicy } from './headers.server.ts';
@@ -11,11 +8,13 @@ import { defaultTheme, knownTheme } from './theme.server.ts';
 export const panelShell = {
   tags: ['profile', 'seo', 'appearance'] as const,
   async render({ deps }: { deps: Deps }) {
-    const read = await Promise.all([knownSite[DEFAULT](deps), knownTheme(deps)]).catch((error: unknown) => {
-      deps.log.error({ event: 'panel_shell_failed', error: String(error) });
-      return undefined;
-    });
-    const [site, theme] = read ?? [siteHead(deps.config.SITE_URL, {}, seoDefaults), defaultTheme];
+    const read = await Promise.all([deps.site.head[DEFAULT](deps), knownTheme(deps)]).catch(
+      (error: unknown) => {
+        deps.log.error({ event: 'panel_shell_failed', error: String(error) });
+        return undefined;
+      },
+    );
+    const [site, theme] = read ?? [deps.site.unknownHead(deps.config.SITE_URL), defaultTheme];
     const headers = {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy('panel'),

@@ -1,9 +1,8 @@
-import { type Appearance, appearanceDefaults, type Corners } from '#app/appearance/choices.ts';
-import { getAppearance } from '#app/appearance/queries.server.ts';
-import { tonesOf } from '#app/appearance/tones.ts';
-import type { Deps } from '#app/deps.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
+import { type Appearance, appearanceDefaults, type Corners } from './appearance.ts';
 import { assets } from './assets.ts';
+import { tonesOf } from './tones.ts';
 
 /** What an appearance adds to each document. */
 export type Theme = Pick<Appearance, 'scheme' | 'opening' | 'sections'> & {
@@ -34,6 +33,6 @@ export function themeOf({ accent, typefaces, corners, scheme, opening, sections 
 
 export const defaultTheme = themeOf(appearanceDefaults);
 
-export const knownTheme = memoizePerVersion(['appearance', 'seo'], async ({ db }: Deps) =>
-  themeOf(await getAppearance(db)),
+export const knownTheme = memoizePerVersion(['appearance', 'seo'], async (deps: Deps) =>
+  themeOf(await deps.site.appearance(deps)),
 );

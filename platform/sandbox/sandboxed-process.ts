@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { packageFile, packageFolder } from '../package.ts';
 
 const readable = () => [
-  ...['app', 'platform', 'build/server'].map((folder) => join(packageFolder, folder)),
+  ...['app', 'kit', 'editor', 'importers', 'platform', 'build/server'].map((folder) =>
+    join(packageFolder, folder),
+  ),
   packageFile,
   // Finds those of a checkout, and those around an installed package.
   ...[join(packageFolder, 'node_modules'), dirname(packageFolder)]

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Config } from '#app/config.ts';
-import type { Deps } from '#app/deps.ts';
 import { exportContent } from '#kit/content/export.ts';
 import { importContent } from '#kit/content/import.ts';
 import { openSource } from '#kit/content/source.ts';
 import { openTarget } from '#kit/content/target.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import { lockFolder } from '#server/folder-lock.ts';

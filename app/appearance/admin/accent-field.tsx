@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { tonesOf } from '#kit/site/tones.ts';
 import { controlClass } from '#kit/ui/field.tsx';
 import { appearanceFields } from '../contract.ts';
 import { suggestedAccents } from '../labels.ts';
-import { tonesOf } from '../tones.ts';
 
 type Props = { label: string; error: string | undefined; value: string; onChange: (value: string) => void };
 

@@ -1,8 +1,9 @@
 import { send } from '#kit/client/api.ts';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
+import { type Appearance, appearanceDefaults } from '#kit/site/appearance.ts';
+import { tonesOf } from '#kit/site/tones.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { type Appearance, appearanceDefaults } from '../choices.ts';
 import { appearanceFields, appearanceReply, type StoredAppearance } from '../contract.ts';
 import {
   cornerTexts,
@@ -12,7 +13,6 @@ import {
   sectionTexts,
   typefaceTexts,
 } from '../labels.ts';
-import { tonesOf } from '../tones.ts';
 import { AccentField } from './accent-field.tsx';
 import { CornersField, OpeningField, SchemeField, TypefacesField } from './choice-fields.tsx';
 import { Preview } from './preview.tsx';

@@ -9,7 +9,7 @@ import {
   schemes,
   type Typefaces,
   typefaces,
-} from '../choices.ts';
+} from '#kit/site/appearance.ts';
 import { cornerTexts, openingTexts, schemeTexts, typefaceTexts } from '../labels.ts';
 
 type Props<Value> = {

@@ -1,8 +1,8 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Appearance } from '#kit/site/appearance.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
-import type { Appearance } from '../choices.ts';
 import { appearanceFields } from '../contract.ts';
 import { previewAddress } from '../preview-address.ts';
 

@@ -1,8 +1,8 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
 import { SortableRows } from '#kit/forms/sortable/sortable-list.tsx';
+import { type HomeSection, homeSections } from '#kit/site/appearance.ts';
 import { classNames } from '#kit/ui/class-names.ts';
-import { type HomeSection, homeSections } from '../choices.ts';
 import { sectionTexts } from '../labels.ts';
 
 type Props = {

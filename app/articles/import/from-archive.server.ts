@@ -1,6 +1,6 @@
-import { knownLanguages } from '#app/languages/queries.server.ts';
 import { saveTranslation } from '#app/languages/translations.server.ts';
 import { sanitize } from '#editor/sanitize.server.ts';
+import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';
 import { orRefused, Refused } from '#platform/refused.ts';

@@ -1,5 +1,5 @@
 import { Share2 } from 'lucide-react';
-import type { PageHead } from '#app/seo/head.ts';
+import type { PageHead } from '#kit/site/head.ts';
 import { Neighbours } from '#kit/site/neighbours.tsx';
 import { changedAt } from '#kit/text/dates.ts';
 import type { Texts } from '#kit/texts/tr.ts';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import type { PageHead } from '#app/seo/head.ts';
+import type { PageHead } from '#kit/site/head.ts';
 import { definePage } from '#kit/site/page.server.tsx';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { categoryList, categoryReply } from '#app/categories/contract.ts';
 import { translationList, translationReply } from '#app/languages/contract.ts';
-import { fileReply } from '#app/media/contract.ts';
+import { fileReply } from '#kit/pictures/contract.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '#app/deps.ts';
 import type { Owner } from '#kit/contract/session.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { makeTicket } from '../sign-in/tickets.server.ts';
 import { takeChallenge } from './challenge.server.ts';
 import type { Passkey, PasskeyInput } from './contract.ts';

@@ -11,10 +11,10 @@ import {
 import { type ComponentType, useState } from 'react';
 import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
 import { Progress } from '#app/media/admin/progress.tsx';
-import { fileReply } from '#app/media/contract.ts';
 import { send } from '#kit/client/api.ts';
 import { FileButton } from '#kit/forms/file-input.tsx';
 import { alertFailure, notify } from '#kit/forms/notify.ts';
+import { fileReply } from '#kit/pictures/contract.ts';
 import { brokenRule, PDF_RULE } from '#kit/pictures/rules.ts';
 import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
 import { Button } from '#kit/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Deps } from '#app/deps.ts';
-import { knownLanguages } from '#app/languages/queries.server.ts';
+import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { type RowOf, recordStore } from '#kit/records/store.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { today } from '#kit/text/dates.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { read } from '#kit/client/api.ts';
+import { languagesReply } from '#kit/languages/contract.ts';
 import { type Language, otherLanguages } from '#kit/texts/languages.ts';
 import { createStore } from '#kit/ui/store.ts';
-import { languagesReply } from '../contract.ts';
 
 const known = createStore<Language[] | undefined>(undefined);
 

@@ -2,9 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
+import { otherLanguage } from '#kit/languages/contract.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
-import { otherLanguage, translationPage, translationReply } from '../contract.ts';
+import { translationPage, translationReply } from '../contract.ts';
 import { LanguageTabs } from './language-tabs.tsx';
 import { TranslationForm } from './translation-form.tsx';
 

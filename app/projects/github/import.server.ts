@@ -1,5 +1,5 @@
-import type { Deps } from '#app/deps.ts';
 import { webAddress } from '#kit/contract/fields.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { fold } from '#kit/text/fold.ts';
 import { cut, shortened } from '#kit/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';

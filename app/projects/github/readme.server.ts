@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Deps } from '#app/deps.ts';
 import { storeImage } from '#app/media/queries.server.ts';
 import { newBudget, runJob } from '#editor/run-job.server.ts';
 import { markdownToHtml, sanitize } from '#editor/sanitize.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import type { Github } from './client.server.ts';

@@ -1,8 +1,8 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import { Shot } from '#app/media/pictures/shot.tsx';
-import type { PageHead } from '#app/seo/head.ts';
 import { MissingPage } from '#kit/site/error-page.tsx';
 import { Fact, Outside } from '#kit/site/fact.tsx';
+import type { PageHead } from '#kit/site/head.ts';
 import { Neighbours } from '#kit/site/neighbours.tsx';
 import { definePage, movedTo } from '#kit/site/page.server.tsx';
 import { RichText } from '#kit/site/rich-text.tsx';

@@ -5,9 +5,9 @@ import './crop.css';
 import { send } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import type { CropProps } from '#kit/pictures/crop.tsx';
-import { pictureOf } from '#kit/pictures/picture.ts';
-import { cropInput, fileReply } from '../contract.ts';
+import { cropInput, fileReply } from '#kit/pictures/contract.ts';
+import type { CropProps } from './crop.tsx';
+import { pictureOf } from './picture.ts';
 
 const failed = 'Görsel kırpılırken bir hata oluştu. Tekrar deneyebilirsiniz.';
 

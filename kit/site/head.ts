@@ -7,11 +7,45 @@ import {
   type Crumb,
   type Posting,
   postingNode,
+  type SchemaNode,
   type Work,
   websiteNode,
   workNode,
-} from './schema.ts';
-import { fingerprint, type SiteHead } from './site-head.ts';
+} from './structured-data.ts';
+
+/** What every document of a language says of the site. */
+export type SiteHead = {
+  url: string;
+  language: Language;
+  /** Name of the home page. */
+  home: string;
+  name: string;
+  title: string;
+  description: string;
+  keywords: string;
+  author: string;
+  robots: string;
+  canonical: string;
+  og: {
+    title: string;
+    description: string;
+    image: string;
+    type: string;
+    locale: string;
+    locales: Record<Language, string>;
+  };
+  twitter: { card: string; site: string; creator: string; title: string; description: string; image: string };
+  verification: Record<string, string>;
+  themeColor: string;
+  tileColor: string;
+  favicon: string;
+  touchIcon: string;
+  owner: SchemaNode | undefined;
+  /** Every place where the owner is found besides this site. */
+  links: { name: string; url: string; lang?: Language | undefined }[];
+  /** `@deniz@mastodon.social`, or ''. */
+  fediverse: string;
+};
 
 export type PageHead = {
   title?: string;
@@ -166,4 +200,11 @@ export function alternateLinks(siteUrl: string, addresses: readonly Alternate[])
   }));
   const main = links.find(({ hrefLang }) => hrefLang === DEFAULT);
   return main ? [...links, { ...main, hrefLang: 'x-default' }] : links;
+}
+
+/** Changes a share image's address with its content: chat apps cache forever. */
+export function fingerprint(text: string): string {
+  let hash = 2_166_136_261;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);
+  return (hash >>> 0).toString(36);
 }

@@ -1,10 +1,6 @@
-import type { BlogPosting, BreadcrumbList, CreativeWork, Organization, Person, WebSite } from 'schema-dts';
-import type { Profile } from '#app/profile/keys.ts';
-import { ownLinks } from '#app/profile/links.ts';
+import type { BlogPosting, BreadcrumbList, CreativeWork, WebSite } from 'schema-dts';
 import { cut } from '#kit/text/measure.ts';
 import { type Language, pathIn } from '#kit/texts/languages.ts';
-import { translatedText, type Untranslated } from '#kit/texts/words.ts';
-import { type SeoSettings, sameAs } from './fields.ts';
 
 type Head = { url: string; language: Language };
 
@@ -81,39 +77,16 @@ export const workNode = ({ url, language }: Head, work: Work, ownerId: string | 
     creator: ownerId && { '@id': ownerId },
   });
 
-type SchemaNode = { '@type': string } & Record<string, unknown>;
+export type SchemaNode = { '@type': string } & Record<string, unknown>;
 
-type NodeOf<Name extends string, Thing> = Extract<Thing, { '@type': Name }>;
-
-/** Describes the owner as person or organization; undefined where the settings name a website only. */
-export function ownerNode(
-  siteUrl: string,
-  profile: Profile & Untranslated,
-  seo: SeoSettings,
-): SchemaNode | undefined {
-  if (seo.schema_type === 'Website') return undefined;
-  const name = seo.schema_name || profile.full_name;
-  if (!name) return undefined;
-  const own = ownLinks(profile).map(({ url }) => url);
-  const node = {
-    '@id': `${siteUrl}/#owner`,
-    name,
-    url: seo.schema_url || `${siteUrl}/`,
-    sameAs: seo.schema_same_as ? sameAs(seo.schema_same_as) : own,
-    description: translatedText(profile, 'bio'),
-    image: absolute(siteUrl, profile.profile_image),
-  };
-  const jobTitle = seo.schema_job_title || translatedText(profile, 'title');
-  return seo.schema_type === 'Person'
-    ? clean<NodeOf<'Person', Person>>({ '@type': 'Person', ...node, jobTitle })
-    : clean<NodeOf<'Organization', Organization>>({ '@type': 'Organization', ...node });
-}
+export type NodeOf<Name extends string, Thing> = Extract<Thing, { '@type': Name }>;
 
 export function absolute(siteUrl: string, address: string | undefined): string | undefined {
   return address && URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : undefined;
 }
 
-function clean<Node extends { '@type': string }>(node: Node): SchemaNode {
+/** Leaves out what is empty. */
+export function clean<Node extends { '@type': string }>(node: Node): SchemaNode {
   const filled = Object.entries(node).filter(
     ([, value]) => value && !(Array.isArray(value) && value.length === 0),
   );

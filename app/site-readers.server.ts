@@ -1,0 +1,14 @@
+import { runJob } from '#editor/run-job.server.ts';
+import type { SiteReaders } from '#kit/site/contract.ts';
+import { getAppearance } from './appearance/queries.server.ts';
+import { seoDefaults } from './seo/fields.ts';
+import { knownSite } from './seo/head.server.ts';
+import { siteHead } from './seo/site-head.ts';
+
+/** Tells the documents of kit/site what the nouns know of the site. */
+export const siteReaders: SiteReaders = {
+  head: knownSite,
+  unknownHead: (siteUrl, words) => siteHead(siteUrl, {}, seoDefaults, words),
+  appearance: ({ db }) => getAppearance(db),
+  markdown: (html) => runJob({ kind: 'plain', html }),
+};
