@@ -118,7 +118,7 @@ test.each(dialects)('a new resource comes back from a backup on %s', async (dial
 });
 
 test('a new resource has its screen behind the guard, its link in the menu and its entry in the palette', () => {
-  const [root] = createRoutes(panel);
+  const [root] = createRoutes(panel, async () => ({ default: () => null }));
   const guarded = root?.children?.find(({ path }) => path === '/admin');
   expect(guarded?.middleware).toHaveLength(1);
   expect(guarded?.children?.map(({ path }) => path)).toContain('pretended');
