@@ -4,7 +4,7 @@ import { assertedTexts } from '#test/asserted-texts.ts';
 import { specTexts, wholly } from '#test/spec-texts.ts';
 
 const files = globSync([
-  '{app,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}',
+  '{app,kit,editor,importers,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}',
   'e2e/**/*.test.ts',
   'e2e/engines/*.ts',
 ]).filter((file) => !file.includes('spec-texts'));

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../../..');
 const parts = [
   'app',
+  'kit',
+  'editor',
+  'importers',
   'platform',
   'server',
   'scripts',
