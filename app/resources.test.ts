@@ -15,7 +15,7 @@ import { createRoutes } from '#kit/panel/routes.tsx';
 import { openDatabase } from '#platform/database/database.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
 import { contentParts } from '#server/commands/content.ts';
-import { jobsOf } from '#server/jobs.ts';
+import { jobsOf } from '#server/open.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { createPostgresDatabase, dialects } from '#test/databases.ts';
 import { createPretendedTable, pretended, pretendedPanel } from '#test/pretend-resource.ts';

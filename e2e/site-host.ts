@@ -1,4 +1,4 @@
-import type { OpenSite } from '#server/stop.ts';
+import type { OpenSite } from '#server/start.ts';
 
 /** Settings open a site; without any, the open one closes. */
 export type Request = { settings?: Record<string, string> };

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import { titleToKeep } from '#app/audit/queries.server.ts';
+import { recordRequest } from '#app/audit/record-request.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
@@ -12,9 +14,10 @@ import { matchedRules, rulesByRoute } from '#kit/http/route-rules.server.ts';
 import { type ApiContext, type ApiEnv, publicRoute } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import type { Resource } from '#kit/resource/resource.ts';
-import { apiDocs } from './api/docs.ts';
-import { invalidateAndAudit } from './api/invalidation.ts';
-import { describeApi } from './api/openapi.ts';
+import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
+import { contentTags } from '#kit/site/pages.server.ts';
+import { apiDocs } from './api-docs.ts';
+import { describeApi } from './openapi.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
@@ -86,3 +89,23 @@ const storedNowhere = createMiddleware(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
+
+/** Invalidates cached pages and writes the audit log after each write of the owner. */
+function invalidateAndAudit(resources: readonly ResourceHooks[]) {
+  const everything = [...contentTags(resources)];
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const deleted =
+      c.var.owner && method === 'DELETE'
+        ? await titleToKeep(c.var.deps.db, path.replace('/api/', ''), resources)
+        : undefined;
+    await next();
+    const [[, { invalidates = everything }] = ['', {}]] = c.var.rules;
+    if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(method)) {
+      c.var.deps.content.invalidate(invalidates, {
+        withdrawn: method === 'DELETE' || c.var.withdrawn === true,
+      });
+    }
+    await recordRequest(c, deleted);
+  });
+}

@@ -2,25 +2,33 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '#kit/http/routes.server.ts';
+import { HTTPException } from 'hono/http-exception';
+import { bearerToken } from '#app/auth/guard.server.ts';
+import { findOwnerByToken } from '#app/auth/queries.server.ts';
+import { resources } from '#app/resources.server.ts';
+import { isMigrated } from '#db/migrate.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import { withoutToken } from '#kit/http/without-token.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { reserved } from '#kit/resource/reserved.server.ts';
+import type { Resource } from '#kit/resource/resource.ts';
 import type { Site } from '#kit/site/contract.ts';
-import { contentTags } from '#kit/site/pages.server.ts';
+import { contentTags, loadSite } from '#kit/site/pages.server.ts';
 import { readJson } from '#kit/text/json.ts';
 import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
+import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
-import { packageFolder } from '#platform/package.ts';
+import { packageFolder, version } from '#platform/package.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
+import { Refused } from '#platform/refused.ts';
+import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isSame } from '#platform/secrets/digest.ts';
+import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import { createApi } from './api.ts';
 import { documentRoutes, missing } from './documents.ts';
-import { answerError } from './errors.ts';
-import { health } from './health.ts';
-import { type Parts, parts } from './site.ts';
 
 export function createApp(
   deps: Deps,
@@ -120,3 +128,60 @@ export function logRequest(
 /** Logs health checks, scrapes and assets at debug only. */
 const isRoutine = (path: string, status: number) =>
   status < 400 && /^\/(?:api\/analytics\/live$|health(?:\/|$)|metrics$|assets\/)/.test(path);
+
+type Parts = { resources: readonly Resource[]; site: Site };
+
+/** Loads every public page before the first visitor. */
+export const parts: Parts = { resources, site: await loadSite(resources) };
+
+/** Maps every thrown error to a response; details go to the log. */
+function answerError(error: unknown, { env, var: { deps, requestId, failure } }: ApiContext) {
+  const { log, disk } = deps;
+  if (error instanceof HTTPException) return problem(error.status);
+  if (error instanceof Refused) return problem(error.status, error.problem);
+  // Ignores an upload that the client aborted.
+  if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
+  if (isDatabaseAway(error) || isStorageAway(error) || error instanceof WorkerUnavailable) {
+    log.warn({ event: 'away', requestId, error: String(error) });
+    return problem(503, { headers: { 'Retry-After': '5' } });
+  }
+  log.error({ event: 'request_failed', requestId, error: describe(error) });
+  if (isDiskFull(error)) {
+    disk.noticed();
+    return problem(507);
+  }
+  return problem(500, failure ? { message: failure } : {});
+}
+
+function describe(error: unknown) {
+  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) };
+}
+
+/** /health fails during shutdown only: the page cache serves without the database. /health/ready checks database and storage. */
+const health = new Hono<ApiEnv>()
+  .get('/', (c) =>
+    c.var.deps.lifecycle.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),
+  )
+  .get('/ready', async (c) => {
+    const { db, driver, storage, lifecycle, disk } = c.var.deps;
+    const migrated = !driver.isDamaged && (await passes(isMigrated(db)));
+    const stored = await passes(storage.check());
+    const hasRoom = !disk.isFull();
+    const token = bearerToken(c.req.header('authorization'));
+    const isOwner = migrated && token && (await findOwnerByToken(db, token));
+    const ready = migrated && stored && hasRoom && !lifecycle.stopping;
+    return c.json(
+      {
+        status: ready ? 'ready' : 'unavailable',
+        checks: { database: migrated, storage: stored, disk: hasRoom },
+        ...(isOwner && { version }),
+      },
+      ready ? 200 : 503,
+    );
+  });
+
+const passes = (checking: Promise<unknown>) =>
+  checking.then(
+    (result) => result !== false,
+    () => false,
+  );

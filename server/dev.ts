@@ -4,8 +4,7 @@ import { readConfig } from '#app/config.ts';
 import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
-import { jobsOf } from './jobs.ts';
-import { openDeps } from './open.ts';
+import { jobsOf, openDeps } from './open.ts';
 
 const config = readConfig(process.env);
 lockFolder(config.DATA_DIR);

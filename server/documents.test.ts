@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test, vi } from 'vitest';
-import { createHttpServer } from '#platform/http/http-server.ts';
-import { limitAnswers } from '#platform/http/limit-answers.ts';
+import { createHttpServer, limitAnswers } from '#platform/http/http-server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { createApp, createSiteCache } from './app.ts';
+import { createApp, createSiteCache, parts } from './app.ts';
 import { createRequestListener } from './request-listener.ts';
-import { parts } from './site.ts';
 
 const documents = [
   '/cv.pdf',

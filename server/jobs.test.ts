@@ -8,8 +8,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { type Job, startJobs } from '#platform/jobs/run-jobs.ts';
 import { createTestSite } from '#test/app.ts';
 import { addMessage } from '#test/messages.ts';
-import { jobsOf } from './jobs.ts';
-import { gatherDeps } from './open.ts';
+import { gatherDeps, jobsOf } from './open.ts';
 
 afterEach(() => void vi.useRealTimers());
 

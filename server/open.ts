@@ -14,10 +14,12 @@ import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
-import { createLimits } from '#platform/http/rate-limits.ts';
+import { createLimits, forgetExpiredLimits } from '#platform/http/rate-limits.ts';
+import type { Job } from '#platform/jobs/run-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMetrics, noMetrics } from '#platform/metrics/metrics.ts';
 import { safeFetch } from '#platform/outbound/safe-fetch.ts';
+import { type Delivery, forgetSettled } from '#platform/outbox/deliveries.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { createSharedContentVersion } from '#platform/pages/shared-content-version.ts';
@@ -26,9 +28,8 @@ import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { createDisk } from '#platform/storage/disk.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { backedUpTables } from './backup/tables.ts';
-import { updateDatabase } from './backup/update.ts';
-import { onDelivery } from './on-delivery.ts';
+import { HOUR } from '#platform/time.ts';
+import { backedUpTables, updateDatabase } from './update-database.ts';
 
 /** Builds the one Deps of a process: what runs longer holds this object, never a copy. */
 export async function openDeps(config: Config): Promise<{ deps: Deps; close: () => Promise<void> }> {
@@ -130,4 +131,17 @@ export function gatherDeps(
     (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();
   metrics.watch({ ...deps, measures });
   return deps;
+}
+
+export const jobsOf = (deps: Deps, all = resources): Job[] => [
+  { name: 'look_at_disk', every: 10_000, own: true, run: deps.disk.check, atStart: true },
+  { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },
+  { name: 'forget_expired_limits', every: HOUR, run: () => forgetExpiredLimits(deps.db) },
+  { name: 'forget_settled_deliveries', every: HOUR, run: () => forgetSettled(deps.db) },
+  ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []),
+];
+
+export async function onDelivery(trx: Db, delivery: Delivery) {
+  const [name] = delivery.reference.split(':', 1);
+  await resources.find((resource) => resource.name === name)?.onDelivery?.(trx, delivery);
 }

@@ -2,10 +2,9 @@ import { createCollectHandler } from '#app/analytics/collect-handler.server.ts';
 import { requireHttps } from '#kit/http/require-https.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
-import { limitAnswers } from '#platform/http/limit-answers.ts';
+import { limitAnswers } from '#platform/http/http-server.ts';
 import { createCachedPages } from '#platform/pages/cached-pages.ts';
-import { createApp, createSiteCache } from './app.ts';
-import { parts } from './site.ts';
+import { createApp, createSiteCache, parts } from './app.ts';
 
 export function createRequestListener(deps: Deps) {
   const common = commonHeaders(deps.config.SITE_URL);

@@ -25,7 +25,7 @@ import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { DAY } from '#platform/time.ts';
-import { backedUpTables } from '#server/backup/tables.ts';
+import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { createBackups } from './backups.server.ts';
 import { readLost, writeProof } from './proof.server.ts';

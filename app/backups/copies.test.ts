@@ -11,7 +11,7 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { backedUpTables } from '#server/backup/tables.ts';
+import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { startWebdav } from '#test/webdav.ts';
 import { createBackups } from './backups.server.ts';

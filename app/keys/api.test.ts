@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from '#app/audit/contract.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import { createApp } from '#server/app.ts';
-import { backedUpTables } from '#server/backup/tables.ts';
+import { backedUpTables } from '#server/update-database.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { leftOutTables } from '#test/backups.ts';
 import { createKey } from './queries.server.ts';

@@ -11,7 +11,7 @@ import type { AuditEntry } from '#app/audit/contract.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { forgetSettled } from '#platform/outbox/deliveries.ts';
-import { backedUpTables } from '#server/backup/tables.ts';
+import { backedUpTables } from '#server/update-database.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { leftOutTables } from '#test/backups.ts';
 import { signedHeaders } from './deliver.server.ts';

@@ -60,7 +60,7 @@ export const publicRoute = (summary: string, options: RouteOptions = {}): Middle
 export const ownerRoute = (summary: string, options: RouteOptions = {}): MiddlewareHandler<OwnerEnv> =>
   describe(summary, options);
 
-/** Documents a route in OpenAPI; what it refuses follows from its rules (server/api/openapi.ts). */
+/** Documents a route in OpenAPI; what it refuses follows from its rules (server/openapi.ts). */
 function describe(
   summary: string,
   { reply, files = [], status = reply || files.length > 0 ? 200 : 204, ...rules }: RouteOptions,

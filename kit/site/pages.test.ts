@@ -1,7 +1,7 @@
 import { mf2 } from 'microformats-parser';
 import { expect, test } from 'vitest';
 import { noMetrics } from '#platform/metrics/metrics.ts';
-import { parts } from '#server/site.ts';
+import { parts } from '#server/app.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 
 const text = async (site: TestSite, path: string) => (await site.call('GET', path)).text();

@@ -1,12 +1,19 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { Kysely, type LogEvent, PostgresDialect, SqliteAdapter, SqliteDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  type LogEvent,
+  PostgresDialect,
+  SqliteAdapter,
+  SqliteDialect,
+} from 'kysely';
 import type pg from 'pg';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '#platform/make-folder.ts';
+import { withoutControls } from '#platform/xml-text.ts';
 import { isDamage } from './errors.ts';
 import type { Schema } from './schema.ts';
-import { strippingControls } from './strip-controls.ts';
 
 export type Db = Kysely<Schema>;
 
@@ -119,3 +126,29 @@ function cacheStatements(handle: SqliteDatabase.Database) {
     return statement;
   };
 }
+
+/** Strips of each text that is stored or searched what XML, and NUL what PostgreSQL refuses; anybody can send it. */
+function strippingControls<Dialect extends PostgresDialect | SqliteDialect>(dialect: Dialect): Dialect {
+  const createDriver = dialect.createDriver.bind(dialect);
+  const prepared = new WeakSet<DatabaseConnection>();
+  dialect.createDriver = () => {
+    const driver = createDriver();
+    const acquire = driver.acquireConnection.bind(driver);
+    driver.acquireConnection = async (options) => {
+      const connection = await acquire(options);
+      if (!prepared.has(connection)) strip(connection);
+      prepared.add(connection);
+      return connection;
+    };
+    return driver;
+  };
+  return dialect;
+}
+
+function strip(connection: DatabaseConnection) {
+  const execute = connection.executeQuery.bind(connection);
+  connection.executeQuery = (query, ...options) =>
+    execute({ ...query, parameters: query.parameters.map(clear) }, ...options);
+}
+
+const clear = (value: unknown) => (typeof value === 'string' ? withoutControls(value) : value);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createReadingBudget } from './reading-budget.ts';
+import { createReadingBudget } from './rate-limits.ts';
 
 const count = (allows: (address: string) => boolean, addresses: string[]) =>
   addresses.filter((address) => allows(address)).length;

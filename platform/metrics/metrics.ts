@@ -1,6 +1,5 @@
 import type { Db, Driver } from '#platform/database/database.ts';
-import { countOutbox } from '#platform/outbox/counts.ts';
-import type { Outbox } from '#platform/outbox/outbox.ts';
+import { countOutbox, type Outbox } from '#platform/outbox/outbox.ts';
 import type { PageCache } from '#platform/pages/page-cache.ts';
 
 type Labels = Record<string, string>;

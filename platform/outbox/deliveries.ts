@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
+import { didDelete } from '#platform/database/outcomes.ts';
 import { DAY, HOUR, iso, MINUTE } from '#platform/time.ts';
-import { didDelete } from '../database/outcomes.ts';
-import type { OutboxTable } from './table.ts';
 
 export type Delivery = Selectable<OutboxTable>;
 
@@ -105,4 +104,30 @@ export async function deleteDeliveries(db: Db, kind: string, isAbout: (payload: 
   const ids = rows.filter(({ payload }) => isAbout(JSON.parse(payload))).map(({ id }) => id);
   for (const id of ids) await db.deleteFrom('outbox').where('id', '=', id).execute();
   return ids.length;
+}
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    outbox: OutboxTable;
+  }
+}
+
+type DeliveryState = 'queued' | 'sent' | 'failed';
+
+interface OutboxTable {
+  id: Generated<number>;
+  /** Names the deliverer, such as `mail`. */
+  kind: string;
+  /** Cause, such as `messages:12`: a resource and its key. */
+  reference: string;
+  payload: string;
+  state: Generated<DeliveryState>;
+  /** Prevents cancelling a delivery that is under way. */
+  is_sending: Generated<number>;
+  attempts: Generated<number>;
+  error: Generated<string>;
+  next_at: string;
+  give_up_at: string;
+  created_at: string;
+  settled_at: string | null;
 }

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { countOutbox } from './counts.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import {
   cancelDelivery,
@@ -15,7 +14,7 @@ import {
   type NewDelivery,
 } from './deliveries.ts';
 import { nextAttempt } from './lane.ts';
-import { createOutbox } from './outbox.ts';
+import { countOutbox, createOutbox } from './outbox.ts';
 
 const letter: NewDelivery = { kind: 'mail', reference: 'messages:1', payload: { text: 'Merhaba' } };
 const log = createLog('silent');

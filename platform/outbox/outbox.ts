@@ -1,3 +1,4 @@
+import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Deliverer } from './deliverer.ts';
 import { requeue } from './deliveries.ts';
@@ -91,4 +92,20 @@ function singleFlight(work: () => Promise<void>, log: Log) {
     return running;
   };
   return Object.assign(run, { ended: async () => running });
+}
+
+/** `oldest` is the age of the oldest, in seconds. Nothing for the sent ones, which are counted as they are sent. */
+export async function countOutbox(db: Db, now = Date.now()) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      'kind',
+      'state',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('since'),
+    ])
+    .where('state', '<>', 'sent')
+    .groupBy(['kind', 'state'])
+    .execute();
+  return rows.map(({ since, ...row }) => ({ ...row, oldest: Math.max(0, (now - Date.parse(since)) / 1000) }));
 }

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { runJob } from '#editor/run-job.server.ts';
-import { packageFolder } from '../package.ts';
-import { forkSandboxed } from './sandboxed-process.ts';
-import { createWorkerProcess } from './worker-process.ts';
+import { packageFolder } from '#platform/package.ts';
+import { createWorkerProcess, forkSandboxed } from './worker-process.ts';
 
 const markdown = (text: string, left: number) => runJob({ kind: 'markdown', text }, { left });
 

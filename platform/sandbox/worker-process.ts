@@ -1,8 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { parse } from 'node:path';
-import { measureUsage } from './process-usage.ts';
-import { forkSandboxed, type Rights } from './sandboxed-process.ts';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, parse } from 'node:path';
+import { packageFile, packageFolder } from '#platform/package.ts';
 import type { WorkerReply } from './worker-replies.ts';
 
 /** CPU milliseconds for all jobs of a request. */
@@ -156,4 +156,62 @@ export function createWorkerProcess<Job, Value>(
       next();
     });
   };
+}
+
+const readable = () => [
+  ...['app', 'kit', 'editor', 'importers', 'platform', 'build/server'].map((folder) =>
+    join(packageFolder, folder),
+  ),
+  packageFile,
+  // Finds those of a checkout, and those around an installed package.
+  ...[join(packageFolder, 'node_modules'), dirname(packageFolder)]
+    .filter((folder) => basename(folder) === 'node_modules' && existsSync(folder))
+    .map((folder) => realpathSync(folder)),
+];
+
+type Rights = { memory: number; addons?: boolean };
+
+/** Forks with Node's permission model: no data, network, child process or environment. */
+export function forkSandboxed(file: string, { memory, addons }: Rights, words: string[] = []): ChildProcess {
+  return fork(file, words, {
+    execArgv: [
+      '--permission',
+      ...readable().map((path) => `--allow-fs-read=${path}`),
+      ...(addons ? ['--allow-addons'] : []),
+      `--max-old-space-size=${memory}`,
+      '--max-semi-space-size=4',
+    ],
+    env: { NODE_ENV: 'production', MALLOC_ARENA_MAX: '1' },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+const TICK = 10;
+
+/** Divides the clock, all that is seen outside Linux: a busy machine may give a process a sixth of it. */
+const UNSEEN = 6;
+
+function measureUsage(pid: number | undefined) {
+  const begun = performance.now();
+  const before = usageOf(pid);
+  return () => {
+    const clock = performance.now() - begun;
+    const now = usageOf(pid);
+    const processor = now && before ? now.processor - before.processor : clock / UNSEEN;
+    return { processor, clock, memory: now?.memory ?? 0 };
+  };
+}
+
+function usageOf(pid: number | undefined) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // Skips the second field, the program's name in parentheses, which may hold anything.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const [user, system] = [Number(fields[11]), Number(fields[12])];
+    const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];
+    return { processor: (user + system) * TICK, memory: Number(resident ?? 0) / 1024 };
+  } catch {
+    return undefined;
+  }
 }

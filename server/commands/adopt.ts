@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.ts';
 import { adopt, getOriginal } from '#app/original/adopt.server.ts';
-import { openDeps } from '../open.ts';
+import { openDeps } from '#server/open.ts';
 import type { CommandResult } from './command.ts';
 
 /** Makes a copy the original; a running site takes note by itself. */

@@ -8,7 +8,7 @@ import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
-import { backedUpTables } from '../backup/tables.ts';
+import { backedUpTables } from '#server/update-database.ts';
 import type { CommandResult } from './command.ts';
 
 export async function backup(config: Config, [file = '']: string[]): Promise<CommandResult> {

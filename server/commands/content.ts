@@ -9,7 +9,7 @@ import type { Deps } from '#kit/resource/deps.ts';
 import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import { lockFolder } from '#server/folder-lock.ts';
-import { openDeps } from '../open.ts';
+import { openDeps } from '#server/open.ts';
 import type { CommandResult } from './command.ts';
 
 export async function exportTo(config: Config, [path = '']: string[]): Promise<CommandResult> {
@@ -28,7 +28,7 @@ export async function importFrom(config: Config, [path = '']: string[]): Promise
   try {
     return await withDeps(config, async (deps) => {
       // Tells which addresses the site itself has.
-      (await import('../app.ts')).createApp(deps);
+      (await import('#server/app.ts')).createApp(deps);
       const source = await openSource(resolve(path));
       const report = await importContent(deps, source, contentParts(deps.resources)).finally(source.close);
       deps.content.invalidate([...contentTags(deps.resources)]);

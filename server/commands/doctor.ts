@@ -13,7 +13,7 @@ import { createLog } from '#platform/log/log.ts';
 import { packageFolder } from '#platform/package.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { openDeps } from '../open.ts';
+import { openDeps } from '#server/open.ts';
 import { requireSite } from '../require-site.ts';
 import { adviceOn } from './advice.ts';
 

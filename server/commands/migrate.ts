@@ -1,7 +1,7 @@
 import { destination, pino } from 'pino';
 import type { Config } from '#app/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { updateDatabase } from '../backup/update.ts';
+import { updateDatabase } from '#server/update-database.ts';
 import type { CommandResult } from './command.ts';
 
 export async function migrateDatabase(config: Config): Promise<CommandResult> {

@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { lockFolder } from '#server/folder-lock.ts';
-import { restoreBackup } from '../backup/restore.ts';
+import { restoreBackup } from '#server/restore-backup.ts';
 import { count } from './backup.ts';
 import type { CommandResult } from './command.ts';
 

@@ -1,6 +1,6 @@
 import type { Config } from '#app/config.ts';
 import { type Db, openDatabase } from '#platform/database/database.ts';
-import { updateDatabase } from '../backup/update.ts';
+import { updateDatabase } from '#server/update-database.ts';
 
 /** Updates the database first, closes it at the end. */
 export async function withDatabase<T>(config: Config, run: (db: Db) => Promise<T>): Promise<T> {

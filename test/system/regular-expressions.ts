@@ -13,7 +13,9 @@ export type Found = { file: string; pattern: string; flags: string };
 export function regularExpressions(): { found: Found[]; built: string[] } {
   const found: Found[] = [];
   const built: string[] = [];
-  const files = globSync('{app,kit,editor,importers,platform,server,db}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+  const files = globSync('{app,kit,editor,importers,platform,server,db}/**/*.{ts,tsx}').filter(
+    (file) => !file.includes('.test.'),
+  );
   for (const file of files) {
     const { program } = parseSync(file, readFileSync(file, 'utf8'));
     new Visitor({

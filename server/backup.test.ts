@@ -21,8 +21,8 @@ import { diskStorage } from '#platform/storage/storage.ts';
 import { leftOutTables, writeBackup } from '#test/backups.ts';
 import { createPostgresDatabase, type Dialect, dialects } from '#test/databases.ts';
 import { addMessage } from '#test/messages.ts';
-import { restoreBackup } from './restore.ts';
-import { backedUpTables } from './tables.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { backedUpTables } from './update-database.ts';
 
 const ROWS = 10_000;
 const FILES = 500;

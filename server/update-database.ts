@@ -4,14 +4,17 @@ import { hasOwner } from '#app/auth/queries.server.ts';
 import { copySqlite } from '#app/backups/archive/copy.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { newestOf } from '#app/backups/retention.ts';
+import { tablesOf } from '#app/backups/tables.ts';
 import type { Config } from '#app/config.ts';
+import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { isDue } from '#platform/time.ts';
-import { backedUpTables } from './tables.ts';
+
+export const backedUpTables = tablesOf(resources);
 
 const COPIES = 3;
 const COPY = /^before-update-.*\.db$/;

@@ -9,8 +9,8 @@ import { createLog, type Log } from '#platform/log/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { onDelivery } from '../on-delivery.ts';
-import { backedUpTables } from './tables.ts';
+import { onDelivery } from './open.ts';
+import { backedUpTables } from './update-database.ts';
 
 const NOT_SENT = 'Yedekten geri yüklendi; iki kez gitmesin diye kendiliğinden gönderilmedi.';
 

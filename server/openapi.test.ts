@@ -6,7 +6,7 @@ import { rulesOfResources } from '#kit/http/route-rules.server.ts';
 import { version } from '#platform/package.ts';
 import { onEachDatabase, signIn, type TestSite } from '#test/app.ts';
 import { faultsOfJson } from '#test/schemas.ts';
-import { bodyOf } from '../../test/system/authorization/bodies.ts';
+import { bodyOf } from '#test/system/authorization/bodies.ts';
 
 const answer = z.object({ description: z.string(), content: z.record(z.string(), z.unknown()).optional() });
 const operation = z.object({
