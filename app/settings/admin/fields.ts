@@ -26,7 +26,7 @@ export const personFields: FieldSpec[] = [
 
 export const siteFields: FieldSpec[] = [
   { key: 'site_title', label: 'Site başlığı', required: true, hint: 'Sekmede, aramada, akışta.' },
-  { key: 'site_keywords', label: 'Anahtar sözcükler', hint: 'Virgülle ayırın.' },
+  { key: 'site_keywords', label: 'Anahtar kelimeler', hint: 'Virgülle ayırın.' },
   {
     key: 'site_description',
     label: 'Site açıklaması',
