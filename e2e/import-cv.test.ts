@@ -107,7 +107,7 @@ test.describe('on a new site', () => {
       buffer: Buffer.from(JSON.stringify(cv)),
     });
     await page.getByRole('button', { name: '2 satırı içe aktar' }).click();
-    await expect(page.getByText('Bu bölümlerdeki örnekler gizlendi.')).toBeVisible();
+    await expect(page.getByText('Örnek içerik ziyaretçilerden gizlendi.')).toBeVisible();
     await expectAccessible(page);
     expect(await about()).toContain('Lucene');
     expect(await about()).not.toContain('Güvenlik');

@@ -20,7 +20,7 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toBeFocused();
   await page.getByLabel('Karşılama').fill('Selam, ben');
-  await page.getByLabel('Anahtar kelimeler').fill('API • Kafka');
+  await page.getByLabel('Ana sayfa anahtar kelimeleri').fill('API • Kafka');
   await page.getByLabel('İletişim düğmesi').fill('Bana yazın');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
@@ -186,6 +186,9 @@ test('one button on the dashboard takes away the examples of the first start, th
 test('a second save keeps the title that the first one gave the site', async ({ page, api }) => {
   await page.goto('/admin/settings');
   await page.getByLabel('Ad Soyad').fill('Ada Kaya');
+  await page.getByLabel('Unvan').fill('Mimar');
+  await page.getByRole('textbox', { name: 'E-posta' }).fill('ada@kaya.dev');
+  await page.getByLabel('Kısa tanıtım').fill('Ölçerek çalışırım.');
   for (const city of ['İzmir', 'Ankara']) {
     await page.getByLabel('Konum', { exact: true }).fill(city);
     const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT');

@@ -49,7 +49,7 @@ export const homeFields: FieldSpec[] = [
   },
   {
     key: 'heroKeywords',
-    label: 'Anahtar kelimeler',
+    label: 'Ana sayfa anahtar kelimeleri',
     required: true,
     hint: '• ile ayırın: API • PostgreSQL • Kafka',
     wide: true,
