@@ -5,7 +5,7 @@ import { imageRoute } from '#app/media/receive-image.server.ts';
 import { recordTools } from '#app/records/tools.ts';
 import { defineResource } from '#app/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { showSamples } from '#platform/database/samples.ts';
+import { samplesIn } from '#platform/database/samples.ts';
 import { HOUR } from '#platform/time.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
@@ -72,11 +72,7 @@ export const projectsResource = defineResource({
   onRestore: distrustProjects,
   beforeServing: finishProjects,
   trash: 'projects',
-  starter: {
-    table: 'projects',
-    write: writeProjectStarter,
-    show: (db, at) => showSamples(db, 'projects', at),
-  },
+  starter: { ...samplesIn('projects'), write: writeProjectStarter },
   content: [
     collection({
       name: 'projects',

@@ -8,6 +8,7 @@ import { openTarget } from '#app/content/target.ts';
 import type { Deps } from '#app/deps.ts';
 import type { ResourceHooks } from '#app/resource-hooks.ts';
 import { contentTags } from '#app/site/pages.server.ts';
+import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
 import { lockFolder } from '#server/folder-lock.ts';
 import { openDeps } from '../open.ts';
 import type { CommandResult } from './command.ts';
@@ -31,6 +32,7 @@ export async function importFrom(config: Config, [path = '']: string[]): Promise
       (await import('../app.ts')).createApp(deps);
       const source = await openSource(resolve(path));
       const report = await importContent(deps, source, contentParts(deps.resources)).finally(source.close);
+      await hideOutlivedExamples(deps);
       deps.content.invalidate([...contentTags(deps.resources)]);
       await recordAudit(deps.db, { kind: 'command', action: 'import' });
       const lines = Object.entries(report).map(
