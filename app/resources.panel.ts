@@ -24,10 +24,16 @@ export const panelResources: readonly PanelResource[] = [
   articlesPanel,
   messagesPanel,
   {
-    ...room(14, 'seo', 'SEO', 'Aramada ve paylaşımda görünüş', () => import('./seo/admin/index.tsx')),
+    ...room(14, 'seo', 'SEO', 'Aramada ve paylaşımda görünüm', () => import('./seo/admin/index.tsx')),
     dock: seoDock,
   },
-  room(12, 'appearance', 'Görünüm', 'Renk, yazı, bölümler', () => import('./appearance/admin/index.tsx')),
+  room(
+    12,
+    'appearance',
+    'Görünüm',
+    'Renk, yazı tipi, bölümler',
+    () => import('./appearance/admin/index.tsx'),
+  ),
   languagesPanel,
   room(34, 'redirects', 'Yönlendirmeler', 'Taşınan sayfalar', () => import('./redirects/admin/index.tsx')),
   {

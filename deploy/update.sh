@@ -138,7 +138,8 @@ fi
 echo "It has migrated the database, and may have taken writes: it stays." >&2
 if [[ $made == *.db ]]; then
   echo "Going back loses what was written since $(date -u -r "$made" +%FT%TZ):" >&2
-  echo "  HOME_LINK=$link DATA_DIR=$data READY_URL=$ready $next/deploy/update.sh --back $running $made" >&2
+  printf '  HOME_LINK=%q DATA_DIR=%q READY_URL=%q %q --back %q %q\n' \
+    "$link" "$data" "$ready" "$next/deploy/update.sh" "$running" "$made" >&2
 else
   echo "Going back loses what was written since: docs/operations.md, Roll back, with $made" >&2
 fi

@@ -63,19 +63,19 @@ else setInterval(() => {}, 1000);
 
 /** Starts and stops the process that a unit would, for real. */
 const supervisor = () => `#!/bin/bash
-pidfile=${at('pid')}
+pidfile='${at('pid')}'
 stop() {
-  [ -e $pidfile ] || return 0
-  kill $(cat $pidfile) 2>/dev/null
-  while kill -0 $(cat $pidfile) 2>/dev/null; do sleep 0.05; done
-  rm -f $pidfile
+  [ -e "$pidfile" ] || return 0
+  kill $(cat "$pidfile") 2>/dev/null
+  while kill -0 $(cat "$pidfile") 2>/dev/null; do sleep 0.05; done
+  rm -f "$pidfile"
 }
 start() {
-  cd ${at('vitrin')}
-  DATA_DIR=${at('data')} PORT=${port} ${process.execPath} build/index.js >>${at('log')} 2>&1 </dev/null &
-  echo $! > $pidfile
+  cd '${at('vitrin')}'
+  DATA_DIR='${at('data')}' PORT=${port} '${process.execPath}' build/index.js >>'${at('log')}' 2>&1 </dev/null &
+  echo $! > "$pidfile"
 }
-echo "$1 $(basename $(readlink -f ${at('vitrin')}))" >> ${at('calls')}
+echo "$1 $(basename "$(readlink -f '${at('vitrin')}')")" >> '${at('calls')}'
 case $1 in stop) stop ;; start) start ;; restart) stop; start ;; esac
 exit 0
 `;
@@ -113,7 +113,7 @@ function commit(version: Version): string {
   for (const [file, content] of Object.entries(written))
     writeFileSync(at('origin', file), JSON.stringify(content));
   writeFileSync(at('origin/program.js'), program);
-  writeFileSync(at('origin/tool/node'), `#!/bin/sh\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+  writeFileSync(at('origin/tool/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
   mkdirSync(at('origin/deploy'), { recursive: true });
   writeFileSync(at('origin/deploy/update.sh'), readFileSync(script), { mode: 0o755 });
   git(at('origin'), 'add', '.');
@@ -136,7 +136,7 @@ const asset = (name: string) => at('vitrin', 'build/client/assets', `app-${name}
 const assets = () => ['one', 'two', 'three', 'four'].filter((name) => existsSync(asset(name)));
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'vitrin-update-'));
+  folder = mkdtempSync(join(tmpdir(), 'vitrin update ç-'));
   port = await freePort();
   mkdirSync(at('origin'));
   mkdirSync(at('bin'));

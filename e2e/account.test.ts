@@ -92,7 +92,7 @@ test('the owner changes name and e-mail, and signs in with the new address', asy
   await page.goto('/admin/audit');
   await expect(page.getByText('Ad ya da e-posta adresi değiştirildi')).toBeVisible();
   await page.goto('/admin/dashboard');
-  await expect(page.getByText('Hoş geldin, Deniz Yılmaz.')).toBeVisible();
+  await expect(page.getByText('Hoş geldiniz, Deniz Yılmaz.')).toBeVisible();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/admin/login');
   await page.getByLabel('Email').fill('yeni@example.com');

@@ -59,7 +59,7 @@ test('words are found and replaced at once, and Escape leads back to them', asyn
   await bar.getByRole('button', { name: 'Büyük/küçük harf ayrımı' }).click();
   await bar.getByLabel('Yerine').fill('uç');
   await bar.getByRole('button', { name: 'Tümünü değiştir' }).click();
-  await expect(bar.getByRole('status')).toHaveText('3 yer değişti');
+  await expect(bar.getByRole('status')).toHaveText('3 eşleşme değiştirildi');
   await expect(body.locator('p')).toHaveText(['uç ve uç.', 'Sonra uç.']);
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();

@@ -306,13 +306,13 @@ test.describe('with the samples of the first start', () => {
     await page.goto('/admin/seo');
     await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
     await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
-    await page.getByLabel('OG başlık').fill('Kaydedilirken yazılan');
+    await page.getByLabel('OG başlığı').fill('Kaydedilirken yazılan');
     go();
     await expect(page.getByText('SEO ayarları başarıyla güncellendi!')).toBeVisible();
     await page.getByRole('button', { name: 'Tamam' }).click();
     await page.getByRole('link', { name: 'Yönlendirmeler' }).click();
     await page.getByRole('button', { name: 'Düzenlemeye dön' }).click();
-    await expect(page.getByLabel('OG başlık')).toHaveValue('Kaydedilirken yazılan');
+    await expect(page.getByLabel('OG başlığı')).toHaveValue('Kaydedilirken yazılan');
   });
 });
 

@@ -45,7 +45,7 @@ test('repositories are found, filtered and chosen, become projects, and show the
 
   await page.getByLabel('Sıralama').selectOption('stars');
   const rows = page.getByRole('region', { name: 'Depolar' }).getByRole('listitem');
-  await expect(rows).toHaveText([/^kargo-takip/, /^rota-planlayici/, /^eski-blogçatalarşiv/]);
+  await expect(rows).toHaveText([/^kargo-takip/, /^rota-planlayici/, /^eski-blogforkarşiv/]);
   await page.getByLabel('Ada göre süz').fill('PLAN');
   await rows.getByRole('checkbox').check();
   await page.getByLabel('Ada göre süz').fill('');

@@ -77,7 +77,7 @@ test('what is there stays unless it is ticked; files that are none say why', asy
   await page.getByRole('checkbox', { name: /^Veritabanı/ }).uncheck();
   await expect(page.getByText('Sitedekiler değişmez.')).toBeVisible();
   await name.check();
-  await expect(page.getByText('1 satır, sitedekinin üzerine yazar.')).toBeVisible();
+  await expect(page.getByText('1 satır sitedekinin üzerine yazılacak.')).toBeVisible();
   await page.getByRole('button', { name: /satırı içe aktar$/ }).click();
   await expect(page.getByText('1 kayıt güncellendi')).toBeVisible();
   const person = await (await api('GET', '/api/personal-info')).json();
@@ -107,7 +107,7 @@ test.describe('on a new site', () => {
       buffer: Buffer.from(JSON.stringify(cv)),
     });
     await page.getByRole('button', { name: '2 satırı içe aktar' }).click();
-    await expect(page.getByText('Bu bölümlerdeki örnekler gizlendi.')).toBeVisible();
+    await expect(page.getByText('Örnek içerik ziyaretçilerden gizlendi.')).toBeVisible();
     await expectAccessible(page);
     expect(await about()).toContain('Lucene');
     expect(await about()).not.toContain('Güvenlik');

@@ -182,8 +182,8 @@ export async function openDashboard(page: Page) {
 }
 
 /** Confirms what readers will see, the step before an article is published. */
-export async function confirmPublishing(page: Page, answer = 'Yayımla') {
-  const step = page.getByRole('dialog', { name: 'Yayımlamadan önce' });
+export async function confirmPublishing(page: Page, answer = 'Yayınla') {
+  const step = page.getByRole('dialog', { name: 'Yayınlamadan önce' });
   await step.getByRole('button', { name: answer, exact: true }).click();
 }
 

@@ -81,7 +81,7 @@ test('English is turned on, written beside the Turkish texts, seen by a visitor 
   await name.fill('Caching');
   await page.getByLabel('Yayında').check();
   await save.click();
-  await expect(page.getByText('Yayımlamak için bu alan zorunludur.')).toBeVisible();
+  await expect(page.getByText('Yayınlamak için bu alan zorunludur.')).toBeVisible();
   await page.getByRole('textbox', { name: 'İçerik' }).fill('Measure first.');
   await page.getByLabel('Yayında').uncheck();
   await page.reload();

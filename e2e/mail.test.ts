@@ -79,7 +79,7 @@ test.describe('with mail in the environment', { tag: '@chromium' }, () => {
     expects('429 /api/auth/password-reset');
     const smtp = await startSmtp({}, smtpPort);
     await page.goto('/admin/login');
-    await page.getByRole('button', { name: 'Parolamı unuttum' }).click();
+    await page.getByRole('button', { name: 'Şifremi unuttum' }).click();
     await page.getByLabel('Email').fill(owner.email);
     await expectAccessible(page);
     const busy = { status: 429, json: { message: 'Çok fazla deneme.' } };

@@ -120,7 +120,7 @@ test('a suspicious message waits under its own filter, and one click moves it in
   await filter.selectOption({ label: 'Tümü' });
   await expect(rows).toHaveCount(3);
   await rows.getByRole('button', { name: /Ali Veli/ }).click();
-  await page.getByRole('button', { name: 'Şüpheliye taşı' }).click();
+  await page.getByRole('button', { name: 'Şüpheli olarak işaretle' }).click();
   await expect(page.getByText('Mesaj Şüpheli klasörüne taşındı.')).toBeVisible();
   await expect(rows).toHaveCount(2);
   await expect(filter).toContainText('Şüpheli (1)');

@@ -64,7 +64,7 @@ test('a remote agent registers, is given less than it asked for, works with that
   await expect(page.getByText('Deneme Ajanı bu siteye erişmek istiyor.')).toBeVisible();
   await expect(page.getByText('İzin en çok bir yıl geçerlidir')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Makaleleri yayımlayabilir').uncheck();
+  await page.getByLabel('Makaleleri yayınlayabilir').uncheck();
   await page.getByLabel('Mesajları yanıtlayabilir').uncheck();
   await page.getByLabel('Şifreniz').fill(owner.password);
   await page.getByRole('button', { name: 'İzin Ver' }).click();

@@ -28,7 +28,7 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   await expectAccessible(page);
   await page.getByLabel('Meta açıklama').fill('Yeni açıklama: ğüşıöç');
   await expect(page.getByText('(21/155)')).toBeVisible();
-  await page.getByLabel('OG başlık').fill('Paylaşım başlığı');
+  await page.getByLabel('OG başlığı').fill('Paylaşım başlığı');
   await page.getByLabel('Yazar', { exact: true }).fill('Çağrı Şahin');
   await page.getByLabel('Robots', { exact: true }).selectOption('noindex, follow');
   await page.getByLabel('Tema rengi', { exact: true }).fill('#C2410C');
@@ -112,7 +112,7 @@ test('what changed in another tab meanwhile is shown before it is overwritten', 
   expects('409 /api/seo');
   await signIn();
   await page.goto('/admin/seo');
-  await page.getByLabel('OG başlık').fill('Benim başlığım');
+  await page.getByLabel('OG başlığı').fill('Benim başlığım');
   await api('PUT', '/api/seo', { settings: { og_title: 'Öteki başlık' } });
   await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
@@ -195,7 +195,7 @@ test('what is missing is indexed by nobody; once redirected it leads on', async 
   await page.getByLabel('Yeni adres').fill('/contact');
   await page.getByRole('button', { name: 'Kaydet' }).click();
   await expect(page.getByText('→ /contact')).toBeVisible();
-  await expect(page.getByText('Kimse olmayan bir sayfa aramamış.')).toBeVisible();
+  await expect(page.getByText('Olmayan bir sayfayı arayan olmamış.')).toBeVisible();
   const moved = await fetch(`${site.url}/eski-yazi`, { redirect: 'manual' });
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/contact']);
 });

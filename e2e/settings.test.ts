@@ -20,7 +20,7 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toBeFocused();
   await page.getByLabel('Karşılama').fill('Selam, ben');
-  await page.getByLabel('Anahtar kelimeler').fill('API • Kafka');
+  await page.getByLabel('Ana sayfa anahtar kelimeleri').fill('API • Kafka');
   await page.getByLabel('İletişim düğmesi').fill('Bana yazın');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
@@ -184,6 +184,9 @@ test('one button on the dashboard takes away the examples of the first start, th
 });
 
 test('a second save keeps the title that the first one gave the site', async ({ page, api }) => {
+  const required = { title: 'Mimar', bio: 'Ölçerek.', email: 'ada@kaya.dev' };
+  const ofSite = { site_description: 'Ada’nın sitesi.', site_keywords: 'mimari' };
+  await api('PUT', '/api/personal-info', { data: { ...required, ...ofSite } });
   await page.goto('/admin/settings');
   await page.getByLabel('Ad Soyad').fill('Ada Kaya');
   for (const city of ['İzmir', 'Ankara']) {

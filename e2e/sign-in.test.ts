@@ -36,7 +36,7 @@ test('a wrong password is said in a red box; the right one opens the dashboard',
   await password.fill(owner.password);
   await page.getByRole('button', { name: 'Giriş Yap' }).click();
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
-  await expect(page.getByText(`Hoş geldin, ${owner.name}`)).toBeVisible();
+  await expect(page.getByText(`Hoş geldiniz, ${owner.name}`)).toBeVisible();
   expect(
     await page.evaluate(() => [localStorage.authToken.length > 20, JSON.parse(localStorage.authUser).name]),
   ).toEqual([true, owner.name]);

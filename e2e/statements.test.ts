@@ -110,7 +110,7 @@ test('the dashboard greets, counts the content, and sums up its chart', async ({
     route.fulfill({ json: { user: { id: 1, name: '', email: 'a@b.co' } } }),
   );
   await page.reload();
-  await expect(page.getByText('Hoş geldin, Admin')).toBeVisible();
+  await expect(page.getByText('Hoş geldiniz, Admin')).toBeVisible();
 });
 
 test('every screen of the panel has a way back to the dashboard', async ({ page, signIn }) => {

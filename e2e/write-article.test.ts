@@ -525,8 +525,8 @@ test('a save that newly publishes shows first what readers will see, and returns
   await page.getByLabel('Hemen yayınla').check();
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Adım adım');
   await page.keyboard.press('Control+s');
-  const step = page.getByRole('dialog', { name: 'Yayımlamadan önce' });
-  await expect(step.getByRole('button', { name: 'Yayımla', exact: true })).toBeFocused();
+  const step = page.getByRole('dialog', { name: 'Yayınlamadan önce' });
+  await expect(step.getByRole('button', { name: 'Yayınla', exact: true })).toBeFocused();
   await expect(step).toContainText(`/blog/${slug}`);
   for (const part of ['Hemen', 'Dizi · 2. makale', 'Bu sitede böyle bir adres yok: /blog/yok']) {
     await expect(step).toContainText(part);
@@ -582,7 +582,7 @@ test('a scheduled article whose date is cleared asks before it comes out at once
   await openForm(page, `/admin/articles/edit/${slug}`);
   await page.getByLabel('Yayın tarihi').fill('');
   await page.keyboard.press('Control+s');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yayımla' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Yayınla' })).toBeVisible();
 });
 
 test('Ctrl+S in a new article goes on in the same text', async ({ page, api }) => {

@@ -29,11 +29,11 @@ export const address = (parts: Parts, parameters: Record<string, z.ZodType> = {}
     const known = Object.keys(parameters).join(', ') || 'yok';
     if (!holds(() => !/\p{Cc}/u.test(decodeURIComponent(text))))
       refuse('içinde % işaretini %25 olarak yazın; denetim karakteri olamaz');
-    if (port === '0') refuse('kapısı 0 olamaz');
+    if (port === '0') refuse('portu 0 olamaz');
     if (hash) refuse('içinde # işaretini %23 olarak yazın');
     for (const name of new Set(searchParams.keys())) {
       const result = parameters[name]?.safeParse(searchParams.getAll(name).join());
-      if (!result) refuse(`bilinmeyen bir parametre taşıyor (bilinenler: ${known})`);
+      if (!result) refuse(`bilinmeyen bir parametre içeriyor (bilinenler: ${known})`);
       else if (!result.success) refuse(`içinde ?${name} ${result.error.issues[0]?.message}`);
     }
   });

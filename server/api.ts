@@ -7,6 +7,7 @@ import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { hideUnreadable } from '#app/keys/receipt.server.ts';
+import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { bodyLimit, queueUploads, spareReserve } from '#kit/http/limits.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
@@ -90,22 +91,24 @@ const storedNowhere = createMiddleware(async (c, next) => {
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
 });
 
-/** Invalidates cached pages and writes the audit log after each write of the owner. */
+/** After each write of the owner: hides examples, invalidates cached pages and writes the audit log. */
 function invalidateAndAudit(resources: readonly ResourceHooks[]) {
   const everything = [...contentTags(resources)];
   return createMiddleware<ApiEnv>(async (c, next) => {
     const { method, path } = c.req;
+    const { deps } = c.var;
+    c.set('onWritten', async () => {
+      const [[, { invalidates = everything }] = ['', {}]] = c.var.rules;
+      const isHidden = await hideOutlivedExamples(deps);
+      const withdrawn = isHidden || method === 'DELETE' || c.var.withdrawn === true;
+      deps.content.invalidate(isHidden ? everything : invalidates, { withdrawn });
+    });
     const deleted =
       c.var.owner && method === 'DELETE'
-        ? await titleToKeep(c.var.deps.db, path.replace('/api/', ''), resources)
+        ? await titleToKeep(deps.db, path.replace('/api/', ''), resources)
         : undefined;
     await next();
-    const [[, { invalidates = everything }] = ['', {}]] = c.var.rules;
-    if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(method)) {
-      c.var.deps.content.invalidate(invalidates, {
-        withdrawn: method === 'DELETE' || c.var.withdrawn === true,
-      });
-    }
+    if (c.var.owner && c.res.ok && !['GET', 'HEAD'].includes(method)) await c.var.onWritten();
     await recordRequest(c, deleted);
   });
 }

@@ -301,7 +301,7 @@ describe('a hostile or damaged archive gets nowhere', () => {
     'uploads/.hidden',
     'C:\\x',
     'evil.sh',
-  ])('a file called %s', (name) => refused([{ name, body: 'x' }], /hiçbir yedekte olmayan/));
+  ])('a file called %s', (name) => refused([{ name, body: 'x' }], /yedeklerde yeri olmayan/));
   test('links and folders', async () => {
     await refused([{ name: 'uploads/a', type: 'symlink', linkname: '/etc/passwd' }], /yalnızca dosya/);
     rmSync(join(folder, 'out'), { recursive: true });

@@ -120,7 +120,10 @@ test.each([
   ['token', 'list'],
 ])('%s on a site without an owner says so, on an empty database file that there is none', (...args) => {
   vitrin('migrate');
-  expect(vitrin(...args)).toMatchObject({ status: 1, stderr: 'Henüz sahip yok: ilk başlatma oluşturur.\n' });
+  expect(vitrin(...args)).toMatchObject({
+    status: 1,
+    stderr: 'Site sahibi henüz yok: ilk başlatmada oluşturulur.\n',
+  });
   writeFileSync(join(folder, 'vitrin.db'), '');
   rmSync(join(folder, 'vitrin.db-wal'), { force: true });
   expect(vitrin(...args).stderr).toContain(`${folder} içinde site yok`);
@@ -263,7 +266,7 @@ test('who lost the app of the second step turns it off from the machine, and onl
 test('a key is made, listed and revoked from the machine, and is printed once', async () => {
   const args = ['token', 'create', 'Betik', '--scope', 'content:read', '--scope', 'messages:read'];
   vitrin('migrate');
-  expect(vitrin(...args).stderr).toContain('Henüz sahip yok');
+  expect(vitrin(...args).stderr).toContain('Site sahibi henüz yok');
   const { db, close } = openDatabase({ DATA_DIR: folder });
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   for (const wrong of [

@@ -245,12 +245,14 @@ onEachDatabase('an import that is not what it says', (site) => {
     });
     const name = `${claimed}-1x1.webp`;
     const html = { name: `uploads/${name}`, text: '<script>alert(1)</script>' };
-    await expect(zipOf(row(name), html)).rejects.toThrow('adının söylediği türden değil');
+    await expect(zipOf(row(name), html)).rejects.toThrow('dosyasının türü adındaki uzantıya uymuyor');
     const page = `${claimed}-1x1.html`;
-    await expect(zipOf(row(page), { ...html, name: `uploads/${page}` })).rejects.toThrow('adının söylediği');
+    await expect(zipOf(row(page), { ...html, name: `uploads/${page}` })).rejects.toThrow(
+      'adındaki uzantıya uymuyor',
+    );
     await expect(zipOf(row(`${'0'.repeat(32)}-1x1.webp`))).rejects.toThrow('başka bir özetin dosyalarını');
     const pdf = { name: `uploads/${claimed}.pdf`, text: '%PDF-1.7' };
-    await expect(zipOf(row(`${claimed}.pdf`), pdf)).rejects.toThrow('özetinin söylediği dosya değil');
+    await expect(zipOf(row(`${claimed}.pdf`), pdf)).rejects.toThrow('dosyasının içeriği özetiyle uyuşmuyor');
     await expect(zipOf(row('../a.webp'))).rejects.toThrow();
     expect(await site().db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
@@ -299,7 +301,7 @@ onEachDatabase('an import that is not what it says', (site) => {
   test('ends with one line', async () => {
     mkdirSync(join(folder, 'boş'));
     await expect(importFrom(site(), join(folder, 'boş'))).rejects.toThrow(
-      'Bu, Vitrin’in içerik dışa aktarımı değil',
+      'Bu, Vitrin’den dışa aktarılmış bir içerik değil',
     );
     await expect(importFrom(site(), join(folder, 'yok'))).rejects.toThrow(' yok.');
     writeFileSync(join(folder, 'bozuk.zip'), 'PK bozuk');

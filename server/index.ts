@@ -4,7 +4,7 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 if (Number.parseInt(process.version.slice(1), 10) < 24) {
-  console.error(`Vitrin için Node.js 24 veya yenisi gerekir; bu ${process.version}.`);
+  console.error(`Vitrin için Node.js 24 veya yenisi gerekir; bu makinedeki sürüm ${process.version}.`);
   process.exit(1);
 }
 

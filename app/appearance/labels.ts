@@ -34,8 +34,8 @@ export const cornerTexts: Record<Corners, string> = { sharp: 'Keskin', soft: 'Yu
 
 export const schemeTexts: Record<Scheme, { label: string; note: string }> = {
   system: { label: 'Sistem', note: 'Ziyaretçinin cihazı neyse o' },
-  light: { label: 'Açık', note: 'Başka seçene kadar açık' },
-  dark: { label: 'Koyu', note: 'Başka seçene kadar koyu' },
+  light: { label: 'Açık', note: 'Ziyaretçi değiştirene kadar açık' },
+  dark: { label: 'Koyu', note: 'Ziyaretçi değiştirene kadar koyu' },
 };
 
 export const openingTexts: Record<Opening, { label: string; note: string }> = {

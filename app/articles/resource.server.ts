@@ -13,7 +13,7 @@ import { pageSitemap, placedPages } from './pages/queries.server.ts';
 import { announcePublished, invalidateWhenDue } from './publishing/announce.server.ts';
 import { publicationOf } from './publishing/publication.server.ts';
 import { distrustArticles, resanitize, sanitizeRestored } from './sanitize/resanitize.server.ts';
-import { writeArticleStarter } from './starter/starter.server.ts';
+import { articleStarter } from './starter/starter.server.ts';
 import { translatables, translatableTags } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, workingCopies } from './working-copies/api.server.ts';
@@ -71,7 +71,7 @@ export const articlesResource = defineResource({
   ],
   onRestore: distrustArticles,
   beforeServing: sanitizeRestored,
-  starter: { table: 'articles', write: writeArticleStarter },
+  starter: articleStarter,
   content: kinds.map(articleContent),
   uploadPlaces: articleUploadPlaces,
   trash: 'deleted_articles',

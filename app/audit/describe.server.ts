@@ -32,8 +32,8 @@ const ways: Record<string, string> = {
 };
 
 const failures: Record<string, string> = {
-  password: 'Şifre tutmadı',
-  code: 'Doğrulama kodu tutmadı',
+  password: 'Şifre hatalı',
+  code: 'Doğrulama kodu hatalı',
   passkey: 'Geçiş anahtarı kabul edilmedi',
-  wait: 'Sınır aşıldığı için bakılmadı',
+  wait: 'Deneme sınırı aşıldığı için denetlenmedi',
 };

@@ -20,7 +20,7 @@ export const notifyOfPassword = (deps: Deps, from: From) =>
     subject: 'Şifreniz değiştirildi',
     happened: 'Yönetim panelinizin şifresi değiştirildi; diğer cihazlardaki oturumlar kapandı.',
     advice:
-      'Bu siz değilseniz giriş ekranındaki “Parolamı unuttum” ile yeni bir şifre seçin. Anahtarlar ve izin verdiğiniz uygulamalar çalışmayı sürdürür; tanımadıklarınızı iptal edin.',
+      'Bu siz değilseniz giriş ekranındaki “Şifremi unuttum” ile yeni bir şifre seçin. Anahtarlar ve izin verdiğiniz uygulamalar çalışmayı sürdürür; tanımadıklarınızı iptal edin.',
     path: '/admin/keys',
   });
 

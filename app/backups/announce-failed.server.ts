@@ -12,7 +12,7 @@ const letters = {
   },
   proof: {
     subject: 'Yedek doğrulanamadı',
-    text: 'En yeni yedek denemek için geri yüklendi ve eksik ya da bozuk çıktı. Panelden yeni bir yedek alın; o da doğrulanamazsa diski denetletin.',
+    text: 'En yeni yedek deneme amacıyla geri yüklendi ve eksik ya da bozuk çıktı. Panelden yeni bir yedek alın; o da doğrulanamazsa diski denetletin.',
   },
   files: {
     subject: 'Yedekte dosya eksik',
@@ -20,7 +20,7 @@ const letters = {
   },
   copy: {
     subject: 'Yedek ikinci yere kopyalanamadı',
-    text: 'En yeni yedek bu sunucuda duruyor ama ikinci yere kopyalanamadı. Her saat yeniden denenir; adresi, parolayı ve oradaki boş yeri denetleyin.',
+    text: 'En yeni yedek bu sunucuda duruyor ama ikinci yere kopyalanamadı. Her saat yeniden denenir; adresi, şifreyi ve oradaki boş yeri denetleyin.',
   },
 };
 

@@ -285,7 +285,9 @@ test('a row that is missing, or refers to nothing, is found although the checksu
   await sql`pragma foreign_keys = off`.execute(database.db);
   await sql`insert into article_addresses values ('eski-adres', 999)`.execute(database.db);
   await writeArchive({ ...source, tables: backedUpTables }, file);
-  await expect(prove()).rejects.toThrow('article_addresses tablosu olmayan satırlara bağlı');
+  await expect(prove()).rejects.toThrow(
+    'article_addresses tablosunda, var olmayan satırlara bağlı kayıtlar var',
+  );
   const fewer = backedUpTables.filter((name) => name !== 'users');
   await createOwner(database.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   await writeArchive({ ...source, tables: backedUpTables }, file);

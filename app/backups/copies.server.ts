@@ -66,5 +66,5 @@ async function copyTo(place: CopyPlace, { name, path, folder, lock }: Archive) {
   await place.put(name + SUFFIX, sealed);
   const hash = createHash('sha256');
   for await (const chunk of await place.read(name + SUFFIX)) hash.update(chunk);
-  if (hash.digest('hex') !== written) throw new Error(`${name}${SUFFIX} gönderildiği gibi geri gelmedi.`);
+  if (hash.digest('hex') !== written) throw new Error(`${name}${SUFFIX} gönderildiği gibi geri okunamadı.`);
 }

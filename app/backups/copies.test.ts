@@ -104,7 +104,7 @@ test('what comes back other than it was sent, or cannot be sent, is said and tri
   const webdav = await startWebdav((bytes) => (isSpoiled ? bytes.subarray(1) : bytes));
   const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
   await backups.make();
-  await expect(backups.copy()).rejects.toThrow('gönderildiği gibi geri gelmedi');
+  await expect(backups.copy()).rejects.toThrow('gönderildiği gibi geri okunamadı');
   expect((await backups.list()).copy?.ok).toBe(false);
   expect(failed).toEqual(['copy']);
   isSpoiled = false;

@@ -28,7 +28,7 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
   },
   certificate: {
     name: 'Sertifika',
-    fine: 'Geçerli; iki hafta içinde de bitmiyor.',
+    fine: 'Geçerli; süresi iki hafta içinde dolmuyor.',
     wrong: 'Tarayıcılar sitenin sertifikasına güvenmiyor ya da yakında güvenmeyecek. Yenileyin.',
   },
   disk: {
@@ -38,7 +38,7 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
   },
   clock: {
     name: 'Saat',
-    fine: 'Doğru ilerliyor.',
+    fine: 'Doğru çalışıyor.',
     wrong: 'Sunucunun saati şaşmış görünüyor; zamanlanan makaleler ve giriş kodları bundan etkilenir.',
   },
   backup: {
@@ -61,7 +61,7 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
   copy: {
     name: 'Yedeğin ikinci yeri',
     fine: 'En yeni yedek orada.',
-    wrong: 'Yedek ikinci yere kopyalanamadı. Adresi, parolayı ve oradaki boş yeri denetleyin.',
+    wrong: 'Yedek ikinci yere kopyalanamadı. Adresi, şifreyi ve oradaki boş yeri denetleyin.',
   },
   ahead: {
     name: 'Yedeklerin tarihi',

@@ -52,7 +52,7 @@ export const entryWords: Record<EntryKind, Words> = {
     one: 'Yayın',
     many: shared.labels.kinds.publication,
     title: 'Yayının adı',
-    organization: 'Yayımlayan',
+    organization: 'Yayınlayan',
     start_date: 'Yayın tarihi',
     description: 'Özet',
     resume: 'publications',

@@ -104,7 +104,7 @@ function Header({ visitors }: { visitors: Visitors }) {
         </>
       }
     >
-      Hoş geldin, {name}. {mood(visitors)}
+      Hoş geldiniz, {name}. {mood(visitors)}
     </AdminHeader>
   );
 }

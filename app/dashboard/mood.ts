@@ -7,5 +7,5 @@ export function mood({ today, yesterday, change_percent: change }: Visitors): st
   // Skips a percentage of nothing.
   if (yesterday === 0) return 'Dün bu saate kadar hiç ziyaretçi yoktu.';
   if (change === 0) return 'Bugün dünle aynı yoğunlukta.';
-  return `Bugün dünden %${Math.abs(change).toLocaleString('tr-TR')} daha ${change > 0 ? 'kalabalık' : 'sakin'}.`;
+  return `Bugün düne göre %${Math.abs(change).toLocaleString('tr-TR')} daha ${change > 0 ? 'kalabalık' : 'sakin'}.`;
 }

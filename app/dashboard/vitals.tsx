@@ -20,7 +20,7 @@ export function Vitals({ rows }: { rows: Vital[] }) {
     <Panel title="Performans" isEmpty={rows.length === 0} className="lg:col-span-2">
       {worse.length > 0 && (
         <div role="status" className="mb-4 rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          <p className="font-medium">Son 7 gün, son 30 günden beşte birden fazla kötü:</p>
+          <p className="font-medium">Son 7 günde son 30 güne göre beşte birden fazla kötüleşenler:</p>
           <ul>
             {worse.map(({ page, device, metric, week_p75, p75 }) => (
               <li key={page + device + metric}>
@@ -33,10 +33,10 @@ export function Vitals({ rows }: { rows: Vital[] }) {
       )}
       <Table rows={rows} />
       <p className="mt-4 text-xs text-soft">
-        Son 30 günde ziyaretlerin dörtte üçü bu kadar iyi ya da daha iyiydi (p75). İçerik en çok{' '}
-        {inUnits('lcp', thresholds.lcp[0])} içinde görünür (LCP), sayfa dokunuşa{' '}
-        {inUnits('inp', thresholds.inp[0])} içinde yanıt verir (INP) ve en çok{' '}
-        {inUnits('cls', thresholds.cls[0])} kadar oynarsa (CLS) iyidir.
+        Son 30 günde ziyaretlerin dörtte üçü bu kadar iyi ya da daha iyiydi (p75). İçeriğin en çok{' '}
+        {inUnits('lcp', thresholds.lcp[0])} içinde görünmesi (LCP), sayfanın dokunuşa{' '}
+        {inUnits('inp', thresholds.inp[0])} içinde yanıt vermesi (INP) ve en çok{' '}
+        {inUnits('cls', thresholds.cls[0])} oynaması (CLS) iyidir.
       </p>
     </Panel>
   );

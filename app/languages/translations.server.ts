@@ -178,7 +178,7 @@ const filled = (fields: Fields): Fields =>
 function demandWhole(kind: Translatable, source: Fields, fields: Fields) {
   const errors = missingFields(kind, source, fields).map((name) => [
     `fields.${name}`,
-    ['Yayımlamak için bu alan zorunludur.'],
+    ['Yayınlamak için bu alan zorunludur.'],
   ]);
   if (errors.length > 0) throw new Refused({ errors: Object.fromEntries(errors) });
 }

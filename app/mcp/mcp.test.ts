@@ -135,7 +135,7 @@ onEachDatabase('an agent', (site) => {
       const { prompts } = await client.listPrompts();
       expect(prompts.map(({ title }) => title)).toEqual(['Taslağı gözden geçir', 'Haftalık özet']);
       const review = await client.getPrompt({ name: 'review_draft', arguments: { article: 'gizli' } });
-      expect(JSON.stringify(review.messages)).toContain('“gizli” yazısını');
+      expect(JSON.stringify(review.messages)).toContain('“gizli” makalesini');
       await end();
       const other = await connect(site(), kind, ['messages:read']);
       expect((await other.client.listResources()).resources).toEqual([]);

@@ -33,7 +33,7 @@ const upload = z
   .refine(({ url, keys }) => keys.some((item) => url === `/uploads/${item}`), 'dosyasının adını vermiyor')
   .refine(
     ({ hash, keys }) => keys.every((item) => item.startsWith(`${hash}-`) || item === `${hash}.pdf`),
-    'başka bir özetin dosyalarını adlandırıyor',
+    'başka bir özetin dosyalarını gösteriyor',
   );
 
 export const uploadContent: ContentPart = {
@@ -68,9 +68,9 @@ async function mergeUploads({ db, storage }: ContentStore, source: Source, items
       const bytes = await source.read(`uploads/${name}`, LARGEST);
       const expected = types[name.slice(name.lastIndexOf('.') + 1)];
       if (!expected || typeBySignature(bytes) !== expected)
-        throw new Error(`uploads/${name} adının söylediği türden değil.`);
+        throw new Error(`uploads/${name} dosyasının türü adındaki uzantıya uymuyor.`);
       if (row.kind === 'pdf' && hashOf(bytes) !== row.hash)
-        throw new Error(`uploads/${name} özetinin söylediği dosya değil.`);
+        throw new Error(`uploads/${name} dosyasının içeriği özetiyle uyuşmuyor.`);
       await storage.put(name, bytes);
     }
     await db

@@ -3,6 +3,7 @@ import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import type { OwnProfile } from './contract.ts';
 import { isProfileKey, type Profile, privateKeys, profileKeys } from './keys.ts';
+import { hideExamplePerson, isNamed, nameExampleSite } from './starter.server.ts';
 
 /** `ofOwner` leaves out examples. */
 export async function getProfile(db: Db, ofOwner = false): Promise<Profile> {
@@ -34,27 +35,12 @@ export async function saveProfile(db: Db, values: Profile, { clear = false, rev 
   );
   return saveRevised(db, rev, getOwnProfile, async (trx) => {
     if (rows.length === 0) return;
+    const wasNamed = await isNamed(trx);
     await writeRows(trx, rows);
-    await renameExampleSite(trx);
+    if (!wasNamed && (await isNamed(trx))) await hideExamplePerson(trx);
+    await nameExampleSite(trx);
     await writeSettings(trx, REVISION, {});
   });
-}
-
-/** Lets the example's title of the site follow the owner's name. */
-async function renameExampleSite(trx: Db) {
-  const { value } =
-    (await trx
-      .selectFrom('personal_info')
-      .select('value')
-      .where('key', '=', 'full_name')
-      .executeTakeFirst()) ?? {};
-  if (!value) return;
-  await trx
-    .updateTable('personal_info')
-    .set({ value })
-    .where('key', '=', 'site_title')
-    .where('is_starter', '=', 1)
-    .execute();
 }
 
 /** Counts the revisions of all values, in a row of the settings. */

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts';
 import { profile } from './api.server.ts';
 import { profileMap } from './contract.ts';
 import { getProfile, saveProfile } from './queries.server.ts';
-import { showExamplePerson, writeProfileStarter } from './starter.server.ts';
+import { hideExamplePerson, isNamed, showExamplePerson, writeProfileStarter } from './starter.server.ts';
 import { profileTools } from './tools.ts';
 import { translatableProfile } from './translatable.server.ts';
 
@@ -29,7 +29,13 @@ export const profileResource = defineResource({
   api: { '/personal-info': profile },
   translated: [translatableProfile],
   tables: ['personal_info'],
-  starter: { table: 'personal_info', write: writeProfileStarter, show: showExamplePerson },
+  starter: {
+    table: 'personal_info',
+    write: writeProfileStarter,
+    hasOwn: isNamed,
+    hide: hideExamplePerson,
+    show: showExamplePerson,
+  },
   content: [profileContent],
   uploadPlaces: profileUploadPlaces,
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
 import { type Profile, profileKeys } from './keys.ts';
 
 const person: Profile = {
@@ -20,19 +21,41 @@ const person: Profile = {
   heroNow: 'Bugünlerde ne yaptığınızı Ayarlar → Site Ayarları’ndan buraya yazın.',
 };
 
-/** Greet in anyone's name. */
-const general: readonly string[] = ['heroGreeting', 'site_title'];
+/** Greets in anyone's name. */
+const GREETING = 'heroGreeting';
 
-/** Empties what is invented about the person. Returns the number of values. */
+/** Tells whether the person has the owner's name. */
+export const isNamed = (db: Db): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('personal_info')
+      .select('key')
+      .where('key', '=', 'full_name')
+      .where('is_starter', '=', 0)
+      .where('value', '<>', ''),
+  );
+
+/** Empties what is invented about the person. */
 export async function hideExamplePerson(db: Db) {
-  const { numUpdatedRows } = await db
+  await db
     .updateTable('personal_info')
     .set({ value: '' })
     .where('is_starter', '=', 1)
-    .where('value', '<>', '')
-    .where('key', 'not in', general)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('key', '<>', GREETING)
+    .execute();
+  await nameExampleSite(db);
+}
+
+/** Lets the example's title of the site follow the name. */
+export async function nameExampleSite(db: Db) {
+  const person = db.selectFrom('personal_info').select('value').where('key', '=', 'full_name');
+  const { value } = (await person.executeTakeFirst()) ?? {};
+  await db
+    .updateTable('personal_info')
+    .set({ value: value ?? '' })
+    .where('key', '=', 'site_title')
+    .where('is_starter', '=', 1)
+    .execute();
 }
 
 export async function showExamplePerson(db: Db) {

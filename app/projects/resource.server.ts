@@ -6,7 +6,7 @@ import { recordTools } from '#kit/records/tools.ts';
 import { defineResource } from '#kit/resource/resource.ts';
 import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
-import { showSamples } from '#platform/database/samples.ts';
+import { samplesIn } from '#platform/database/samples.ts';
 import { HOUR } from '#platform/time.ts';
 import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
@@ -73,11 +73,7 @@ export const projectsResource = defineResource({
   onRestore: distrustProjects,
   beforeServing: finishProjects,
   trash: 'projects',
-  starter: {
-    table: 'projects',
-    write: writeProjectStarter,
-    show: (db, at) => showSamples(db, 'projects', at),
-  },
+  starter: { ...samplesIn('projects'), write: writeProjectStarter },
   content: [
     collection({
       name: 'projects',

@@ -1,13 +1,16 @@
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource/resource.ts';
 import { hiddenAt, starterReply } from './contract.ts';
-import { hasStarterContent, removeStarterContent, showStarterContent } from './starter.server.ts';
+import { removeStarterContent, showStarterContent, starterState } from './starter.server.ts';
 
 const starterContent = router()
   .get(
     '/',
     ownerRoute('Whether the examples of the first start are still there', { reply: starterReply }),
-    async (c) => c.json({ present: await hasStarterContent(c.var.deps.db) }),
+    async (c) => {
+      const state = await starterState(c.var.deps.db);
+      return c.json({ present: state !== undefined, hidden: state === 'hidden' });
+    },
   )
   .post(
     '/show',

@@ -13,14 +13,36 @@ export async function writeStarterContent({ db, resources }: House) {
   });
 }
 
-export async function hasStarterContent(db: Db): Promise<boolean> {
-  return (await readFact(db, FACT)) === 'written';
+/** Tells what became of the examples; undefined where there are none. */
+export async function starterState(db: Db): Promise<'written' | 'hidden' | 'shown' | undefined> {
+  const state = await readFact(db, FACT);
+  return state === 'written' || state === 'hidden' || state === 'shown' ? state : undefined;
 }
 
-/** Takes back that an import hid the examples at a moment (ISO 8601). */
+/** Hides all examples once visitors see something of the owner's own beside them. Returns whether it did. */
+export async function hideOutlivedExamples({ db, resources }: House): Promise<boolean> {
+  if ((await starterState(db)) !== 'written') return false;
+  for (const { starter } of resources)
+    if (await starter?.hasOwn(db)) {
+      await db.transaction().execute((trx) => hideExamples({ db: trx, resources }, new Date().toISOString()));
+      return true;
+    }
+  return false;
+}
+
+/** Hides all examples at a moment (ISO 8601), unless the owner asked to see them. Returns whether it did. */
+export async function hideExamples({ db, resources }: House, at: string): Promise<boolean> {
+  if ((await starterState(db)) !== 'written') return false;
+  for (const { starter } of resources) await starter?.hide(db, at);
+  await writeFact(db, FACT, 'hidden');
+  return true;
+}
+
+/** Takes back that the examples were hidden at a moment (ISO 8601), for good. */
 export async function showStarterContent({ db, resources }: House, at: string) {
   await db.transaction().execute(async (trx) => {
-    for (const { starter } of resources) await starter?.show?.(trx, at);
+    for (const { starter } of resources) await starter?.show(trx, at);
+    await writeFact(trx, FACT, 'shown');
   });
 }
 

@@ -25,7 +25,7 @@ async function signInAndOut(scene: Scene) {
   await tab.click(button('Giriş Yap'));
   await tab.doesNotSee(heading('Admin Paneli'));
   await tab.open('/admin/dashboard');
-  await tab.sees(text(`Hoş geldin, ${owner.name}`));
+  await tab.sees(text(`Hoş geldiniz, ${owner.name}`));
   await tab.sees(text('Toplam Mesaj'));
   await picture(scene, 'dashboard');
   await tab.click(button('Çıkış Yap', { role: 'main' }));

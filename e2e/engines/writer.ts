@@ -43,7 +43,7 @@ async function writeArticle(scene: Scene) {
   await tab.sees(text('Son düzenleme'));
   await tab.click(field('Hemen yayınla'));
   await tab.click(button('Güncelle'));
-  const step = dialog('Yayımlamadan önce');
+  const step = dialog('Yayınlamadan önce');
   await tab.sees({ role: 'image', name: 'Paylaşımda görünecek kapak', within: step });
   expect(await tab.illegible(step)).toEqual([]);
   await tab.press('Enter');

@@ -113,7 +113,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
 type ShownSearch = { query: string; count: number; current: number; done: number | undefined };
 
 function stateOf({ query, count, current, done }: ShownSearch): string {
-  if (done !== undefined) return `${done} yer değişti`;
+  if (done !== undefined) return `${done} eşleşme değiştirildi`;
   if (query === '') return '';
   return count === 0 ? 'Yok' : `${current + 1} / ${count}`;
 }

@@ -12,7 +12,7 @@ const about = z.object({ format: z.literal(FORMAT), version: z.literal(1) });
  */
 export async function importContent(store: ContentStore, source: Source, parts: readonly ContentPart[]) {
   if (!hasJson(source, 'vitrin') || !about.safeParse(await readJson(source, 'vitrin')).success)
-    throw new Error('Bu, Vitrin’in içerik dışa aktarımı değil ya da daha yeni bir sürümün.');
+    throw new Error('Bu, Vitrin’den dışa aktarılmış bir içerik değil ya da daha yeni bir sürüme ait.');
   const report: Record<string, Counts> = {};
   for (const { name, merge } of parts) {
     const counts = await merge(store, source);

@@ -28,9 +28,9 @@ export const scopeTexts: Record<Scope, string> = {
   'content:read': 'Taslaklar dahil bütün içeriği okuyabilir.',
   'content:write': 'Taslak yazabilir, değiştirebilir ve silebilir. Yayındakilere dokunamaz.',
   'content:publish':
-    'Makaleleri yayımlayabilir, zamanlayabilir, yayından kaldırabilir ve yayındakileri değiştirebilir.',
+    'Makaleleri yayınlayabilir, zamanlayabilir, yayından kaldırabilir ve yayındakileri değiştirebilir.',
   'media:write': 'Görsel ve dosya yükleyebilir, kullanılmayanları silebilir.',
-  'profile:write': 'Profili, becerileri, deneyimi, eğitimi, projeleri ve SEO ayarlarını değiştirebilir.',
+  'profile:write': 'Profili, yetenekleri, deneyimi, eğitimi, projeleri ve SEO ayarlarını değiştirebilir.',
   'messages:read': 'Gelen mesajları okuyabilir.',
   'messages:send':
     'Mesajları yanıtlayabilir ve işaretleyebilir; sizin adınıza her adrese e-posta gönderebilir.',

@@ -34,6 +34,8 @@ export type ApiEnv = {
     subject?: string;
     /** Set when a write hides public content, so that stale copies are dropped. */
     withdrawn?: boolean;
+    /** Hides examples beside what is the owner's, and invalidates pages; a stream that outlives its handler calls it. */
+    onWritten: () => Promise<void>;
   };
 };
 

@@ -6,7 +6,7 @@ import { defineResource, type Resource } from '#kit/resource/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
-import { showSamples } from '#platform/database/samples.ts';
+import { samplesIn } from '#platform/database/samples.ts';
 import { type RecordRoutes, recordRoutes } from './routes.server.ts';
 import { recordStore, type Stored, type StoreOptions } from './store.server.ts';
 import { recordTools } from './tools.ts';
@@ -77,13 +77,12 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
     tables: [table],
     trash: table,
     starter: {
-      table,
+      ...samplesIn(table),
       write: (db) =>
         addStarter(
           db,
           starter().map((example) => input.parse(example)),
         ),
-      show: (db, at) => showSamples(db, table, at),
     },
     content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
   });

@@ -61,8 +61,12 @@ export type ResourceHooks = {
   starter?: {
     table: TableWith<{ is_starter: unknown }>;
     write: (db: Db) => Promise<void>;
-    /** Brings back what was hidden at a moment (ISO 8601). */
-    show?: (db: Db, at: string) => Promise<unknown>;
+    /** Tells whether visitors see something of the owner's own. */
+    hasOwn: (db: Db) => Promise<boolean>;
+    /** Hides the examples at a moment (ISO 8601). */
+    hide: (db: Db, at: string) => Promise<unknown>;
+    /** Brings back what was hidden at a moment. */
+    show: (db: Db, at: string) => Promise<unknown>;
   };
   /** Texts that may name uploads, with restorable rows. */
   uploadPlaces?: (db: Db) => AsyncIterable<UploadPlace>;

@@ -1,24 +1,29 @@
 import type { Db } from './database.ts';
+import { exists } from './outcomes.ts';
 import type { TableWith } from './schema.ts';
 import { isPresent } from './trash.ts';
 
 type WithSamples = TableWith<{ is_starter: unknown; deleted_at: string | null }>;
 
-/** Hides the samples of a kind, for real ones have come; `at` names the moment to `showSamples`. Returns their number. */
-export async function hideSamples(db: Db, table: WithSamples, at: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ deleted_at: at })
-    .where('is_starter', '=', 1)
-    .where(isPresent(table))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-export const showSamples = (db: Db, table: WithSamples, at: string) =>
-  db
-    .updateTable(table)
-    .set({ deleted_at: null })
-    .where('is_starter', '=', 1)
-    .where('deleted_at', '=', at)
-    .execute();
+/** What the examples in a table do once the owner's own rows come: they go to the trash, from which `show` takes them. */
+export const samplesIn = (table: WithSamples) => ({
+  table,
+  hasOwn: (db: Db): Promise<boolean> =>
+    exists(
+      db.selectFrom(table).select('is_starter').where('is_starter', '=', 0).where(isPresent(table)).limit(1),
+    ),
+  hide: (db: Db, at: string) =>
+    db
+      .updateTable(table)
+      .set({ deleted_at: at })
+      .where('is_starter', '=', 1)
+      .where(isPresent(table))
+      .execute(),
+  show: (db: Db, at: string) =>
+    db
+      .updateTable(table)
+      .set({ deleted_at: null })
+      .where('is_starter', '=', 1)
+      .where('deleted_at', '=', at)
+      .execute(),
+});

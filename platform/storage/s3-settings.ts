@@ -4,7 +4,7 @@ import { flag, headerText, text, webAddress } from '../setting-types.ts';
 export const s3Settings = {
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text(/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i, 'eu-central-1 gibi bir bölge olmalı').optional(),
-  S3_BUCKET: text(/^[\w.-]+$/, 'bir kova adı olmalı').optional(),
+  S3_BUCKET: text(/^[\w.-]+$/, 'bir bucket adı olmalı').optional(),
   S3_ACCESS_KEY_ID: headerText.optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Exclusive to this site: objects without a row are deleted. */

@@ -70,7 +70,7 @@ export const commands: Record<string, Command> = {
   },
   'owner trust-address': {
     usage: 'owner trust-address ADRES',
-    about: 'sahip bu adresten, yabancıların denemelerini beklemeden giriş yapar',
+    about: 'bu adresten giriş, başkalarının başarısız denemeleri yüzünden bekletilmez',
     arguments: 1,
     run: trustOwnersAddress,
   },
@@ -95,7 +95,7 @@ export const commands: Record<string, Command> = {
     run: async (...given) => (await publish()).pullFolder(...given),
   },
   'token create': {
-    usage: 'token create AD --scope KAPSAM [--scope …] [--until TARİH]',
+    usage: 'token create AD --scope YETKİ [--scope …] [--until TARİH]',
     about: 'betikler ve ajanlar için bir anahtar oluşturur; bir kez gösterilir',
     arguments: 1,
     flags: ['scope', 'until'],
@@ -104,7 +104,7 @@ export const commands: Record<string, Command> = {
   },
   'token list': {
     usage: 'token list',
-    about: 'anahtarları kapsamları ve son kullanımlarıyla listeler',
+    about: 'anahtarları yetkileri ve son kullanımlarıyla listeler',
     arguments: 0,
     run: listTokens,
   },

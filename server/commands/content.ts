@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { Config } from '#app/config.ts';
+import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
 import { exportContent } from '#kit/content/export.ts';
 import { importContent } from '#kit/content/import.ts';
 import { openSource } from '#kit/content/source.ts';
@@ -31,6 +32,7 @@ export async function importFrom(config: Config, [path = '']: string[]): Promise
       (await import('#server/app.ts')).createApp(deps);
       const source = await openSource(resolve(path));
       const report = await importContent(deps, source, contentParts(deps.resources)).finally(source.close);
+      await hideOutlivedExamples(deps);
       deps.content.invalidate([...contentTags(deps.resources)]);
       await recordAudit(deps.db, { kind: 'command', action: 'import' });
       const lines = Object.entries(report).map(

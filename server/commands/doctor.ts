@@ -101,7 +101,7 @@ async function storageWorks(config: Config, asCopy: boolean) {
   const file = await storage.open(key);
   const text = await new Response(file?.stream).text();
   await storage.remove(key);
-  if (text !== key) throw new Error('Bir dosya yazıldığı gibi geri gelmedi.');
+  if (text !== key) throw new Error('Yazılan bir dosya aynen geri okunamadı.');
 }
 
 async function databaseIsReady(config: Config): Promise<true> {

@@ -49,10 +49,11 @@ export const pullFolder: Run = async (_config, [path = ''], flags, values) => {
   const { written, conflicts, gone, unknown } = facts;
   const lines = [
     ...written,
-    ...unknown.map((kind) => `${apiOf(kind)} sorulamadı: site daha eski bir Vitrin.`),
+    ...unknown.map((kind) => `${apiOf(kind)} sorulamadı: site daha eski bir Vitrin sürümü çalıştırıyor.`),
     ...gone.map((file) => `${file} artık sitede yok.`),
     ...conflicts.map(
-      (file) => `ÇAKIŞMA ${file} burada da değişmiş: ${siteVersionOf(file)} dosyasını içine alın ve silin.`,
+      (file) =>
+        `ÇAKIŞMA ${file} burada da değişmiş: ${siteVersionOf(file)} dosyasındaki değişiklikleri ona taşıyıp o dosyayı silin.`,
     ),
   ];
   return { line: lines.join('\n') || 'Değişen bir şey yok.', facts, ok: conflicts.length === 0 };

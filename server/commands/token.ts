@@ -17,7 +17,7 @@ export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = 
       } = { path: [], message: '' },
     ] = input.error.issues;
     throw new UsageError(
-      `${wordOf(field, { scopes, until: day })}: ${message}\nKapsamlar: ${scope.options.join(', ')}`,
+      `${wordOf(field, { scopes, until: day })}: ${message}\nYetkiler: ${scope.options.join(', ')}`,
     );
   }
   return withDatabase(config, async (db) => {

@@ -14,7 +14,7 @@ export const trustOwnersAddress: Run = async (config, [address = '']) => {
     await trustAddress(db, secret, owner, address);
     await recordAudit(db, { kind: 'command', action: 'owner trust-address', address });
     return {
-      line: `${address} adresinden giriş denemeleri yabancıların denemelerini beklemez.`,
+      line: `${address} adresinden giriş, başkalarının başarısız denemeleri yüzünden bekletilmez.`,
       facts: { address },
     };
   });

@@ -13,6 +13,6 @@ export async function withDatabase<T>(config: Config, run: (db: Db) => Promise<T
 export async function ownerOf(db: Db) {
   const columns = ['id', 'email', 'password_hash'] as const;
   const owner = await db.selectFrom('users').select(columns).orderBy('id').executeTakeFirst();
-  if (!owner) throw new Error('Henüz sahip yok: ilk başlatma oluşturur.');
+  if (!owner) throw new Error('Site sahibi henüz yok: ilk başlatmada oluşturulur.');
   return owner;
 }

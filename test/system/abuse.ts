@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Site } from '../../e2e/site.ts';
 import { type BombsReport, bombs } from './abuse/bombs.ts';
 import { type FuzzReport, fuzz } from './abuse/fuzz.ts';
@@ -40,7 +39,7 @@ export async function abuse({ requests, sockets, waits, share, seed }: Extent): 
   const outside = await startOutside();
   const inward = {
     INWARD_PORT: String(outside.port),
-    NODE_OPTIONS: `${SMALL_HEAP} --import=${join(import.meta.dirname, 'abuse/inward.ts')}`,
+    NODE_OPTIONS: `${SMALL_HEAP} --import=${import.meta.resolve('./abuse/inward.ts')}`,
   };
   const bombed = await against(inward, (site) => bombs(site, outside.addresses, share)).finally(
     outside.close,

@@ -27,9 +27,9 @@ const reviewDraft: AgentPrompt = {
   input: z.object({ article: z.string().min(1).max(130).describe('Makalenin adresi (slug) ya da numarası') }),
   text: ({ article }) =>
     [
-      `“${article}” yazısını gözden geçir: get_article ile oku, check_article_seo ile denetle.`,
+      `“${article}” makalesini gözden geçir: get_article ile oku, check_article_seo ile denetle.`,
       'Yazım ve dil bilgisi hatalarını, anlaşılması güç cümleleri, eksik kalan konuları ve SEO bulgularını Türkçe sırala.',
-      'Her öneride eski ve yeni hâli yan yana göster. Onay almadan update_article kullanma, yayımlama.',
+      'Her öneride eski ve yeni hâli yan yana göster. Onay almadan update_article kullanma, yayınlama.',
     ].join('\n'),
 };
 

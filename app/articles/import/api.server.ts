@@ -85,7 +85,6 @@ async function answerArchive(c: ApiContext, form: FormData, bytes: Uint8Array): 
       done += 1;
       await write({ done, total: choice.files.length, item });
     }
-    deps.content.invalidate(['articles', 'categories']);
   });
 }
 

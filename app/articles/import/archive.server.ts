@@ -73,7 +73,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     const names = [...new Set(texts).difference(new Set(files))].map(({ fileName }) => fileName);
     const left = `Alınmadı: ${shortened(names.join(', '), 2000)}`;
     const find = () => Promise.reject(new Refused(left));
-    return names.length > 0 ? [{ name: `Yazı sayılmayan ${names.length} dosya`, find, folder }] : [];
+    return names.length > 0 ? [{ name: `Makale sayılmayan ${names.length} dosya`, find, folder }] : [];
   };
   const exported: ExportedPost[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))

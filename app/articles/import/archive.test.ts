@@ -51,11 +51,11 @@ test('a file of an archive is an article, or is named with the reason', async ()
     ['a.qmd', expect.stringContaining('<p>b</p>')],
     ['b.org', expect.stringContaining('.org okunmuyor')],
     ['c.tex', expect.stringContaining('.tex okunmuyor')],
-    ['Yazı sayılmayan 3 dosya', 'Refused: Alınmadı: d.docx, e.typ, _index.md'],
+    ['Makale sayılmayan 3 dosya', 'Refused: Alınmadı: d.docx, e.typ, _index.md'],
   ]);
   expect(await reportOf('posts/a.html', 'profile/b.html', 'README.txt', 'c.txt')).toEqual([
     ['posts/a.html', expect.stringContaining('b')],
-    ['Yazı sayılmayan 3 dosya', 'Refused: Alınmadı: profile/b.html, README.txt, c.txt'],
+    ['Makale sayılmayan 3 dosya', 'Refused: Alınmadı: profile/b.html, README.txt, c.txt'],
   ]);
 });
 
@@ -67,7 +67,7 @@ test('beside an export of another system every other text is named', async () =>
     { name: 'theme/post.hbs', text: 'c' },
   ]);
   const files = await readArchive(zip);
-  expect(files.map(({ name }) => name)).toEqual(['a', 'Yazı sayılmayan 2 dosya']);
+  expect(files.map(({ name }) => name)).toEqual(['a', 'Makale sayılmayan 2 dosya']);
 });
 
 const unclosed = '<b>'.repeat(150_000);

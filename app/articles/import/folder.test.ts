@@ -108,7 +108,7 @@ onEachDatabase('a blog in an archive', (site) => {
     );
     expect(entries.map(({ name }: { name: string }) => name)).toEqual([
       ...names.slice(2),
-      'Yazı sayılmayan 2 dosya',
+      'Makale sayılmayan 2 dosya',
     ]);
     expect(entries[2].problem).toBe('Alınmadı: posts/_index.md, posts/_index.tr.md');
   });
@@ -250,7 +250,7 @@ onEachDatabase('a blog in an archive', (site) => {
         notes: ['Bağlantının hedefi bu dosyada yok: /depo/README.md'],
       },
       {
-        name: 'Yazı sayılmayan 1 dosya',
+        name: 'Makale sayılmayan 1 dosya',
         outcome: 'failed',
         note: 'Alınmadı: depo/README.md',
       },

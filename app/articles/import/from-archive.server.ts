@@ -77,7 +77,7 @@ async function importPair(deps: ImportDeps, file: ArchiveFile, { language }: Pai
     const { name, folder } = file;
     const article = await file.find();
     const isPublished = await importTranslation(deps, id, language, { ...article, folder });
-    const note = 'Bir yazının çevirisi olarak alındı; Ayarlar → Diller’de görünür.';
+    const note = 'Bir makalenin çevirisi olarak alındı; Ayarlar → Diller’de görünür.';
     return left(name, article.title, isPublished ? 'published' : 'draft', note);
   });
 }
@@ -98,12 +98,12 @@ async function attempt(deps: ImportDeps, { name, folder }: ArchiveFile, work: ()
   const outcome = await orRefused(work).catch((error: unknown) => {
     if (!folder) throw error;
     deps.log.error({ event: 'import_failed', name, error: String(error) });
-    return new Refused('Beklenmeyen bir hata oluştu; yazı alınamadı.');
+    return new Refused('Beklenmeyen bir hata oluştu; makale alınamadı.');
   });
   return outcome instanceof Refused ? left(name, name, 'failed', outcome.message) : outcome;
 }
 
-const responseNote = 'Başka bir yazıya yanıt olduğu için alınmadı; listede işaretlenirse alınır.';
+const responseNote = 'Başka bir makaleye yanıt olduğu için alınmadı; listede işaretlenirse alınır.';
 
 const left = (name: string, title: string, outcome: FileItem['outcome'], note: string): FileItem => ({
   name,

@@ -56,7 +56,7 @@ async function htmlFile(name: string, text: string, budget: Budget) {
 }
 
 const guessed =
-  'Sayfada yazının nerede başlayıp nerede bittiği belirtilmemiş; bulunan metin taslak olarak alındı. Eksiği ya da fazlası varsa düzeltin.';
+  'Sayfada makalenin nerede başlayıp nerede bittiği belirtilmemiş; bulunan metin taslak olarak alındı. Eksiği ya da fazlası varsa düzeltin.';
 
 const isNamedByMedium = (name: string) => /(^|\/)(draft_|\d{4}-\d{2}-\d{2}_)/.test(name);
 

@@ -37,7 +37,9 @@ export async function markdownFile(name: string, { fields, body, isBroken }: Spl
     slug: post.slug || (day || name.includes('/') ? pageName(name) : ''),
     notes: [
       ...notes,
-      ...(isReStructured ? [`${notMarkdown('rst')} Yazı, işaretleriyle taslak olarak alındı.`] : []),
+      ...(isReStructured
+        ? [`${notMarkdown('rst')} Makale, işaretleriyle birlikte taslak olarak alındı.`]
+        : []),
       ...(isBroken ? ['Ön bilgi (front matter) okunamadı; metnin başında duruyor.'] : []),
       ...(post.unused.length > 0 ? [`Ön bilgideki şu alanlar alınmadı: ${post.unused.join(', ')}.`] : []),
     ],

@@ -10,7 +10,7 @@ import { decodeText, originOf } from './text.server.ts';
 const MAX_PAGE = 5 * 1024 * 1024;
 
 const mediumRefused =
-  'Medium bu makaleyi vermedi. Medium’da Settings → Security and apps → Download your information ile aldığınız .zip arşivini bu ekrandan yükleyerek bütün yazılarınızı aktarabilirsiniz.';
+  'Medium bu makaleyi vermedi. Medium’da Settings → Security and apps → Download your information ile aldığınız .zip arşivini bu ekrandan yükleyerek bütün makalelerinizi aktarabilirsiniz.';
 const unreachable = 'Bu adrese ulaşılamadı. Adresi denetleyip yeniden deneyin.';
 const nothingFound = 'Bu adreste okunabilir bir makale bulunamadı.';
 

@@ -69,7 +69,7 @@ test.each(['.. image:: /a.png', 'Bölüm\n=====', 'Bak :doc:`bu`', 'Bak `bu <htt
   'reStructuredText in a text file becomes a draft with a note: %j',
   async (body) => {
     const note =
-      'reStructuredText okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile). Yazı, işaretleriyle taslak olarak alındı.';
+      'reStructuredText okunmuyor; önce Markdown’a çevirin (örneğin pandoc ile). Makale, işaretleriyle birlikte taslak olarak alındı.';
     const fields = '.. title: A\n.. date: 2015-01-29\n\n';
     expect(await read(`${fields}${body}`, 'a.txt')).toMatchObject({ isDraft: true, notes: [note] });
     expect(await read(`${fields}${body}`, 'a.md')).toMatchObject({ isDraft: false, notes: [] });

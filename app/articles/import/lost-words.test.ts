@@ -106,7 +106,7 @@ test.each([
     pre,
   ],
 ])('the difference is named: %s', (said, source, html) => {
-  expect(lostWords(source, html)).toBe(`Kaynaktaki ${said} geldi; yazıyı kaynağıyla karşılaştırın.`);
+  expect(lostWords(source, html)).toBe(`Kaynaktaki ${said} geldi; makaleyi kaynağıyla karşılaştırın.`);
   expect(lostWords(source, html, false)).toBeUndefined();
 });
 

@@ -38,7 +38,7 @@ export function lostWords(source: string, html: string, isMarkdown = true): stri
       ([noun, all, came]) => `${all.toLocaleString('tr-TR')} ${noun} ${came.toLocaleString('tr-TR')} tanesi`,
     );
   return parts.length > 0
-    ? `Kaynaktaki ${parts.join(', ')} geldi; yazıyı kaynağıyla karşılaştırın.`
+    ? `Kaynaktaki ${parts.join(', ')} geldi; makaleyi kaynağıyla karşılaştırın.`
     : undefined;
 }
 

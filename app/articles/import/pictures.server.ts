@@ -161,7 +161,7 @@ const anchorNote = (link: string) =>
   `Sayfa içi bağlantının hedefi olan başlık yok: ${querystring.unescape(link).slice(0, 200)}`;
 
 const lostNote = ([name, count]: [string, number]) =>
-  `Metinde tutulamayan öğe: <${name}>${count > 1 ? ` (${count} kez)` : ''}; varsa içindeki yazı alındı.`;
+  `Metinde tutulamayan öğe: <${name}>${count > 1 ? ` (${count} kez)` : ''}; varsa içindeki metin alındı.`;
 
 function missingNote(address: string, folder: Folder | undefined): string {
   if (address.startsWith('data:')) return 'Metnin içindeki bir görsel okunamadı.';

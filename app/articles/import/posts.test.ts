@@ -16,8 +16,8 @@ onEachDatabase('a post with front matter', (site) => {
     const lines = ['Ön bilgideki şu alanlar alınmadı: author.'];
     expect(items).toMatchObject([{ outcome: 'published', notes: lines, note: lines[0] }]);
     expect((await upload('b.md', 'm <svg></svg><canvas></canvas><svg></svg>')).items[0].notes).toEqual([
-      'Metinde tutulamayan öğe: <svg> (2 kez); varsa içindeki yazı alındı.',
-      'Metinde tutulamayan öğe: <canvas>; varsa içindeki yazı alındı.',
+      'Metinde tutulamayan öğe: <svg> (2 kez); varsa içindeki metin alındı.',
+      'Metinde tutulamayan öğe: <canvas>; varsa içindeki metin alındı.',
     ]);
     const { data } = await (await site().asOwner('GET', '/api/articles')).json();
     expect(data.slice(-1)).toMatchObject([

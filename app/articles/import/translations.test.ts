@@ -33,7 +33,10 @@ onEachDatabase('imports of a blog in two languages', (site) => {
   test('translations are stored with their originals, what has none is an article', async () => {
     await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
     const notes = (await upload()).map(({ title, note }) => [title, note]);
-    expect(notes).toContainEqual(['One', 'Bir yazının çevirisi olarak alındı; Ayarlar → Diller’de görünür.']);
+    expect(notes).toContainEqual([
+      'One',
+      'Bir makalenin çevirisi olarak alındı; Ayarlar → Diller’de görünür.',
+    ]);
     expect(await titles()).toEqual(['Bir', 'Only in English', 'Üç', 'İki']);
     const { data } = await (await site().asOwner('GET', '/api/articles')).json();
     const translationOf = async (title: string): Promise<Translation> => {

@@ -30,7 +30,7 @@ export async function readLocalArticles(source: Source, kind: Kind): Promise<Loc
     articles.push({ ...article, kind, file, slug, sha256: digestOf(text) });
   }
   const twin = articles.find(({ slug }, at) => articles.findIndex((other) => other.slug === slug) < at);
-  if (twin) throw new Error(`${twin.file}: başka bir dosyanın kısa adresi de ${twin.slug}.`);
+  if (twin) throw new Error(`${twin.file}: başka bir dosyanın slug’ı da ${twin.slug}.`);
   return articles;
 }
 

@@ -25,7 +25,7 @@ export async function pull({ site, folder, state, force }: Pull) {
   const take = async (kind: Kind, article: ArticleOf<Kind>) => {
     const { slug, rev } = article;
     const key = slugPrefix[kind] + slug;
-    if (!/^[\w-]+$/.test(slug)) throw new Error(`Sitenin gönderdiği kısa adres dosya adı olamaz: ${slug}`);
+    if (!/^[\w-]+$/.test(slug)) throw new Error(`Sitenin gönderdiği slug dosya adı olamaz: ${slug}`);
     const named =
       `${'cover_image' in article && article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ??
       [];

@@ -76,7 +76,10 @@ onEachDatabase('publishing from a folder', (site) => {
     url = older;
     const other = mkdtempSync(join(tmpdir(), 'vitrin-pull-'));
     const { line, ok } = await pull(other);
-    expect([line, ok]).toEqual(['articles/ilk.md\n/api/pages sorulamadı: site daha eski bir Vitrin.', true]);
+    expect([line, ok]).toEqual([
+      'articles/ilk.md\n/api/pages sorulamadı: site daha eski bir Vitrin sürümü çalıştırıyor.',
+      true,
+    ]);
     const { line: sent, ok: isSent } = await push();
     expect([sent, isSent]).toEqual([expect.stringMatching(/^RET +\/uses: POST \/api\/pages: 404/), false]);
     await end();

@@ -84,6 +84,6 @@ const kindLabels: Record<AuditKind, string> = {
   failure: 'Başarısız girişler',
   account: 'Hesap ve güvenlik',
   change: 'İçerik değişiklikleri',
-  export: 'Dışa alınanlar',
+  export: 'Dışa aktarılanlar',
   command: 'Sunucu komutları',
 };

@@ -33,7 +33,7 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
       <SignInSteps onEntered={() => navigate(takeRequested() ?? '/admin/dashboard', { replace: true })}>
         {loaderData?.canReset && (
           <Button kind="quiet" onClick={() => setForgot(true)} className="mt-3 w-full">
-            Parolamı unuttum
+            Şifremi unuttum
           </Button>
         )}
       </SignInSteps>

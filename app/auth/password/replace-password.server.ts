@@ -36,6 +36,6 @@ export async function demandStrength(
   const words = await contextWords(db, config.SITE_URL, owner);
   if (await isEasyToGuess(change.new_password, words))
     throw weak(
-      'Bu şifre kolay tahmin edilebilir. Yaygın kelimelerden, adınızdan ve sitenin adından oluşmayan, daha uzun bir şifre seçin.',
+      'Bu şifre kolay tahmin edilebilir. Yaygın sözcüklerden, adınızdan ve sitenin adından oluşmayan, daha uzun bir şifre seçin.',
     );
 }

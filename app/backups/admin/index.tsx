@@ -50,7 +50,7 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
         }
       >
         Her gece kendiliğinden bir yedek alınır. Bir yedek; makaleleri, projeleri, mesajları, ayarları ve
-        dosyaları içerir. En yenisi haftada bir denemek için geri yüklenir ve satır satır sayılır.
+        dosyaları içerir. En yenisi haftada bir deneme amacıyla geri yüklenir ve satır satır sayılır.
       </AdminHeader>
       {list && <ProofLine proof={list.proof} isProving={list.is_proving} copy={list.copy} />}
       {running && (
@@ -109,7 +109,7 @@ function ProofLine({ proof, isProving, copy }: Props) {
     <div role="status" className="mb-6 border-y border-line py-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">Son doğrulama</span>
-        {isProving && <span className="text-soft">Sürüyor: yedek denemek için geri yükleniyor...</span>}
+        {isProving && <span className="text-soft">Sürüyor: yedek deneme amacıyla geri yükleniyor...</span>}
         {!isProving && proof && (
           <>
             <Verdict ok={proof.ok}>{proof.ok ? 'Sağlam' : lacks ? 'Eksik dosyalar var' : 'Bozuk'}</Verdict>

@@ -83,7 +83,7 @@ function checkedName({ name, type }: Header, files: Map<string, unknown>) {
   if (type !== 'file')
     throw new Refused(`Arşivde ${type} türünde bir girdi var (${name}); yedekte yalnızca dosya olur.`);
   if (!KNOWN_NAME.test(name))
-    throw new Refused(`Arşivde hiçbir yedekte olmayan bir dosya var: ${JSON.stringify(name)}.`);
+    throw new Refused(`Arşivde yedeklerde yeri olmayan bir dosya var: ${JSON.stringify(name)}.`);
   if (files.has(name)) throw new Refused(`Arşivde ${name} iki kez var.`);
   return name;
 }
@@ -95,7 +95,7 @@ async function* withinBudget(chunks: AsyncIterable<unknown>, budget: Budget) {
     if (!(chunk instanceof Uint8Array)) continue;
     budget.bytes -= chunk.length;
     if (budget.bytes < 0 || budget.entries < 0)
-      throw new Refused('Arşiv, bir yedekten çok daha büyük açılıyor.');
+      throw new Refused('Arşiv, açılınca bir yedeğin olabileceğinden çok daha büyük.');
     yield chunk;
   }
 }
@@ -113,6 +113,6 @@ async function checkAgainstManifest(folder: string, files: Map<string, string>) 
     if (files.get(name) !== sha256) throw new Error(`${name} eksik ya da bozuk.`);
   }
   if (files.size !== expected.size + 1)
-    throw new Error('Arşivde dökümünün (manifest) adını vermediği dosyalar var.');
+    throw new Error('Arşivde, dökümünde (manifest) adı geçmeyen dosyalar var.');
   return parsed.data;
 }

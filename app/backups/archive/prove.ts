@@ -34,7 +34,8 @@ async function compare(db: Db, { tables }: Manifest) {
       throw new Error(`Geri yüklenen ${table} tablosunda ${rows} yerine ${restored} satır var.`);
   }
   const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
-  if (broken.rows[0]) throw new Error(`${broken.rows[0].table} tablosu olmayan satırlara bağlı.`);
+  if (broken.rows[0])
+    throw new Error(`${broken.rows[0].table} tablosunda, var olmayan satırlara bağlı kayıtlar var.`);
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   if (rows[0]?.integrity_check !== 'ok') throw new Error('Geri yüklenen veritabanı bozuk.');
 }

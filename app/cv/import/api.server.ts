@@ -47,12 +47,12 @@ export const importCv = router().post(
       const only = z.array(z.string()).safeParse(parseJson(String(form.get('only') ?? '')));
       const levels = levelChoices.safeParse(parseJson(String(form.get('levels') ?? '')));
       const cv = await readUploadedCv((await fileOf(form, 'file')).bytes);
-      const { db, backups } = c.var.deps;
+      const { db, backups, resources } = c.var.deps;
       const lease = await takeLease(db, 'cv_import');
       if (!lease) return problem(409, { message: 'Başka bir aktarma sürüyor. Bitince yeniden deneyin.' });
       const report = await lease.run(async () => {
         await backups.make();
-        return applyImport(db, cv, only.data ?? [], levels.data ?? {});
+        return applyImport({ db, resources }, cv, only.data ?? [], levels.data ?? {});
       });
       return c.json(report, 201);
     }),

@@ -1,18 +1,24 @@
 import { getOwnProfile, saveProfile } from '#app/profile/queries.server.ts';
-import { hideExamplePerson } from '#app/profile/starter.server.ts';
+import { hideExamples } from '#app/starter/starter.server.ts';
+import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
 import type { Db } from '#platform/database/database.ts';
-import { hideSamples } from '#platform/database/samples.ts';
 import { Refused } from '#platform/refused.ts';
 import { isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
 import type { CvParts } from './reading/cv.ts';
 import { textIn } from './reading/json-values.ts';
 import type { Write } from './records.server.ts';
-import { recordSections } from './sections.server.ts';
 
 type Ready = Planned & { write: Write };
 
-export async function applyImport(db: Db, cv: CvParts, keys: readonly string[], levels: LevelChoices) {
+type House = { db: Db; resources: readonly ResourceHooks[] };
+
+export async function applyImport(
+  { db, resources }: House,
+  cv: CvParts,
+  keys: readonly string[],
+  levels: LevelChoices,
+) {
   const { rev } = await getOwnProfile(db);
   const planned = await planImport(db, cv, levels);
   const chosen = keys.map((key) => planned.find(({ line }) => line.key === key));
@@ -27,22 +33,19 @@ export async function applyImport(db: Db, cv: CvParts, keys: readonly string[], 
     else if (one.prepare) ready.push({ ...one, write: await one.prepare() });
   }
   const at = new Date().toISOString();
-  const hidden = await db.transaction().execute(async (trx) => {
+  const isHidden = await db.transaction().execute(async (trx) => {
     for (const { row, write } of inOrder(ready)) await (row ? write.save(trx, row.id) : write.add(trx));
-    let samples = 0;
-    const sections = new Set(ready.map(({ line }) => line.section));
-    for (const { section, table } of Object.values(recordSections))
-      if (sections.has(section)) samples += await hideSamples(trx, table, at);
-    if (profile.length === 0) return samples;
-    const values = valuesOf(profile);
-    // Makes a value the owner's that an example has too.
-    const examples = trx.deleteFrom('personal_info').where('is_starter', '=', 1);
-    await examples.where('key', 'in', Object.keys(values)).execute();
-    await saveProfile(trx, values, { rev });
-    return samples + (await hideExamplePerson(trx));
+    if (profile.length > 0) {
+      const values = valuesOf(profile);
+      // Makes a value the owner's that an example has too.
+      const examples = trx.deleteFrom('personal_info').where('is_starter', '=', 1);
+      await examples.where('key', 'in', Object.keys(values)).execute();
+      await saveProfile(trx, values, { rev });
+    }
+    return hideExamples({ db: trx, resources }, at);
   });
   const changed = chosen.filter((one) => one?.line.state === 'different').length;
-  return { added: chosen.length - changed, changed, hidden_at: hidden > 0 ? at : null };
+  return { added: chosen.length - changed, changed, hidden_at: isHidden ? at : null };
 }
 
 const valuesOf = (profile: Planned[]) =>

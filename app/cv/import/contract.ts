@@ -29,7 +29,7 @@ export const importPreview = z.object({
 export const importReport = z.object({
   added: z.int(),
   changed: z.int(),
-  /** When examples were hidden, for real records of their kind came; null when none were. */
+  /** When the examples were hidden, for something real came; null when they were not. */
   hidden_at: z.string().nullable(),
 });
 

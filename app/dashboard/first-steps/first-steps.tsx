@@ -160,7 +160,7 @@ function AddressHelp({ runner }: { runner: Runner }) {
   const command = line.replace('{line}', `SITE_URL=${address}`);
   return (
     <div className="pb-4 pl-7.5 text-sm text-soft">
-      <p>Adres panelden değil, sunucuda verilir. {how}</p>
+      <p>Adres panelden değil, sunucudan verilir. {how}</p>
       <div className="mt-2 flex items-start gap-2 rounded-md bg-sunken pl-3 text-xs text-ink">
         <code className="min-w-0 grow self-center py-2 wrap-anywhere">{command}</code>
         <IconButton icon={Copy} size={16} label="Satırı kopyala" onClick={() => void copyLine(command)} />

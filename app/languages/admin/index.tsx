@@ -55,7 +55,7 @@ function LanguageSwitch({ language, on }: { language: Language; on: Language[] }
     <section className="rounded-lg border border-line bg-raised p-5 sm:p-6">
       <CheckField label={name} checked={isOn !== busy} disabled={busy} onChange={() => void toggle()} />
       <p className="pl-9 text-sm text-soft">
-        Açıkken sitenin {name} sayfaları <code>{pathIn(language, '/')}</code> altında yayımlanır. Kapatınca bu
+        Açıkken sitenin {name} sayfaları <code>{pathIn(language, '/')}</code> altında yayınlanır. Kapatınca bu
         sayfalar kalkar, çevirileriniz saklanır.
       </p>
     </section>

@@ -51,7 +51,7 @@ export function MailForm({ mail: loaded }: { mail: MailReply }) {
       {reads && (
         <SelectField
           {...form.field('intake')}
-          hint="Yanıtlar her zaman yazışmasına eklenir. Sunucudaki e-postalar silinmez ve taşınmaz."
+          hint="Yanıtlar her zaman ait oldukları yazışmaya eklenir. Sunucudaki e-postalar silinmez ve taşınmaz."
         >
           <option value="answers">Yalnızca yanıtlar</option>
           <option value="all">Adrese gelen her e-posta</option>

@@ -56,5 +56,5 @@ export function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined })
 function stateOf({ state, is_sending, error, next_at }: OutboxEntry): string {
   if (state === 'failed') return `Gönderilemedi: ${error}`;
   if (is_sending) return 'Gönderiliyor…';
-  return error ? `Sırada, ${formatDateTime(next_at)} yeniden denenecek: ${error}` : 'Sırada';
+  return error ? `Sırada (sonraki deneme ${formatDateTime(next_at)}): ${error}` : 'Sırada';
 }

@@ -113,7 +113,7 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
         kind="secondary"
         onClick={() => actions.onMove(conversation)}
       >
-        {is_spam ? 'Şüpheli değil' : 'Şüpheliye taşı'}
+        {is_spam ? 'Şüpheli değil' : 'Şüpheli olarak işaretle'}
       </Button>
       <Button
         icon={Trash2}

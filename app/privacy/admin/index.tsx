@@ -101,7 +101,7 @@ function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
       <TextArea
         {...form.field('text')}
         rows={18}
-        hint="Boş satır paragrafları ayırır; “## ” başlık, “- ” liste başlatır. Boş bırakılan metnin yerinde, ürünün kendi metni durur."
+        hint="Boş satır paragrafları ayırır; “## ” başlık, “- ” liste başlatır. Boş bırakırsanız hazır metin görünür."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField

@@ -99,7 +99,7 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
         <GalleryField {...form.control('gallery')} />
         <TextField
           {...form.field('slug')}
-          hint={`/projects/${project?.slug ?? '…'}. Boşsa başlıktan üretilir; eski adres yenisine yönlenir.`}
+          hint={`/projects/${project?.slug ?? '…'}. Boşsa başlıktan üretilir; eski adres yenisine yönlendirilir.`}
           maxLength={120}
         />
       </div>

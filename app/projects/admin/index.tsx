@@ -45,7 +45,7 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
         }
       >
         {projects.length > 0 &&
-          `${projects.length} proje; sitede bu sırayla görünürler. Kartları tutamacından sürükleyerek ya da ok tuşlarıyla sıralayın.`}
+          `${projects.length} proje; sitede bu sırayla görünürler. Kartları tutamaçlarından sürükleyerek ya da ok tuşlarıyla sıralayın.`}
       </AdminHeader>
       {gone.length > 0 && (
         <p className="mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">

@@ -115,11 +115,7 @@ async function answerImport(c: ApiContext, input: Parameters<typeof importReposi
   }
   return streamLines(c, 'github_import_failed', (write) =>
     lease.run(async () => {
-      try {
-        for await (const line of importRepositories(deps, chosen, input)) await write(line);
-      } finally {
-        deps.content.invalidate(['projects']);
-      }
+      for await (const line of importRepositories(deps, chosen, input)) await write(line);
     }),
   );
 }

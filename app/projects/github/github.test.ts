@@ -97,6 +97,20 @@ onEachDatabase(
       expect(data[1]).toMatchObject({ is_fork: true, is_archived: true, project: null });
     });
 
+    test('one that only rests counts as completed, and the report says so', async () => {
+      github.accounts.ada = [
+        githubRepo(1, 'Ada/dingin', { description: 'Dinlenir.' }),
+        githubRepo(2, 'Ada/arsiv', { description: 'Bitti.', archived: true }),
+        githubRepo(3, 'Ada/canli', { description: 'Sürer.', pushed_at: new Date().toISOString() }),
+      ];
+      const items = await take([1, 2, 3]);
+      expect(items.map(({ notes }: { notes: string[] }) => notes.join())).toEqual([
+        expect.stringContaining('Altı aydır değişmediği için “Tamamlandı” sayıldı'),
+        '',
+        '',
+      ]);
+    });
+
     test('chosen ones become projects with picture and text, and none twice', async () => {
       github.readmes['Ada/kargo-takip_api'] = [
         '# Kargo Takip API\n\n[![rozet](https://img.shields.io/badge/x.png)](https://ci.example) <script>alert(1)</script>',

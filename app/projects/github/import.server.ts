@@ -70,7 +70,17 @@ async function importOne(
   const described = repository.description.trim()
     ? []
     : ['Deponun açıklaması yok: kısa açıklamayı siz yazın.'];
-  return { id: repository.id, title, outcome: 'added', project_id, notes: [...described, ...notes] };
+  const judged =
+    project.data.status === 'completed' && !repository.is_archived
+      ? ['Altı aydır değişmediği için “Tamamlandı” sayıldı; öyle değilse durumunu değiştirin.']
+      : [];
+  return {
+    id: repository.id,
+    title,
+    outcome: 'added',
+    project_id,
+    notes: [...described, ...judged, ...notes],
+  };
 }
 
 async function duplicate(

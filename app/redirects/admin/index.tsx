@@ -125,7 +125,7 @@ function MissingPanel({ missing, onRedirect, onForget }: Props) {
       <p className="mb-4 text-sm text-soft">Ziyaretçilerin açmaya çalışıp 404 ile karşılaştığı sayfalar.</p>
       {missing.length === 0 ? (
         <p className="rounded-lg border border-dashed border-edge/50 px-6 py-10 text-center text-sm text-soft">
-          Kimse olmayan bir sayfa aramamış.
+          Olmayan bir sayfayı arayan olmamış.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-raised">

@@ -24,9 +24,9 @@ export const sections: SeoSection[] = [
     title: 'Open Graph',
     intro: 'Bağlantı paylaşıldığında görünen kart. Boş bırakılanlar sayfanın kendi içeriğinden alınır.',
     fields: [
-      { name: 'og_title', label: 'OG başlık' },
+      { name: 'og_title', label: 'OG başlığı' },
       { name: 'og_type', label: 'OG türü' },
-      { name: 'og_description', label: 'OG açıklama', wide },
+      { name: 'og_description', label: 'OG açıklaması', wide },
       {
         name: 'og_image',
         label: 'OG görseli',
@@ -40,10 +40,10 @@ export const sections: SeoSection[] = [
     title: 'Twitter Card',
     fields: [
       { name: 'twitter_card', label: 'Kart türü' },
-      { name: 'twitter_title', label: 'Twitter başlık' },
+      { name: 'twitter_title', label: 'Twitter başlığı' },
       { name: 'twitter_site', label: 'Site hesabı', hint: '@kullanici' },
       { name: 'twitter_creator', label: 'Yazar hesabı', hint: '@kullanici' },
-      { name: 'twitter_description', label: 'Twitter açıklama', wide },
+      { name: 'twitter_description', label: 'Twitter açıklaması', wide },
       { name: 'twitter_image', label: 'Twitter görseli', wide },
     ],
   },
@@ -77,7 +77,7 @@ export const sections: SeoSection[] = [
       {
         name: 'robots_txt',
         label: 'robots.txt',
-        hint: 'Boşsa ürünün kendi kuralları; site haritası satırı her zaman eklenir.',
+        hint: 'Boşsa hazır kurallar kullanılır; site haritası satırı her zaman eklenir.',
         wide,
       },
     ],
@@ -85,7 +85,7 @@ export const sections: SeoSection[] = [
   {
     title: 'Arama motorlarına bildir',
     intro:
-      'Bir sayfa yayımlanınca, değişince ya da kaldırılınca adresi bildirilir; taslaklar bildirilmez. Sitenin adresi verilmiş olmalıdır.',
+      'Bir sayfa yayınlanınca, değişince ya da kaldırılınca adresi bildirilir; taslaklar bildirilmez. Sitenin adresi verilmiş olmalıdır.',
     fields: [
       { name: 'indexnow', label: 'IndexNow', hint: 'Bing, Yandex, Seznam ve Naver’a.' },
       { name: 'websub', label: 'WebSub', hint: 'Akışları Google’ın hub’ına; okurlara hemen ulaşır.' },

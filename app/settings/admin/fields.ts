@@ -26,7 +26,7 @@ export const personFields: FieldSpec[] = [
 
 export const siteFields: FieldSpec[] = [
   { key: 'site_title', label: 'Site başlığı', required: true, hint: 'Sekmede, aramada, akışta.' },
-  { key: 'site_keywords', label: 'Anahtar sözcükler', hint: 'Virgülle ayırın.' },
+  { key: 'site_keywords', label: 'Anahtar kelimeler', hint: 'Virgülle ayırın.' },
   {
     key: 'site_description',
     label: 'Site açıklaması',
@@ -49,7 +49,7 @@ export const homeFields: FieldSpec[] = [
   },
   {
     key: 'heroKeywords',
-    label: 'Anahtar kelimeler',
+    label: 'Ana sayfa anahtar kelimeleri',
     required: true,
     hint: '• ile ayırın: API • PostgreSQL • Kafka',
     wide: true,

@@ -25,7 +25,7 @@ export default function Skills({ loaderData: skills }: Loaded<typeof loader>) {
       items={skills}
       path="/api/skills"
       title="Yetenekler"
-      about="Kartları tutamacından sürükleyerek ya da ok tuşlarıyla sıralayın."
+      about="Kartları tutamaçlarından sürükleyerek ya da ok tuşlarıyla sıralayın."
       back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
       noun="Yetenek"
       editTitle="Yeteneği Düzenle"

@@ -34,7 +34,9 @@ export function StarterContent({ className }: { className?: string }) {
       <div>
         <h2 className="font-semibold tracking-tight">Örnek içerik</h2>
         <p className="mt-1 text-sm text-soft">
-          İlk kurulumla gelen örnekler. Düzenledikleriniz sizindir ve kalır.
+          {starter.hidden
+            ? 'Sitede artık kendi içeriğiniz var; örnekler ziyaretçilere gösterilmiyor.'
+            : 'İlk kurulumla gelen örnekler; kendi içeriğiniz gelince ziyaretçilerden gizlenir. Düzenledikleriniz sizindir ve kalır.'}
         </p>
       </div>
       <Button kind="secondary" busy={busy} busyLabel="Kaldırılıyor..." onClick={() => void remove()}>

@@ -63,7 +63,7 @@ export class ClockedSite {
       TRUSTED_PROXIES: '127.0.0.1',
       CLOCK_PORT: String(port),
       CLOCK_NOW: String(this.now),
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'clock.ts')}`,
+      NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}`,
     };
     // `tail` shows the harness the log, which is a file that grows as an operator's would.
     const tail = `tail --pid=$$ -c +${this.logBytes + 1} -f ${this.log} & exec "$0" "$@" >> ${this.log}`;

@@ -25,7 +25,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
   return (
     <Dialog
       wide
-      title="Yayımlamadan önce"
+      title="Yayınlamadan önce"
       onClose={() => answer(false)}
       footer={
         <>
@@ -33,7 +33,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
             Geri dön
           </Button>
           <Button ref={confirm} onClick={() => answer(true)}>
-            {isAhead(at) ? 'Zamanla' : 'Yayımla'}
+            {isAhead(at) ? 'Zamanla' : 'Yayınla'}
           </Button>
         </>
       }
@@ -101,7 +101,7 @@ function Findings({ findings, onShow }: FindingsProps) {
   return (
     <section className="grid gap-2">
       <h3 className="text-xs font-medium text-soft">Denetimler</h3>
-      {!sorted && <p className="text-sm text-warn">Denetimler yapılamadı. Yine de yayımlayabilirsiniz.</p>}
+      {!sorted && <p className="text-sm text-warn">Denetimler yapılamadı. Yine de yayınlayabilirsiniz.</p>}
       {sorted?.length === 0 && (
         <p className="flex items-center gap-2 text-sm text-good">
           <CircleCheck size={16} aria-hidden />

@@ -13,7 +13,7 @@ export function ShareCard({ cover, title, description, address }: Props) {
       {src === undefined && <Skeleton className="aspect-[1200/630] w-full rounded-none" />}
       {src === 'failed' && (
         <p className="grid aspect-[1200/630] place-items-center bg-sunken px-6 text-center text-sm text-soft">
-          Kart şu anda çizilemedi; yayımlanınca yeniden çizilir.
+          Kart şu anda çizilemedi; yayınlanınca yeniden çizilir.
         </p>
       )}
       {src && src !== 'failed' && (

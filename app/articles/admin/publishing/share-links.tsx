@@ -18,7 +18,7 @@ export function ShareLinks(post: Props) {
   };
   return (
     <section className="grid gap-2">
-      <h3 className="text-xs font-medium text-soft">Hazır gönderiler: yayımlanınca paylaşın</h3>
+      <h3 className="text-xs font-medium text-soft">Hazır gönderiler: yayınlanınca paylaşın</h3>
       <ul className="flex flex-wrap gap-2">
         {Object.entries(networks).map(([name, href]) => (
           <li key={name}>

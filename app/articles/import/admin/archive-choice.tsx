@@ -36,7 +36,7 @@ export function ArchiveChoice({ entries, onChosen }: ArchiveChoiceProps) {
                 <span className="block text-xs text-soft">
                   {problem || (is_draft ? 'Taslak' : published_at && formatDate(published_at))}
                   {is_duplicate && ' · zaten var'}
-                  {is_response && ' · başka bir yazıya yanıt'}
+                  {is_response && ' · başka bir makaleye yanıt'}
                 </span>
               </span>
             </label>

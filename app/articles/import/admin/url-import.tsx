@@ -35,7 +35,7 @@ export function UrlImport({ onImported }: { onImported: () => void }) {
   return (
     <Panel
       title="Adresten"
-      about="Bir Medium yazısının ya da başka bir makalenin adresi. Taslak olarak gelir."
+      about="Medium’daki ya da başka bir sitedeki bir makalenin adresi. Taslak olarak gelir."
     >
       <form {...form.props} className="grid gap-4">
         <TextField

@@ -157,7 +157,7 @@ onEachDatabase('exports of other systems', (site) => {
       { outcome: 'published', notes: [] },
       { outcome: 'draft' },
       { outcome: 'failed', name: 'sayfa (sayfa)', note: pageLeft },
-      { outcome: 'failed', note: 'Bu yazının metni dışa aktarımda yok.' },
+      { outcome: 'failed', note: 'Bu makalenin metni dışa aktarılan dosyada yok.' },
     ]);
     const first = await bySlug(site(), 'hayalet');
     expect(first).toMatchObject({ excerpt: 'Özet', tags: ['Go'], published_at: '2021-03-04T05:06:07.000Z' });

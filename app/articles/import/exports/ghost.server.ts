@@ -57,7 +57,7 @@ export function ghostPosts(given: unknown): ExportedPost[] | undefined {
     name,
     find: async () => {
       if (post.kind) throw new Refused(otherLeft(post.kind));
-      if (!post.html.trim()) throw new Refused('Bu yazının metni dışa aktarımda yok.');
+      if (!post.html.trim()) throw new Refused('Bu makalenin metni dışa aktarılan dosyada yok.');
       const meta = blog.posts_meta.find(({ post_id }) => post_id === post.id);
       const aboutCover = [meta?.feature_image_alt, meta?.feature_image_caption?.replace(/<[^<>]*>/g, '')];
       const isForAll = ['', 'public'].includes(post.visibility) && post.status !== 'sent';

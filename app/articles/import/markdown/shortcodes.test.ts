@@ -473,11 +473,11 @@ test('code stays as it is, and what is not known is named in the report', () => 
   expect(written(code)).toBe(code);
   expect(withoutShortcodes('{{< harita yer="x" >}}iç{{< /harita >}}')).toMatchObject({
     text: 'iç',
-    notes: ['Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı: harita.'],
+    notes: ['Şu kısa kodlar çevrilemedi, içlerindeki metin alındı: harita.'],
   });
   expect(withoutShortcodes('{% harita %} {% h2 %}*a*{% endh2 %} {{< h2 >}}b{{</ h2 >}}')).toMatchObject({
     text: ' *a* b',
-    notes: ['Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı: h2.', 'Metinde tutulamayan öğe: harita.'],
+    notes: ['Şu kısa kodlar çevrilemedi, içlerindeki metin alındı: h2.', 'Metinde tutulamayan öğe: harita.'],
   });
 });
 

@@ -54,7 +54,7 @@ export function withoutShortcodes(markdown: string, isMdx = false) {
     { isMdx, rawOf: (inside) => inside },
   );
   const notes = Object.entries({
-    'Şu kısa kodlar çevrilemedi, içlerindeki yazı alındı': unknown.opened,
+    'Şu kısa kodlar çevrilemedi, içlerindeki metin alındı': unknown.opened,
     'Şu kısa kodlar çevrilemedi, metinde duruyor': unknown.left,
     'Metinde tutulamayan öğe': unknown.lost,
   }).flatMap(([fate, names]) => (names.size > 0 ? [`${fate}: ${[...names].join(', ')}.`] : []));

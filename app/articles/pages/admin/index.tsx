@@ -25,7 +25,7 @@ export default function Pages({ loaderData }: Loaded<typeof loader>) {
       </AdminHeader>
       <ArticleList kind="page" {...loaderData}>
         <EmptyState title="Henüz sayfa yok" action={add}>
-          Kullandıklarınızı, bugünlerde ne yaptığınızı ya da künyenizi kendi adresinde yayımlayın.
+          Kullandıklarınızı, bugünlerde ne yaptığınızı ya da künyenizi kendi adresinde yayınlayın.
         </EmptyState>
       </ArticleList>
       {isChoosing && <StartDialog onClose={() => setChoosing(false)} />}

@@ -10,7 +10,7 @@ export const starts: Record<string, Start> = {
     about: 'Bilgisayarınız, editörünüz, masanız: her gün elinizin altında olanlar.',
     draft: {
       content:
-        '<h2>Donanım</h2><ul><li><p>Bilgisayar, ekran, klavye</p></li></ul><h2>Yazılım</h2><ul><li><p>Editör, uçbirim, tarayıcı</p></li></ul><h2>Masa</h2><ul><li><p>Sandalye, kulaklık, lamba</p></li></ul>',
+        '<h2>Donanım</h2><ul><li><p>Bilgisayar, ekran, klavye</p></li></ul><h2>Yazılım</h2><ul><li><p>Editör, terminal, tarayıcı</p></li></ul><h2>Masa</h2><ul><li><p>Sandalye, kulaklık, lamba</p></li></ul>',
     },
   },
   simdi: {

@@ -97,5 +97,5 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
 
 function wordsFor(unanswered: number, overwritten: number) {
   if (unanswered > 0) return `${unanswered} yetenek kartı için seviye seçin.`;
-  return overwritten > 0 ? `${overwritten} satır, sitedekinin üzerine yazar.` : 'Sitedekiler değişmez.';
+  return overwritten > 0 ? `${overwritten} satır sitedekinin üzerine yazılacak.` : 'Sitedekiler değişmez.';
 }

@@ -36,7 +36,7 @@ export function Done({
   );
 }
 
-/** Says that the examples of what came are hidden, and brings them back. */
+/** Says that the examples are hidden, and brings them back. */
 function Hidden({ at }: { at: string }) {
   const [step, setStep] = useState<'hidden' | 'busy' | 'shown'>('hidden');
 
@@ -50,7 +50,7 @@ function Hidden({ at }: { at: string }) {
   if (step === 'shown') return <p className="text-sm text-soft">Örnekler yeniden görünüyor.</p>;
   return (
     <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-soft">
-      Bu bölümlerdeki örnekler gizlendi.
+      Örnek içerik ziyaretçilerden gizlendi.
       <Button
         kind="secondary"
         busy={step === 'busy'}

@@ -104,7 +104,7 @@ function readProfile(row: CsvRow | undefined, emails: CsvRow[], phones: CsvRow[]
         emails.flatMap((email) => (email === primary ? [] : [email('email')])),
         'Birincil olmadığı için alınmayan e-postalar',
       ),
-      ...unread([...numbers].slice(1), 'Yalnız ilki alınır; alınmayan telefonlar'),
+      ...unread([...numbers].slice(1), 'Yalnızca ilki alınır; alınmayan telefonlar'),
       ...unread(row?.rest() ?? [], 'Profilden alınmayanlar'),
     ],
   };

@@ -13,7 +13,7 @@ export function readPeriod(from: string, to: string, { isJob }: { isJob: boolean
   else if (from && !start) notes.push(`Başlangıç tarihi okunamadı: “${shown(from)}”.`);
   else if (!from && isJob) problems.push('Başlangıç tarihi dosyada yok.');
   if (start?.length === 4 || end?.length === 4)
-    notes.push('Dosyada yalnız yıl var: başlangıcın ayı Ocak, bitişin ayı Aralık olur.');
+    notes.push('Dosyada yalnızca yıl var: başlangıcın ayı Ocak, bitişin ayı Aralık olur.');
   return {
     values: { start_date: start, end_date: end, ...(isJob && { is_current: !hasEnd }) },
     notes,

@@ -17,7 +17,7 @@ const families: Family[] = [
       'C, C++, C#, Go, Golang, Java, JavaScript, TypeScript, Python, PHP, Ruby, Rust, Kotlin, Swift, Scala, Elixir, Erlang, Dart, Lua, Perl, R, Haskell, Clojure, F#, Objective-C, Visual Basic, Bash, Shell Scripting, PowerShell, HTML, HTML5, CSS, CSS3, Sass, SQL, PL/SQL, T-SQL, Solidity, Assembly, MATLAB',
   },
   {
-    title: 'Çatılar',
+    title: 'Framework’ler',
     icon: 'Zap',
     names:
       'Node.js, Express, Express.js, NestJS, Fastify, Hono, Deno, Bun, React, React.js, React Native, Next.js, Vue, Vue.js, Nuxt.js, Angular, AngularJS, Svelte, SvelteKit, Redux, jQuery, Tailwind CSS, Bootstrap, Spring, Spring Boot, Spring Framework, Hibernate, Quarkus, .NET, .NET Core, .NET Framework, ASP.NET, ASP.NET Core, ASP.NET MVC, Entity Framework, Django, Flask, FastAPI, Laravel, Symfony, Ruby on Rails, Phoenix, Gin, Flutter, Android, iOS, SwiftUI, Electron, TensorFlow, PyTorch, pandas, NumPy, Scikit-Learn',

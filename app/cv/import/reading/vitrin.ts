@@ -27,7 +27,7 @@ export function readVitrin(files: CvFile[]): CvParts {
       ),
     ],
     notes: [
-      'Yazılar, site ayarları ve görseller bu yolla gelmez; hepsini “npm run vitrin -- import” komutu getirir.',
+      'Makaleler, site ayarları ve görseller bu yolla gelmez; hepsini “npm run vitrin -- import” komutu getirir.',
     ],
   };
 }

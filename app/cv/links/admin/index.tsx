@@ -41,7 +41,7 @@ export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeo
         items={links}
         path="/api/cv-links"
         title="CV’ler"
-        about="Ana CV’niz herkese açıktır. Tek bir okur için hazırladıklarınızı ise yalnız bağlantısı olan açar: neyin hangi sırayla görüneceğini siz seçersiniz; sonradan eklediğiniz kayıtlar, siz seçmedikçe bunlarda görünmez."
+        about="Ana CV’niz herkese açıktır. Tek bir okur için hazırladıklarınızı ise yalnızca bağlantısı olan açar: neyin hangi sırayla görüneceğini siz seçersiniz; sonradan eklediğiniz kayıtlar, siz seçmedikçe bunlarda görünmez."
         back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}
         noun="CV"
         editTitle="CV’yi Düzenle"
@@ -157,7 +157,7 @@ function CvDialog(props: RecordDialogProps<CvLink, ReturnType<typeof fields.toVa
         {...form.field('name')}
         required
         maxLength={100}
-        hint="Yalnız siz görürsünüz: kime, ne için."
+        hint="Yalnızca siz görürsünüz: kime, ne için."
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField {...form.field('title')} maxLength={150} hint="Boşsa sitedeki unvanınız." />

@@ -35,7 +35,7 @@ export function ConsentForm({ request, search }: { request: AuthorizeReply; sear
       <OwnPasswordField {...form.field('password')} />
       <p className="text-sm text-soft">
         İzin en çok bir yıl geçerlidir, 30 gün kullanılmazsa kendiliğinden biter. Ayarlar → Anahtarlar
-        ekranında istediğiniz an geri alırsınız.
+        ekranında istediğiniz an geri alabilirsiniz.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={form.busy} busyLabel="İzin veriliyor...">

@@ -73,8 +73,8 @@ export function Choice({ list, categories, onImported }: Props) {
           onChange={(event) => setWords(event.target.value)}
         />
         <SelectField label="Sıralama" value={order} onChange={(event) => setOrder(event.target.value)}>
-          <option value="pushed">Son güncellenen önce</option>
-          <option value="stars">Çok yıldızlı önce</option>
+          <option value="pushed">Son güncellenenler önce</option>
+          <option value="stars">Çok yıldızlılar önce</option>
         </SelectField>
       </div>
       <div>
@@ -131,7 +131,7 @@ function RepositoryRow({ repository, isChosen, disabled, onChoose }: RepositoryR
         <span className="grid min-w-0 gap-0.5">
           <span className="flex flex-wrap items-baseline gap-x-2 text-sm font-medium break-all">
             {name}
-            {is_fork && <Mark>çatal</Mark>}
+            {is_fork && <Mark>fork</Mark>}
             {is_archived && <Mark>arşiv</Mark>}
           </span>
           {description && <span className="line-clamp-2 text-sm text-soft">{description}</span>}

@@ -137,8 +137,8 @@ function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () =
       </summary>
       <form {...form.props} aria-label="Erişim anahtarı" className="grid gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
         <p className="max-w-(--width-text) text-sm text-soft">
-          Anahtarsız saatte 60, anahtarla 5.000 soru sorulabilir. Hiçbir yetki vermeniz gerekmez; özel depolar
-          anahtarla da listelenmez. Anahtar şifreli saklanır ve bir daha gösterilmez.
+          Anahtarsız saatte 60, anahtarla 5.000 istek yapılabilir. Hiçbir yetki vermeniz gerekmez; özel
+          depolar anahtarla da listelenmez. Anahtar şifreli saklanır ve bir daha gösterilmez.
         </p>
         <TextField
           {...form.field('token')}

@@ -40,7 +40,7 @@ export function Refresh({ refreshes, last_run, repositories }: GithubReply) {
       />
       {last_run?.problem && (
         <p role="status" className="rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          Son yenileme ({formatAgo(last_run.at)}) bitmedi: {last_run.problem}
+          Son yenileme ({formatAgo(last_run.at)}) tamamlanamadı: {last_run.problem}
         </p>
       )}
       <ul
