@@ -1,6 +1,7 @@
 import { canonicalColor, highlightColors, textColors } from '../colors.ts';
 import { findForeignBlocks } from './foreign-blocks.ts';
 import { findForeignCode } from './foreign-code.ts';
+import { keepLinkTitles } from './pictures.ts';
 import { prepare } from './prepare.ts';
 import { findSlackParts } from './slack.ts';
 import { findWordLists } from './word-lists.ts';
@@ -16,6 +17,7 @@ export function prepareForeign(body: HTMLElement) {
   for (const element of body.querySelectorAll('[style], [align], font[color]')) plainLook(element);
   for (const mark of body.querySelectorAll(wordComments)) mark.remove();
   findSlackParts(body);
+  keepLinkTitles(body);
   findForeignBlocks(body);
   findForeignCode(body);
   prepare(body, { isTyped: true });
