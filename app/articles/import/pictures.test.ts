@@ -95,7 +95,7 @@ onEachDatabase('a link around a picture', (site) => {
     expect(article.content).toContain('href="https://b.example/y"');
   });
 
-  test.each([
+  test.each<[name: string, text: string, title: string, lost?: string]>([
     [
       'a.md',
       '[![alt](https://a.example/b.png)](https://a.example/c.png "Şema & \'akış\'")',

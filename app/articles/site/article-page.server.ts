@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Heading } from '#app/editor/render.server.ts';
 import { pathsOf, translate, whereIn } from '#app/languages/translate.server.ts';
 import { leadOf } from '#app/text/measure.ts';
-import type { Language } from '#app/texts/languages.ts';
+import { DEFAULT, type Language } from '#app/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
 import { isVisible } from '../queries.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
 import { hasSlug, tagNames, translatables } from '../translatable.server.ts';
-import { type ArticleCardData, inLanguage } from './cards.server.ts';
+import { type ArticleCardData, dateIn, inLanguage } from './cards.server.ts';
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
 
@@ -16,6 +16,7 @@ type ArticleRow = ArticleCardData &
   Omit<Plain, 'share_drawn' | 'tags'> & {
     rendered: string;
     status: string;
+    due_at: string;
     headings: string;
     tags: string | null;
     beginning: string;
@@ -41,6 +42,7 @@ export async function readArticlePage(
   if (!stored || !row) return undefined;
   const {
     status,
+    due_at,
     headings,
     beginning,
     excerpt_is_own,
@@ -64,7 +66,7 @@ export async function readArticlePage(
     lead: leadOf(article.excerpt, excerpt_is_own, beginning),
     /** Empty when the owner chose the drawn card. */
     shareImage: share_drawn === 1 ? '' : article.cover_image,
-    isPublished: !isPreview && status === 'published' && article.date <= now,
+    isPublished: !isPreview && status === 'published' && due_at <= now,
     headings: outline,
     tags,
     previous: neighbours.find(({ id }) => id === previous_id),
@@ -81,7 +83,7 @@ const selectArticlePage = (
 ) => sql<ArticleRow>`
   select shown.id, shown.slug, shown.title, shown.excerpt, shown.reading_minutes, shown.rendered,
     shown.headings, shown.status, shown.excerpt_is_own, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
-    categories.name as category, ${dateOfShown} as date,
+    categories.name as category, ${dateIn(language, 'shown')} as date, ${dateIn(DEFAULT, 'shown')} as due_at,
     substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
     previous.id as previous_id, next.id as next_id
   from articles as shown
@@ -90,13 +92,14 @@ const selectArticlePage = (
     select id from articles
     where id <> shown.id and status = 'published' and kind = 'article' ${alsoIn(language)}
       -- One bound: of two, SQLite searches by the first and reads on to the second.
-      and published_at <= case when ${dateOfShown} < ${now} then ${dateOfShown} else ${now} end
-    order by published_at desc, id desc
+      and ${dateOf(language)} <= case when ${dateIn(language, 'shown')} < ${now} then ${dateIn(language, 'shown')} else ${now} end
+    order by ${dateOf(language)} desc, id desc
     limit 1)
   left join articles as next on next.id = (
     select id from articles
-    where id <> shown.id and status = 'published' and kind = 'article' and published_at <= ${now} and published_at > ${dateOfShown} ${alsoIn(language)}
-    order by published_at, id
+    where id <> shown.id and status = 'published' and kind = 'article' and published_at <= ${now}
+      and ${dateOf(language)} > ${dateIn(language, 'shown')} ${alsoIn(language)}
+    order by ${dateOf(language)}, id
     limit 1)
   where ${hasSlug('article', language, slug, 'shown', isPreview)}`;
 
@@ -104,7 +107,9 @@ const alsoIn = (language: Language) => sql`and ${whereIn(language, 'articles', '
 
 const columnsOfShown = sql.raw(plainColumns.map((name) => `shown.${name}`).join(', '));
 
-const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
+/** In Turkish is the column, which is in an index. */
+const dateOf = (language: Language) =>
+  language === DEFAULT ? sql.ref<string>('published_at') : dateIn(language);
 
 export type ArticleLink = { id: number; slug: string; title: string };
 
