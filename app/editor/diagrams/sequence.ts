@@ -134,7 +134,7 @@ function withActivations(svg: string, active: Activation[]): string {
 function withBoxes(svg: string, boxes: ActorBox[]): string {
   const { nodes, view } = readDrawing(svg);
   const frames = boxes.flatMap(({ title, ids }) => {
-    const inside = ids.flatMap((id) => nodes.get(id) ?? []);
+    const inside = ids.flatMap((id) => nodes.get(id) ?? []).map(widened);
     if (inside.length === 0) return [];
     const left = Math.min(...inside.map((one) => one.left)) - BAR;
     const right = Math.max(...inside.map((one) => one.right)) + BAR;
@@ -143,6 +143,12 @@ function withBoxes(svg: string, boxes: ActorBox[]): string {
   });
   return svg.replace('</defs>', `</defs>${frames.join('')}`);
 }
+
+/** Widens the box of an actor, who is drawn as a figure, to that of a participant. */
+const widened = ({ left, right }: { left: number; right: number }) => {
+  const spare = Math.max(0, 80 - (right - left)) / 2;
+  return { left: left - spare, right: right + spare };
+};
 
 /** Cuts off the colour that a box may begin with. */
 function titleOfBox(text: string): string {
