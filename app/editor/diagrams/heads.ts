@@ -24,6 +24,9 @@ const changes: [sign: string, change: (line: string) => string][] = [
   [HEADS.dashed, (line) => line.replace(' fill=', ' stroke-dasharray="4 4" fill=')],
 ];
 
+const LABEL = '<g class="edge-label"';
+const ONLY_SIGNS = /^[^<>]* data-label="[\ue001-\ue007]+">/;
+
 /** Draws the heads of such arrows as the source has them, and takes away labels that say nothing else. */
 export function withHeads(svg: string): string {
   const drawn = svg
@@ -34,7 +37,11 @@ export function withHeads(svg: string): string {
         return changes.reduce((text, [sign, change]) => (signs.includes(sign) ? change(text) : text), line);
       },
     )
-    .replace(/<g class="edge-label"[^<>]* data-label="[\ue001-\ue007]+">(?:(?!<\/g>).)*<\/g>/gs, '')
+    .split(LABEL)
+    .map((part, at) =>
+      at === 0 ? part : ONLY_SIGNS.test(part) ? part.slice(part.indexOf('</g>') + 4) : LABEL + part,
+    )
+    .join('')
     .replace(/[\ue001-\ue007]/g, '');
   const used = markers.filter(([name]) => drawn.includes(`url(#head-${name})`));
   const defined = used.map(

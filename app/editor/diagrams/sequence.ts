@@ -115,15 +115,16 @@ type Activation = { id: string; first: number; last?: number; depth: number };
 type ActorBox = { title: string; ids: string[] };
 
 const BAR = 10;
+const LIFELINE = /class="lifeline" data-actor="([^"]*)" x1="([^"]*)" y1="([^"]*)" x2="[^"]*" y2="([^"]*)"/g;
 
 /** Draws activations, which beautiful-mermaid knows of messages alone. */
 function withActivations(svg: string, active: Activation[]): string {
   const heights = readDrawing(svg).edges.map(({ points }) => points[0]?.[1] ?? 0);
-  const bars = active.flatMap(({ id, first, last, depth }) => {
-    const line = new RegExp(
-      `class="lifeline" data-actor="${id}" x1="([^"]*)" y1="([^"]*)" x2="[^"]*" y2="([^"]*)"`,
-    );
-    const [x = 0, top = 0, bottom = 0] = line.exec(svg)?.slice(1).map(Number) ?? [];
+  const lifelines = new Map(
+    [...svg.matchAll(LIFELINE)].map(([, id, ...numbers]) => [id, numbers.map(Number)]),
+  );
+  const bars = active.map(({ id, first, last, depth }) => {
+    const [x = 0, top = 0, bottom = 0] = lifelines.get(id) ?? [];
     const [from, to] = [heights[first] ?? top, last === undefined ? bottom : (heights[last] ?? top)];
     return `<rect x="${x - BAR / 2 + depth * 4}" y="${from}" width="${BAR}" height="${Math.max(to - from, BAR)}" fill="var(--_node-fill)" stroke="var(--_node-stroke)" stroke-width="0.75" />`;
   });

@@ -70,7 +70,7 @@ const dates = new Set<Column>(['start', 'end', 'created', 'filed', 'issued', 'pu
  */
 export function cellOf(column: Column, text: string): string {
   if (!dates.has(column)) return text;
-  const day = text.trim().replace(/,?[ T]\d{1,2}:\d\d.*$/, '');
+  const [day = ''] = text.trim().split(/,?[ T]\d{1,2}:\d\d/, 1);
   const [, one = '', two = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(day) ?? [];
   const [month, date] = Number(one) > 12 ? [two, one] : [one, two];
   if (year) return [year.length === 2 ? `${century(year)}${year}` : year, month, date].join('-');

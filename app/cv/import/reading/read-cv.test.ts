@@ -270,7 +270,7 @@ test.for([
   ['2020/01/15 10:11:12 UTC', '2020-01-15'],
   ['2020/01', '2020-01'],
   ['Jan 15, 2020, 7:31 PM', '2020-01-15'],
-])('LinkedIn’s date %s is %s in each of its tables', ([date, expected]) => {
+] as const)('LinkedIn’s date %s is %s in each of its tables', ([date, expected]) => {
   const files = [
     ['Positions.csv', `Company Name,Title,Started On\nA,B,"${date}"`],
     ['Projects.csv', `Title,Url,Started On\nA,https://a.example,"${date}"`],
