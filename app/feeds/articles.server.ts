@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Kind } from '#app/articles/kinds.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
@@ -10,24 +9,22 @@ import { translate } from '#kit/languages/translate.server.ts';
 import { changedAt } from '#kit/text/dates.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
+
 import type { Db } from '#platform/database/database.ts';
 
 const LISTED = 1000;
 
 /** Reads the newest articles, of a tag when one is given. */
 export async function newestArticles(db: Db, language: Language, tag?: string) {
-  const articles = await selectCards(db)
+  const articles = await selectCards(db, language)
     .select(['articles.rendered', 'articles.discussion_url', 'articles.updated_at'])
-    .select([tagNamesOf('articles').as('tags'), entered(language).as('entered')])
+    .select([tagNamesOf('articles').as('tags')])
     .where(isVisible('article', language))
-    .clearOrderBy()
-    .orderBy('entered', 'desc')
-    .orderBy('articles.id', 'desc')
     .$if(tag !== undefined, (all) => all.where('articles.id', 'in', tagged(db, tag).select('article_id')))
     .limit(IN_FEED)
     .execute();
   const [translated, names] = await Promise.all([inLanguage(db, language, articles), tagNames(db, language)]);
-  return translated.map(({ category, tags, rendered: content, entered: published, ...article }) => ({
+  return translated.map(({ category, tags, rendered: content, date: published, ...article }) => ({
     ...article,
     content,
     published,
@@ -40,16 +37,6 @@ export async function newestArticles(db: Db, language: Language, tag?: string) {
     ],
   }));
 }
-
-/** When an article came into the feed: a translation with its own publication, if that was later. */
-const entered = (language: Language) => {
-  const turkish = sql<string>`articles.published_at`;
-  if (language === DEFAULT) return turkish;
-  return sql<string>`coalesce((
-    select published_at from translations
-    where kind = 'articles' and language = ${language} and record_id = articles.id and published_at > ${turkish}
-  ), ${turkish})`;
-};
 
 const tagged = (db: Db, slug = '') => db.selectFrom('article_tags').where('slug', '=', slug);
 

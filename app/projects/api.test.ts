@@ -149,7 +149,6 @@ onEachDatabase('/api/projects', (site) => {
     ['technologies', '{"a":1}'],
     ['technologies', 'Go, Rust'],
     ['technologies', 42],
-    ['technologies', ['Go', 'go']],
     ['technologies', ['']],
     ['technologies', Array.from({ length: 51 }, (_, i) => `t${i}`)],
     ['start_date', '2024-02-30'],

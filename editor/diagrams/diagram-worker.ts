@@ -5,8 +5,8 @@ import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { missingEdge, readDrawing, withArrowsInGroups, withWholeTexts } from './check-drawing.ts';
 import { cleanSvg } from './clean-svg.server.ts';
 import type { Diagram } from './contract.ts';
+import { withHeads } from './heads.ts';
 import { readMermaid } from './read-mermaid.ts';
-import { withHeads } from './sequence.ts';
 
 /** `prefix` makes ids unique in a page. */
 export type DiagramJob = { source: string; prefix: string; language: Language };
@@ -29,7 +29,7 @@ answerJobs(({ source, prefix, language }: DiagramJob): Diagram => {
       line: missing.line,
       mistake: `Bu satır doğru çizilemiyor: “${missing.text.slice(0, 80)}”`,
     };
-  const svg = withWholeTexts(withHeads(raw), drawing);
+  const svg = withWholeTexts(withHeads(read.finish(raw)), drawing);
   const isLarge = (svg.match(NODE)?.length ?? 0) > MAX_NODES;
   if (isLarge) return { line: 1, mistake: `Diyagram çok büyük: en çok ${MAX_NODES} düğüm çizilir.` };
   return { svg: cleanSvg(svg, read.name, prefix, words[language].t.text.drawn) };

@@ -136,8 +136,8 @@ test('participants may have blanks, messages two heads or a cross, numbers begin
   for (const words of ['Kuyruk servisi', 'İş', 'al *** bir', '10. iki yönlü', '15. yitti', 'ikisi'])
     expect(svg).toContain(`>${words}</text>`);
   expect(svg.match(/marker-start="[^"]*seq-arrow\)"/g)).toHaveLength(1);
-  expect(svg.match(/marker-end="[^"]*seq-cross\)"/g)).toHaveLength(1);
-  expect(svg.match(/<marker id="[^"]*seq-cross"/g)).toHaveLength(1);
+  expect(svg.match(/marker-end="[^"]*head-cross\)"/g)).toHaveLength(1);
+  expect(svg.match(/<marker id="[^"]*head-cross"/g)).toHaveLength(1);
 });
 
 test('long words and Chinese ones are not cut off at the edge', async () => {
@@ -196,12 +196,101 @@ test('a line without a head has none, and its label is whole', async () => {
   for (const word of ['düz', 'dönen', 'kendi', 'kesik']) expect(svg).toContain(`>${word}</text>`);
 });
 
-test.each(['sequenceDiagram\n A->>B: var\n autonumber on', 'classDiagram\n A <|-- B\n A -- C'])(
-  'what would be drawn as something else is refused with its line: %s',
-  async (source) => {
-    expect(await drawDiagram(source)).toMatchObject({ line: 3, mistake: expect.any(String) });
-  },
-);
+test('lines between classes that have no head have none, and their words', async () => {
+  const svg = await svgOf('classDiagram\n A <|-- B\n A -- C\n A "1" -- "*" D : bilir\n A .. E\n K~T~ -- A');
+  const lines = [...svg.matchAll(/<polyline[^>]*stroke="var\(--_line\)"[^>]*>/g)].map(([line]) => line);
+  expect(lines.filter((line) => line.includes('marker'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('dasharray'))).toHaveLength(1);
+  expect(lines).toHaveLength(5);
+  for (const words of ['bilir', '1', '*']) expect(svg).toContain(`>${words}</text>`);
+  expect(svg.match(/>K</g)).toHaveLength(1);
+});
+
+test('circles and crosses are heads of a flow chart, at each end, with words or without', async () => {
+  const svg = await svgOf(
+    'flowchart LR\n A --o B\n B --x|söz| C\n C o--o D\n D x-.-x E\n E <==> F\n F --> G\n G --- H',
+  );
+  const ends = [...svg.matchAll(/<polyline[^>]*stroke="var\(--_line\)"[^>]*>/g)].map(([line]) =>
+    ['start', 'end'].map((end) => new RegExp(`marker-${end}="url\\(#d0-([\\w-]+)\\)`).exec(line)?.[1] ?? ''),
+  );
+  expect(ends).toEqual([
+    ['', 'head-circle'],
+    ['', 'head-cross'],
+    ['head-circle', 'head-circle'],
+    ['head-cross', 'head-cross'],
+    ['arrowhead-start', 'arrowhead'],
+    ['', 'arrowhead'],
+    ['', ''],
+  ]);
+  expect(await textsOf('flowchart LR\n A --o B')).toEqual(['A', 'B']);
+  expect(svg).toContain('>söz</text>');
+  expect(svg).not.toMatch(/[\ue000-\uf8ff]/);
+});
+
+test('notes of states stand beside them, joined by a dashed line without a head', async () => {
+  const svg = await svgOf(
+    'stateDiagram-v2\n [*] --> A\n note right of A : bir: iki\n A --> B: git\n note left of B\n üç\n dört --> beş\n end note\n B --> [*]',
+  );
+  for (const words of ['bir: iki', 'git']) expect(svg).toContain(`>${words}</text>`);
+  expect(svg).toMatch(/>üç<\/tspan><tspan[^>]*>dört --&gt; beş</);
+  const lines = [...svg.matchAll(/<polyline points[^>]*>/g)].map(([line]) => line);
+  expect(lines).toHaveLength(5);
+  const dashed = lines.filter((line) => line.includes('dasharray'));
+  expect(dashed).toHaveLength(2);
+  expect(dashed.join()).not.toContain('marker');
+  expect(svg.match(/<rect[^>]*stroke-dasharray/g)).toHaveLength(2);
+});
+
+test('activations last from line to line, whether a message or a line of its own says so', async () => {
+  const barsOf = async (source: string) => {
+    const svg = await svgOf(`sequenceDiagram\n participant A\n participant B\n${source}`);
+    const lines = [...svg.matchAll(/<line[^>]* y1="([\d.]+)"[^>]*marker-end/g)].map(([, y]) => Number(y));
+    const bars = [...svg.matchAll(/<rect x="([\d.-]+)" y="([\d.]+)" width="10" height="([\d.]+)"/g)];
+    return bars.map(([, , y, height]) =>
+      [Number(y), Number(y) + Number(height)].map((one) =>
+        lines.findIndex((line) => Math.abs(line - one) < 1),
+      ),
+    );
+  };
+  const signs = await barsOf(
+    ' A->>+B: bir\n B->>+B: iç\n B->>A: iki\n B->>-A: üç\n A->>B: dört\n B->>-A: beş',
+  );
+  expect(signs.map(([, last]) => last)).toContain(2);
+  const own = ' A->>B: bir\n activate B\n B->>A: iki\n deactivate B\n activate A\n A->>B: üç\n deactivate A';
+  expect(await barsOf(own)).toEqual([
+    [0, 1],
+    [1, 2],
+  ]);
+  expect(await barsOf(' A->>+B: bir\n B-->>-A: iki')).toEqual([[0, 1]]);
+  expect(await barsOf(' activate A\n A->>B: bir\n deactivate A')).toEqual([[-1, 0]]);
+});
+
+test('a box of participants has its frame and its title, without its colour', async () => {
+  const source =
+    'sequenceDiagram\n box Aqua Ön yüz\n participant A\n actor B\n end\n box rgb(1,2,3) Arka\n participant C\n end\n participant D\n A->>D: x';
+  const svg = await svgOf(source);
+  const frames = [...svg.matchAll(/<rect x="([\d.-]+)" y="4" width="([\d.]+)"/g)].map(([, x, width]) => [
+    Number(x),
+    Number(x) + Number(width),
+  ]);
+  const [first = [], second = []] = frames;
+  expect(frames).toHaveLength(2);
+  const lifelines = [...svg.matchAll(/<line x1="([\d.]+)"[^>]*dasharray="6 4"/g)].map(([, x]) => Number(x));
+  const inside = ([left = 0, right = 0]: number[]) => lifelines.map((x) => x > left && x < right);
+  expect(inside(first)).toEqual([true, true, false, false]);
+  expect(inside(second)).toEqual([false, false, true, false]);
+  for (const words of ['Ön yüz', 'Arka']) expect(svg).toContain(`>${words}</text>`);
+  expect(svg).not.toContain('Aqua');
+});
+
+test.each([
+  'sequenceDiagram\n A->>B: var\n autonumber on',
+  'sequenceDiagram\n A->>B: var\n deactivate A',
+  'classDiagram\n A <|-- B\n A <--> C',
+  'stateDiagram-v2\n A --> B\n note right of A\n bitmeyen',
+])('what would be drawn as something else is refused with its line: %s', async (source) => {
+  expect(await drawDiagram(source)).toMatchObject({ line: 3, mistake: expect.any(String) });
+});
 
 test('what takes too long or is too large is refused, and the next one is drawn', async () => {
   const wide = Array.from({ length: 150 }, (_, at) => `n${at}`).join(' & ');

@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities';
 import { escapeText } from '../to-html.ts';
+import { HEADS } from './heads.ts';
 
 const BRACKETS = new Set('((())) ([]) [()] [[]] (()) {{}} [] () {} >]'.split(' '));
 const NODE =
@@ -110,14 +111,20 @@ export function createFlowchart() {
   return { read, write, takeEdges };
 }
 
-/** Draws circles and crosses at a line's end as a line without a head; a line that nobody sees ends the statement. */
+/** Writes heads that beautiful-mermaid lacks as signs of the label; a line that nobody sees ends the statement. */
 function plainArrow(arrow: string, label = ''): string {
   if (arrow.includes('~')) return ';';
   const line = arrow.includes('=') ? '==' : arrow.includes('.') ? '-.-' : '--';
-  const text = label.trim() && `|${hidden(label)}|`;
-  if (!arrow.endsWith('>')) return (line === '-.-' ? line : line + line.charAt(0)) + text;
-  return `${arrow.startsWith('<') ? '<' : ''}${line}>${text}`;
+  const [start = '', end = ''] = [arrow.charAt(0), arrow.slice(-1)].map((sign) => /[<>ox]/.exec(sign)?.[0]);
+  const signs = `${AT_START[start] ?? ''}${end ? (AT_END[end] ?? '') : start && HEADS.none}`;
+  const words = label.trim() && hidden(label);
+  const text = (signs || words) && `|${signs}${words}|`;
+  if (!start && !end) return (line === '-.-' ? line : line + line.charAt(0)) + text;
+  return `${start && '<'}${line}>${text}`;
 }
+
+const AT_START: Record<string, string> = { o: HEADS.circleAtStart, x: HEADS.crossAtStart };
+const AT_END: Record<string, string> = { o: HEADS.circle, x: HEADS.cross };
 
 const HIDDEN = 0xe000;
 

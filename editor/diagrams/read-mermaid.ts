@@ -1,7 +1,8 @@
-import type { Edge } from './check-drawing.ts';
+import type { Edge, Ends } from './check-drawing.ts';
 import { createFlowchart, hideSign } from './flowchart.ts';
+import { HEADS } from './heads.ts';
 import { createSequence } from './sequence.ts';
-import { createStateChart } from './state-chart.ts';
+import { createStateChart, joinNotes } from './state-chart.ts';
 
 /** Names statements that beautiful-mermaid draws or may skip, and the sections whose lines are members. */
 type Kind = {
@@ -19,6 +20,8 @@ const kinds: Record<string, Kind> = {
     body: /^class /,
     rewrite: (styled) => {
       const text = styled.replace(/:::[\w-]+/g, '');
+      const plainLine = PLAIN_LINE.exec(text);
+      if (plainLine) return withoutHead(plainLine);
       const [, owner = '', member] = /^([^\s:]+) ?: ?(.+)$/.exec(text) ?? [];
       if (member) return `${plainName(owner)} : ${classMember(member)}`;
       const written = text.replace(/^<<(\w+)>> (\S+)$/, 'class $2 { <<$1>> }');
@@ -55,6 +58,11 @@ const sections: Record<string, RegExp> = {
   xychart: /^never /,
 };
 
+const PLAIN_LINE = /^(\S+ (?:"[^"]*" )?)(--|\.\.)( (?:"[^"]*" )?[^\s:]+)(?: ?: ?(.+))?$/;
+
+const withoutHead = ([, from = '', line = '', to = '', label = '']: string[]) =>
+  `${plainName(from)}${line}>${plainName(to)} : ${HEADS.none}${label}`;
+
 /** Writes `name: Type` and `name(): Type` as beautiful-mermaid reads them, with generics in angle brackets. */
 function classMember(text: string): string {
   const generic = text.replace(/~([^~]+)~/g, `${hideSign('<')}$1${hideSign('>')}`);
@@ -70,12 +78,22 @@ const plainName = (text: string) => text.replace(/~[^~\s]+~/g, '');
 
 const hideBlanks = (text: string) => text.replaceAll(' ', hideSign(' '));
 
+/** Reads a kind of diagram line by line; `finish` draws what beautiful-mermaid does not. */
+type Reader = {
+  read: (text: string) => string | undefined;
+  takeEdges: () => Ends[];
+  end?: () => void;
+  finish?: (svg: string) => string;
+};
+
 type Mistake = { line: number; mistake: string };
 
 /** Reads every line, because beautiful-mermaid skips what it does not know, and writes what that draws. */
-export function readMermaid(source: string): { name: string; text: string; edges: Edge[] } | Mistake {
+export function readMermaid(
+  source: string,
+): { name: string; text: string; edges: Edge[]; finish: (svg: string) => string } | Mistake {
   const settings = /^\s*---\n.*?\n---\n/s.exec(source)?.[0] ?? '';
-  const [first, ...statements] = withoutSettings(source)
+  const [first, ...all] = withoutSettings(source)
     .split('\n')
     .map((text, at) => ({ text: withoutComment(text.trim().replace(/\s+/g, ' ')), line: at + 1 }))
     .slice(settings.split('\n').length - 1)
@@ -87,10 +105,11 @@ export function readMermaid(source: string): { name: string; text: string; edges
     /^(stateDiagram|sequenceDiagram|classDiagram|erDiagram|xychart)(?:-v2|-beta)?( horizontal)?$/.exec(
       first.text,
     ) ?? [];
+  const statements = name === 'stateDiagram' ? joinNotes(all) : all;
   const lines = [flow ? `graph ${direction}` : name + horizontal];
   if (after) statements.unshift({ text: after, line: first.line });
   const chart = createFlowchart();
-  const reader = flow
+  const reader: Reader | undefined = flow
     ? chart
     : name === 'sequenceDiagram'
       ? createSequence()
@@ -111,6 +130,7 @@ export function readMermaid(source: string): { name: string; text: string; edges
     const inside = open.at(-1)?.text;
     const isEnd = /^(?:\}|end);?$/.test(text);
     const isBody = inside !== undefined && body?.test(inside) === true;
+    if (isEnd) reader?.end?.();
     const written = isEnd ? text.replace(';', '') : isBody ? member(text) : (reader?.read ?? readKnown)(text);
     if (written === undefined) return { line, mistake: `Bu satır anlaşılamadı: “${text.slice(0, 80)}”` };
     const [, from, to] = (!isEnd && !isBody && edge?.exec(written)) || [];
@@ -126,7 +146,7 @@ export function readMermaid(source: string): { name: string; text: string; edges
   if (last) return { line: last.line, mistake: `Bu bölüm kapanmamış: “${last.text.slice(0, 80)}”` };
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
   const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
-  return { name: title || first.text, text: chart.write(lines), edges };
+  return { name: title || first.text, text: chart.write(lines), edges, finish: reader?.finish ?? String };
 }
 
 /** Takes out what `%%{init: …}%%` sets, over several lines too, and keeps the lines. */

@@ -1,28 +1,8 @@
-import type { Ends } from './check-drawing.ts';
+import { canonicalColor } from '../colors.ts';
+import { escapeText } from '../to-html.ts';
+import { type Ends, readDrawing } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
-
-/** Begin the label of a message that Mermaid draws without a head, with two or with a cross, and beautiful-mermaid with one head. */
-const HEADLESS = '\ue001';
-const TWO_HEADED = '\ue002';
-const LOST = '\ue003';
-
-const CROSS =
-  '<marker id="seq-cross" markerWidth="8" markerHeight="8" refX="8" refY="4" orient="auto"><path d="M0 0L8 8M8 0L0 8" fill="none" stroke="var(--_arrow)" /></marker>';
-
-/** Draws the heads of such messages as the source has them. */
-export const withHeads = (svg: string) =>
-  svg
-    .replace(/(<g class="message"[^>]* data-label="\ue001[^>]*>\s*<[^>]*?) marker-end="[^"]*"/g, '$1')
-    .replace(
-      /(<g class="message"[^>]* data-label="\ue002[^>]*>\s*<[^>]*?)( marker-end="[^"]*")/g,
-      (_, line, end) => `${line}${end}${end.replace('end', 'start')}`,
-    )
-    .replace(
-      /(<g class="message"[^>]* data-label="\ue003[^>]*>\s*<[^>]*?) marker-end="[^"]*"/g,
-      '$1 marker-end="url(#seq-cross)"',
-    )
-    .replace(/<\/defs>/, svg.includes(LOST) ? `${CROSS}</defs>` : '</defs>')
-    .replace(/[\ue001-\ue003]/g, '');
+import { HEADS } from './heads.ts';
 
 const ARROW = /<<-->>|<<->>|-->>|->>|-->|->|--\)|-\)|--x|-x/;
 
@@ -30,6 +10,10 @@ const ARROW = /<<-->>|<<->>|-->>|->>|-->|->|--\)|-\)|--x|-x/;
 export function createSequence() {
   const names: string[] = [];
   const edges: Ends[] = [];
+  const active: Activation[] = [];
+  const boxes: ActorBox[] = [];
+  let box: ActorBox | undefined;
+  let sent = 0;
   let number = 0;
   let step = 1;
 
@@ -47,8 +31,15 @@ export function createSequence() {
       );
     const [, block = '', title = ''] =
       /^(loop|alt|opt|par|critical|break|rect|box|else|and|option)\b ?(.*)$/i.exec(text) ?? [];
+    if (/^box$/i.test(block)) {
+      box = { title: titleOfBox(title), ids: [] };
+      boxes.push(box);
+    }
     if (block) return `${block.toLowerCase().replace('option', 'else')} ${plain(title)}`.trim();
-    if (/^(?:activate|deactivate|destroy|links?|title|acc\w+)\b/i.test(text)) return '';
+    const [, switched, name = ''] = /^(activate|deactivate) (.+)$/i.exec(text) ?? [];
+    if (switched)
+      return mentioning([cleanName(name)], ([id = '']) => (turn(id, switched.length === 8) ? '' : undefined));
+    if (/^(?:destroy|links?|title|acc\w+)\b/i.test(text)) return '';
     return readNumbering(text) ?? readMessage(text);
   }
 
@@ -68,34 +59,103 @@ export function createSequence() {
     const [from, to] = [ends.slice(0, index), target.slice(activation.length)].map(cleanName);
     if (!arrow || !from || !to) return undefined;
     const head = arrow.startsWith('<<')
-      ? TWO_HEADED
+      ? HEADS.two
       : arrow.endsWith('x')
-        ? LOST
+        ? HEADS.cross
         : /^--?>$/.test(arrow)
-          ? HEADLESS
+          ? HEADS.none
           : '';
     const counted = step > 0 && number > 0 ? `${number}. ` : '';
     number += number > 0 ? step : 0;
     const label = `${head}${counted}${plain(text.slice(colon + 1).trim())}`;
     return mentioning([from, to], ([one = '', other = '']) => {
       edges.push({ from: one, to: other });
-      return `${one}${arrow.replace('<<', '').replace('x', '>>')}${activation}${other}: ${label || '\u00a0'}`;
+      sent += 1;
+      if (activation && !turn(activation === '+' ? other : one, activation === '+')) return undefined;
+      return `${one}${arrow.replace('<<', '').replace('x', '>>')}${other}: ${label || '\u00a0'}`;
     });
+  }
+
+  /** Begins or ends an activation at the last message; false for the end of what did not begin. */
+  function turn(id: string, isOn: boolean): boolean {
+    const depth = active.filter((one) => one.id === id && one.last === undefined).length;
+    if (isOn) active.push({ id, first: sent - 1, depth });
+    const begun = isOn || active.findLast((one) => one.id === id && one.last === undefined);
+    if (typeof begun === 'object') begun.last = sent - 1;
+    return Boolean(begun);
   }
 
   function declare(type: string, name: string, label: string): string {
     const known = cleanName(name);
     if (names.includes(known)) return '';
+    box?.ids.push(`p${names.length}`);
     return `${type} p${names.push(known) - 1} as ${plain(cleanName(label))}`;
   }
 
   /** Declares those that are named for the first time. */
-  function mentioning(given: string[], write: (ids: string[]) => string): string {
-    const lines = given.map((name) => declare('participant', name, name)).filter(Boolean);
-    return [...lines, write(given.map((name) => `p${names.indexOf(name)}`))].join('\n');
+  function mentioning(given: string[], write: (ids: string[]) => string | undefined) {
+    const lines = given.map((name) => declare('participant', name, name));
+    const written = write(given.map((name) => `p${names.indexOf(name)}`));
+    return written === undefined ? undefined : [...lines, written].filter(Boolean).join('\n');
   }
 
-  return { read, takeEdges: () => edges.splice(0) };
+  return {
+    read,
+    takeEdges: () => edges.splice(0),
+    end: () => {
+      box = undefined;
+    },
+    finish: (svg: string) => withBoxes(withActivations(svg, active), boxes),
+  };
+}
+
+/** Lasts from a message to another, by their places; `first` is -1 before all of them. */
+type Activation = { id: string; first: number; last?: number; depth: number };
+
+type ActorBox = { title: string; ids: string[] };
+
+const BAR = 10;
+const LIFELINE = /class="lifeline" data-actor="([^"]*)" x1="([^"]*)" y1="([^"]*)" x2="[^"]*" y2="([^"]*)"/g;
+
+/** Draws activations, which beautiful-mermaid knows of messages alone. */
+function withActivations(svg: string, active: Activation[]): string {
+  const heights = readDrawing(svg).edges.map(({ points }) => points[0]?.[1] ?? 0);
+  const lifelines = new Map(
+    [...svg.matchAll(LIFELINE)].map(([, id, ...numbers]) => [id, numbers.map(Number)]),
+  );
+  const bars = active.map(({ id, first, last, depth }) => {
+    const [x = 0, top = 0, bottom = 0] = lifelines.get(id) ?? [];
+    const [from, to] = [heights[first] ?? top, last === undefined ? bottom : (heights[last] ?? top)];
+    return `<rect x="${x - BAR / 2 + depth * 4}" y="${from}" width="${BAR}" height="${Math.max(to - from, BAR)}" fill="var(--_node-fill)" stroke="var(--_node-stroke)" stroke-width="0.75" />`;
+  });
+  return svg.replace('<g class="message"', `${bars.join('')}<g class="message"`);
+}
+
+/** Draws a frame with its title around the participants of a box, under everything else. */
+function withBoxes(svg: string, boxes: ActorBox[]): string {
+  const { nodes, view } = readDrawing(svg);
+  const frames = boxes.flatMap(({ title, ids }) => {
+    const inside = ids.flatMap((id) => nodes.get(id) ?? []).map(widened);
+    if (inside.length === 0) return [];
+    const left = Math.min(...inside.map((one) => one.left)) - BAR;
+    const right = Math.max(...inside.map((one) => one.right)) + BAR;
+    const frame = `<rect x="${left}" y="4" width="${right - left}" height="${view.bottom - 8}" fill="none" stroke="var(--_inner-stroke)" />`;
+    return `${frame}<text x="${(left + right) / 2}" y="20" text-anchor="middle" font-size="12" fill="var(--_text-sec)">${escapeText(title)}</text>`;
+  });
+  return svg.replace('</defs>', `</defs>${frames.join('')}`);
+}
+
+/** Widens the box of an actor, who is drawn as a figure, to that of a participant. */
+const widened = ({ left, right }: { left: number; right: number }) => {
+  const spare = Math.max(0, 80 - (right - left)) / 2;
+  return { left: left - spare, right: right + spare };
+};
+
+/** Cuts off the colour that a box may begin with. */
+function titleOfBox(text: string): string {
+  const [color = ''] = /^(?:rgba?|hsla?)\([^)]*\)|^\S+/.exec(text) ?? [];
+  const isColor = color.endsWith(')') || color === 'transparent' || canonicalColor(color) !== null;
+  return (isColor ? text.slice(color.length) : text).trim();
 }
 
 const cleanName = (name: string) => name.trim().replace(/^"(.*)"$/, '$1');

@@ -1,5 +1,6 @@
 import type { Ends } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
+import { HEADS } from './heads.ts';
 
 const DESCRIPTION = /^([\w\p{L}-]+) ?: ?(.+)$/u;
 const NAMED = /^state "([^"]+)" as ([\w\p{L}-]+) ?(\{?)$/u;
@@ -7,12 +8,16 @@ const COMPOSITE = /^state ([\w\p{L}-]+) ?\{$/u;
 const BARE = /^(?:state )?([\w\p{L}-]+)$/u;
 const TRANSITION = /^(\[\*\]|[\w\p{L}-]+?) ?--> ?(\[\*\]|[\w\p{L}-]+)(?: ?: ?(.+))?$/u;
 
+const NOTE = /^note (?:left|right) of ([\w\p{L}-]+) ?: ?(.+)$/iu;
+const NOTE_BEGINS = /^note (?:left|right) of [^:]+$/i;
+
 /** Writes a state diagram for beautiful-mermaid, which takes the first word that it hears of a state for its description. */
 export function createStateChart(statements: readonly string[]) {
   const labels = new Map<string, string>();
   const composites = new Set<string>();
   const described = new Set<string>();
   const edges: Ends[] = [];
+  let notes = 0;
   for (const text of statements.map(withoutClass)) {
     const [, words, name, brace] = NAMED.exec(text) ?? [];
     const composite = COMPOSITE.exec(text)?.[1] ?? (brace ? name : undefined);
@@ -29,6 +34,12 @@ export function createStateChart(statements: readonly string[]) {
     const [, words, named, brace] = NAMED.exec(text) ?? [];
     const composite = COMPOSITE.exec(text)?.[1] ?? (brace ? named : undefined);
     if (composite) return `state "${labels.get(composite) ?? composite}" as ${composite} {`;
+    const [, noted, note] = NOTE.exec(text) ?? [];
+    if (noted && note) {
+      const id = `${NOTE_ID}${++notes}`;
+      edges.push({ from: noted, to: id });
+      return `${id} : ${plain(note)}\n${noted} --> ${id} : ${HEADS.none}${HEADS.dashed}`;
+    }
     const [, from, to, label] = TRANSITION.exec(text) ?? [];
     if (from && to) {
       edges.push({ from, to });
@@ -46,7 +57,32 @@ export function createStateChart(statements: readonly string[]) {
     return `${id} : ${plain(labels.get(id) ?? id)}`;
   }
 
-  return { read, takeEdges: () => edges.splice(0) };
+  return { read, takeEdges: () => edges.splice(0), finish: withNotes };
+}
+
+const NOTE_ID = 'note--';
+
+/** Draws notes with corners and a dashed border, unlike states. */
+const withNotes = (svg: string) =>
+  svg.replace(
+    /(<g class="node" data-id="note--[^<>]*>\s*<rect[^<>]*?) rx="[^"]*" ry="[^"]*"/g,
+    '$1 stroke-dasharray="4 3"',
+  );
+
+/** Writes a note over several lines on the line where it begins; one that does not end stays as it is. */
+export function joinNotes<Statement extends { text: string }>(statements: Statement[]): Statement[] {
+  const joined: Statement[] = [];
+  let open: Statement | undefined;
+  let words: string[] = [];
+  for (const one of statements) {
+    if (open && /^end ?note$/i.test(one.text)) {
+      joined.push({ ...open, text: `${open.text} : ${words.join('<br>')}` });
+      open = undefined;
+    } else if (open) words.push(one.text);
+    else if (NOTE_BEGINS.test(one.text)) [open, words] = [one, []];
+    else joined.push(one);
+  }
+  return open ? [...joined, open] : joined;
 }
 
 const withoutClass = (text: string) => text.replace(/:::[\w-]+/g, '');

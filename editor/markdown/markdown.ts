@@ -5,22 +5,12 @@ import { callouts } from './callouts.ts';
 import { readComments, readInfo } from './code-info.ts';
 import { footnotes } from './footnotes.ts';
 import { formulas } from './formulas.ts';
-import { tableAlignment } from './table-alignment.ts';
 import { tagLines } from './tag-lines.ts';
 import { tasks } from './tasks.ts';
 
 /** CommonMark with tables, and what articles have besides. */
 const markdown = new MarkdownIt({ html: true, linkify: true });
-for (const plugin of [
-  footnotes,
-  formulas,
-  tasks,
-  callouts,
-  definitions,
-  tagLines,
-  tableAlignment,
-  boldBeforeLetters,
-])
+for (const plugin of [footnotes, formulas, tasks, callouts, definitions, tagLines, boldBeforeLetters])
   markdown.use(plugin);
 markdown.core.ruler.push('code', ({ tokens }) => {
   for (const token of tokens) if (token.type === 'fence') readFence(token);

@@ -43,6 +43,30 @@ test('a table keeps the alignment of its columns both ways, a struck text its ti
   expect(pageToMarkdown(html)).toBe(text);
 });
 
+test.each([
+  ['align', '<tr><th align="center">a</th><th align="RIGHT">b</th></tr>'],
+  ['styles', '<tr><td style="color:red;text-align:center">a</td><td style="text-align:right">b</td></tr>'],
+  ['their row', '<tr align="center"><td>a</td><td align="right">b</td></tr>'],
+  ['their table', '<thead style="text-align: center"><tr><th>a</th><th align="right">b</th></tr></thead>'],
+  ['WordPress', '<tr><td class="has-text-align-center">a</td><td class="has-text-align-right">b</td></tr>'],
+  [
+    'paragraphs',
+    '<tr><th align="center"><p>a</p></th><th align="left"><p align="left" style="text-align: right">b</p></th></tr>',
+  ],
+  [
+    'boxes',
+    '<tr><th align="center"><div>a</div></th><th align="right"><b>b</b> <img src="/a.png"></th></tr>',
+  ],
+])('cells of HTML that are aligned by %s keep it, and say it in Markdown', (_, rows) => {
+  for (const base of [undefined, 'https://a.example/']) {
+    const html = toHtml(readDocument(`<table align="center">${rows}</table>`, { base }));
+    expect(html).toContain('<p style="text-align: center">a</p>');
+    expect(html).toMatch(/<p style="text-align: right">(?:<strong>)?b/);
+    expect(toHtml(readDocument(html))).toBe(html);
+    expect(pageToMarkdown(html)).toContain('| :---: | ---: |');
+  }
+});
+
 test('only the block that Markdown cannot hold stays HTML', () => {
   const html = '<p><strong>kalın</strong></p><p style="text-align: center">orta</p><p>son</p>';
   expect(toMarkdown(html)).toEqual({

@@ -4,12 +4,22 @@ const pictures = 'img, span.embed, div[data-math]';
 
 /** Keeps captions, and takes pictures out of paragraphs, which would leave empty ones. */
 export function hoistPictures(body: HTMLElement) {
+  keepLinkTitles(body);
   for (const figure of body.querySelectorAll('figure')) keepCaption(figure);
   const paragraphs = [...body.querySelectorAll(pictures)].map((image) => image.closest('p, h1, h2, h3'));
   for (const paragraph of new Set(paragraphs)) {
     if (!paragraph) continue;
     if (textOf(paragraph) === '') paragraph.replaceWith(...paragraph.querySelectorAll(pictures));
     else takeOutFirst(paragraph);
+  }
+}
+
+/** Gives a picture the title of the link around it, whose place is its caption. */
+export function keepLinkTitles(body: HTMLElement) {
+  for (const link of body.querySelectorAll<HTMLElement>('a[title]')) {
+    const [image, second] = link.querySelectorAll('img');
+    if (image && !second && !image.title && textOf(link) === '' && link.title !== image.alt)
+      image.title = link.title;
   }
 }
 

@@ -1,6 +1,7 @@
 import { canonicalColor, highlightColors, textColors } from '../colors.ts';
 import { findForeignBlocks } from './foreign-blocks.ts';
 import { findForeignCode } from './foreign-code.ts';
+import { keepLinkTitles } from './pictures.ts';
 import { prepare } from './prepare.ts';
 import { findSlackParts } from './slack.ts';
 import { findWordLists } from './word-lists.ts';
@@ -13,9 +14,10 @@ const wordComments = '[style*="mso-element:comment"], .MsoCommentReference, a[hr
 /** Prepares what comes from elsewhere: of its look only what the editor has is kept. */
 export function prepareForeign(body: HTMLElement) {
   findWordLists(body);
-  for (const element of body.querySelectorAll('[style], font[color]')) plainLook(element);
+  for (const element of body.querySelectorAll('[style], [align], font[color]')) plainLook(element);
   for (const mark of body.querySelectorAll(wordComments)) mark.remove();
   findSlackParts(body);
+  keepLinkTitles(body);
   findForeignBlocks(body);
   findForeignCode(body);
   prepare(body, { isTyped: true });
@@ -29,6 +31,7 @@ function plainLook(element: Element) {
     .replace(color, (rule, before: string, value: string) => (isOwn(value) ? rule : before))
     .replace(/(^|;)\s*text-align\s*:\s*(?:left|start)/i, '$1');
   if (kept !== style) element.setAttribute('style', kept);
+  if (/^left$/i.test(element.getAttribute('align') ?? '')) element.removeAttribute('align');
   if (element.hasAttribute('color') && !isOwn(element.getAttribute('color') ?? ''))
     element.removeAttribute('color');
 }

@@ -1,3 +1,4 @@
+import { alignCells } from './align-cells.ts';
 import { cardSigns, findEmbeds } from './find-embeds.ts';
 import { findFootnotes } from './find-footnotes.ts';
 import { hoistPictures } from './pictures.ts';
@@ -11,6 +12,7 @@ export function prepare(body: HTMLElement, options: { isTyped?: boolean } = {}) 
   if (has('a')) findFootnotes(body);
   if (has('h4', 'h5', 'h6')) for (const heading of body.querySelectorAll('h4, h5, h6')) lift(heading);
   if (has('dl')) for (const list of body.querySelectorAll('dl')) list.replaceWith(asList(list));
+  if (has('td', 'th')) alignCells(body);
   if (signsIn(body)('img', '.embed', '[data-math]')) hoistPictures(body);
 }
 

@@ -25,7 +25,7 @@ const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...new Set([...readTags, ...layoutTags.split(' ')])],
   allowedAttributes: {
     '*': ['style', 'class', 'id'],
-    a: ['href', 'name'],
+    a: ['href', 'name', 'title'],
     span: ['data-math', 'data-href', 'data-title', 'data-checked', 'data-display'],
     div: ['data-math', 'data-language'],
     blockquote: ['data-callout'],
@@ -38,8 +38,9 @@ const allowed: sanitizeHtml.IOptions = {
     ol: ['start'],
     mark: ['data-color'],
     font: ['color'],
-    td: ['colspan', 'rowspan', 'colwidth'],
-    th: ['colspan', 'rowspan', 'colwidth'],
+    ...Object.fromEntries(['tr', 'thead', 'tbody', 'tfoot'].map((name) => [name, ['align']])),
+    td: ['colspan', 'rowspan', 'colwidth', 'align'],
+    th: ['colspan', 'rowspan', 'colwidth', 'align'],
   },
   allowedSchemes: linkSchemes,
   allowedSchemesByTag: { img: ['http', 'https'] },
@@ -76,23 +77,34 @@ export function addressesOf(html: string, base: string | undefined) {
   const links = new Set<string>();
   const around = new Set<string>();
   const lost = new Map<string, number>();
-  let hasPicture = false;
+  const lostTitles = new Set<string>();
+  let inLink: sanitizeHtml.Attributes[] = [];
+  let inFigure: string[] = [];
   sanitizeHtml(html, {
-    allowedTags: ['img', 'a'],
+    allowedTags: ['img', 'a', 'figure'],
     allowedAttributes: false,
     nestingLimit: 250,
     onOpenTag: (name, attributes) => {
       const isPicture = name === 'img' && attributes.width !== '1';
-      hasPicture = isPicture || (hasPicture && name !== 'a');
+      if (name === 'a') inLink = [];
+      if (name === 'figure') inFigure = [];
+      if (isPicture) inLink.push(attributes);
       const source = isPicture ? addressOf(sourceOf(attributes), base) : undefined;
       if (source && /^(https?:|data:image\/)/i.test(source)) pictures.add(source);
       const link = name === 'a' ? addressOf(attributes.href, base) : undefined;
       if (link) links.add(link);
       if (isLost(name, attributes)) lost.set(name, (lost.get(name) ?? 0) + 1);
     },
-    exclusiveFilter: ({ tag, attribs: { href = '' }, text }) => {
-      const isAround = tag === 'a' && hasPicture && text.trim() === '';
-      if (isAround && !leadsToPicture.test(href)) around.add(addressOf(href, base) ?? href);
+    exclusiveFilter: ({ tag, attribs: { href = '', title = '' }, text }) => {
+      const [picture, second] = tag === 'a' && text.trim() === '' ? inLink : [];
+      if (picture && !leadsToPicture.test(href)) around.add(addressOf(href, base) ?? href);
+      if (picture && title !== picture.title && title !== picture.alt) {
+        if (second || picture.title) lostTitles.add(title);
+        else inFigure.push(title);
+      }
+      // Takes the place of a title.
+      const hasCaption = tag === 'figure' && text.trim() !== '';
+      if (hasCaption) for (const one of inFigure) lostTitles.add(one);
       return false;
     },
   });
@@ -100,6 +112,7 @@ export function addressesOf(html: string, base: string | undefined) {
     pictures: [...pictures],
     links: [...links],
     around: [...around],
+    lostTitles: [...lostTitles].filter(Boolean),
     lost: Object.fromEntries(lost),
     anchors: inPageLinks(html),
   };

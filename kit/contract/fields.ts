@@ -96,7 +96,7 @@ export const sortOrder = wholeNumber(0, 1_000_000).optional();
 
 export const truth = z.boolean('Evet veya hayır olmalıdır.').optional();
 
-/** Accepts a list or its JSON text; outputs a list. */
+/** Accepts a list or its JSON text; outputs a list in which `API` and `api` are one, spelled as the first. */
 export const technologies = z
   .union(
     [z.string().max(5000, tooLong(5000)).transform(parseList), z.array(z.unknown())],
@@ -105,8 +105,8 @@ export const technologies = z
   .pipe(
     z
       .array(requiredText(50, 'Boş olmayan bir metin olmalıdır.'), 'Bir liste olmalıdır.')
-      .max(50, 'En fazla 50 teknoloji eklenebilir.')
-      .refine(hasNoTwins, 'Aynı teknoloji birden fazla kez eklenemez.'),
+      .overwrite(withoutTwins)
+      .max(50, 'En fazla 50 teknoloji eklenebilir.'),
   )
   .nullish()
   .transform((list) => (list === null ? [] : list));
@@ -139,8 +139,9 @@ function parseList(text: string): unknown {
   return text.trim() === '' ? [] : parseJson(text);
 }
 
-function hasNoTwins(list: string[]): boolean {
-  return new Set(list.map(fold)).size === list.length;
+function withoutTwins(list: string[]): string[] {
+  const names = list.map(fold);
+  return list.filter((_, at) => names.indexOf(names[at] ?? '') === at);
 }
 
 /** A page of a list, and how many entries all pages have. */

@@ -128,6 +128,16 @@ onEachDatabase('the date of a page', (site) => {
       expect(date_published >= start).toBe(true);
       expect(date_modified >= date_published).toBe(true);
     }
+    const text = async (path: string) => (await site().call('GET', path)).text();
+    const published: string = items[0].date_published;
+    const page = await text('/en/blog/eski-en');
+    expect(page).toContain(`property="article:published_time" content="${published}"`);
+    expect(page).toContain(`"datePublished":"${published}"`);
+    for (const path of ['/en/blog/eski-en', '/en/blog', '/en'])
+      expect([path, await text(path)]).toEqual([path, expect.stringContaining(`dateTime="${published}"`)]);
+    const list = await text('/en/blog');
+    expect(list.indexOf('Eski EN')).toBeLessThan(list.indexOf('Yeni EN'));
+    expect(await text('/blog/eski')).toContain('dateTime="2020-01-01T00:00:00.000Z"');
     const turkish = await (await site().call('GET', '/feed.json')).json();
     expect(turkish.items.map((item: { date_published: string }) => item.date_published)).toEqual([
       '2024-01-01T00:00:00.000Z',

@@ -35,7 +35,7 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
   if (refusal) throw new Refused(refusal);
   if (isTooLongWithoutPictures(html)) throw new Refused(tooLong);
   const found = await runJob({ kind: 'addresses', html, base }, budget);
-  const inText = found ?? { pictures: [], links: [], around: [], lost: {}, anchors: {} };
+  const inText = found ?? { pictures: [], links: [], around: [], lostTitles: [], lost: {}, anchors: {} };
   const cover = (post.cover && URL.parse(post.cover, base)?.href) || '';
   const lastUploadBefore = await lastUpload(deps);
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText.pictures])];
@@ -62,6 +62,7 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
         .filter((link) => !inText.anchors[link])
         .map(anchorNote),
       ...inText.around.map(linkLostNote),
+      ...inText.lostTitles.map(titleLostNote),
       ...Object.entries(inText.lost).map(lostNote),
     ],
   };
@@ -156,6 +157,8 @@ async function lastUpload({ db }: ImportDeps): Promise<number> {
 
 const linkLostNote = (address: string) =>
   `Görselin bağlantısı alınmadı: ${(isInFolder(address) ? pathInFolder(address) : address).slice(0, 200)}`;
+
+const titleLostNote = (title: string) => `Görselin bağlantısındaki başlık alınmadı: ${title.slice(0, 200)}`;
 
 const anchorNote = (link: string) =>
   `Sayfa içi bağlantının hedefi olan başlık yok: ${querystring.unescape(link).slice(0, 200)}`;

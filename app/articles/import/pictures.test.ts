@@ -94,4 +94,41 @@ onEachDatabase('a link around a picture', (site) => {
     expect(notes).toEqual(['Görselin bağlantısı alınmadı: https://b.example/x']);
     expect(article.content).toContain('href="https://b.example/y"');
   });
+
+  test.each<[name: string, text: string, title: string, lost?: string]>([
+    [
+      'a.md',
+      '[![alt](https://a.example/b.png)](https://a.example/c.png "Şema & \'akış\'")',
+      "Şema &amp; 'akış'",
+    ],
+    [
+      'a.html',
+      '<a title="Şema" href="https://a.example/c.png"><img src="https://a.example/b.png"></a>',
+      'Şema',
+    ],
+    ['a.html', '<p>a <a title="Şema" href="#"><img alt="x" src="https://a.example/b.png"></a></p>', 'Şema'],
+    ['a.html', '<a title="A" href="#"><img title="B" src="https://a.example/b.png"></a>', 'B', 'A'],
+    ['a.html', '<a title="A" href="#"><img alt="A" src="https://a.example/b.png"></a>', ''],
+    [
+      'a.html',
+      '<figure><a title="A" href="#"><img src="https://a.example/b.png"></a><figcaption>B</figcaption></figure>',
+      'B',
+      'A',
+    ],
+    [
+      'a.html',
+      '<a title="A" href="#"><img src="https://a.example/b.png"><img src="https://a.example/c.png"></a>',
+      '',
+      'A',
+    ],
+  ])('in %s keeps its title as that of the picture, or it is named: %s', async (name, text, title, lost) => {
+    const { notes, article } = await importArticle(
+      { ...site(), safeFetch: answering(() => true) },
+      await findInFile(name, Buffer.from(name === 'a.md' ? `# Yazı\n\n${text}` : text)),
+    );
+    expect(/<img[^>]*? title="([^"]*)"/.exec(article.content)?.[1] ?? '').toBe(title);
+    expect(notes.filter((note) => note.includes('başlık'))).toEqual(
+      lost ? [`Görselin bağlantısındaki başlık alınmadı: ${lost}`] : [],
+    );
+  });
 });

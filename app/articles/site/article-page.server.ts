@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Heading } from '#editor/render.server.ts';
 import { pathsOf, translate, whereIn } from '#kit/languages/translate.server.ts';
 import { leadOf } from '#kit/text/measure.ts';
-import type { Language } from '#kit/texts/languages.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
 import { isVisible } from '../queries.server.ts';
 import { splitTags, tagNamesOf } from '../tags.server.ts';
 import { hasSlug, tagNames, translatables } from '../translatable.server.ts';
-import { type ArticleCardData, inLanguage } from './cards.server.ts';
+import { type ArticleCardData, dateIn, inLanguage } from './cards.server.ts';
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
 
@@ -16,6 +17,7 @@ type ArticleRow = ArticleCardData &
   Omit<Plain, 'share_drawn' | 'tags'> & {
     rendered: string;
     status: string;
+    due_at: string;
     headings: string;
     tags: string | null;
     beginning: string;
@@ -41,6 +43,7 @@ export async function readArticlePage(
   if (!stored || !row) return undefined;
   const {
     status,
+    due_at,
     headings,
     beginning,
     excerpt_is_own,
@@ -64,7 +67,7 @@ export async function readArticlePage(
     lead: leadOf(article.excerpt, excerpt_is_own, beginning),
     /** Empty when the owner chose the drawn card. */
     shareImage: share_drawn === 1 ? '' : article.cover_image,
-    isPublished: !isPreview && status === 'published' && article.date <= now,
+    isPublished: !isPreview && status === 'published' && due_at <= now,
     headings: outline,
     tags,
     previous: neighbours.find(({ id }) => id === previous_id),
@@ -81,7 +84,7 @@ const selectArticlePage = (
 ) => sql<ArticleRow>`
   select shown.id, shown.slug, shown.title, shown.excerpt, shown.reading_minutes, shown.rendered,
     shown.headings, shown.status, shown.excerpt_is_own, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
-    categories.name as category, ${dateOfShown} as date,
+    categories.name as category, ${dateIn(language, 'shown')} as date, ${dateOfShown} as due_at,
     substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
     previous.id as previous_id, next.id as next_id
   from articles as shown
@@ -104,7 +107,8 @@ const alsoIn = (language: Language) => sql`and ${whereIn(language, 'articles', '
 
 const columnsOfShown = sql.raw(plainColumns.map((name) => `shown.${name}`).join(', '));
 
-const dateOfShown = sql.raw('coalesce(shown.published_at, shown.created_at)');
+/** Orders in every language: what is in an index is fast. */
+const dateOfShown = dateIn(DEFAULT, 'shown');
 
 export type ArticleLink = { id: number; slug: string; title: string };
 

@@ -1,7 +1,8 @@
-import type { Expression, SqlBool } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import { categoryNames } from '#app/categories/queries.server.ts';
 import { translate } from '#kit/languages/translate.server.ts';
-import type { Language } from '#kit/texts/languages.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+
 import type { Db } from '#platform/database/database.ts';
 import { type ArticleBuilder, countListed, isVisible } from '../queries.server.ts';
 import { translatables } from '../translatable.server.ts';
@@ -33,22 +34,36 @@ export async function inLanguage<R extends Row>(
   }));
 }
 
-export function selectCards(db: Db) {
-  return db
-    .selectFrom('articles')
-    .leftJoin('categories', 'categories.id', 'articles.category_id')
-    .select(({ fn }) => [
-      'articles.id',
-      'articles.slug',
-      'articles.title',
-      'articles.excerpt',
-      'articles.cover_image',
-      'categories.name as category',
-      'articles.reading_minutes',
-      fn.coalesce('articles.published_at', 'articles.created_at').as('date'),
-    ])
-    .orderBy('published_at', 'desc')
-    .orderBy('articles.id', 'desc');
+/** Selects when a text came out in a language: a translation that was published later has a date of its own. */
+export function dateIn(language: Language, articles: 'articles' | 'shown' = 'articles') {
+  const turkish = sql.raw<string>(`coalesce(${articles}.published_at, ${articles}.created_at)`);
+  if (language === DEFAULT) return turkish;
+  return sql<string>`coalesce((
+    select published_at from translations
+    where kind = 'articles' and language = ${language} and record_id = ${sql.ref(`${articles}.id`)} and published_at > ${turkish}
+  ), ${turkish})`;
+}
+
+/** Selects articles, the newest in the language first. */
+export function selectCards(db: Db, language: Language) {
+  return (
+    db
+      .selectFrom('articles')
+      .leftJoin('categories', 'categories.id', 'articles.category_id')
+      .select([
+        'articles.id',
+        'articles.slug',
+        'articles.title',
+        'articles.excerpt',
+        'articles.cover_image',
+        'categories.name as category',
+        'articles.reading_minutes',
+        dateIn(language).as('date'),
+      ])
+      // Is in an index.
+      .orderBy(language === DEFAULT ? 'published_at' : 'date', 'desc')
+      .orderBy('articles.id', 'desc')
+  );
 }
 
 type PageRange = { limit: number; offset?: number };
@@ -60,7 +75,7 @@ export async function readCards(
   isListed: (eb: ArticleBuilder) => Expression<SqlBool>,
   { limit, offset = 0 }: PageRange,
 ) {
-  const rows = await selectCards(db).where(isListed).limit(limit).offset(offset).execute();
+  const rows = await selectCards(db, language).where(isListed).limit(limit).offset(offset).execute();
   return inLanguage(db, language, rows);
 }
 

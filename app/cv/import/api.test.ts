@@ -90,6 +90,24 @@ onEachDatabase('importing a CV', (site) => {
     }
   });
 
+  test.each(['Diller', 'programlama dilleri', 'Programming Languages'])(
+    'bare names come into the card %s, which stays what it is',
+    async (title) => {
+      const card = { title, description: 'Yazarım.', icon: 'Server', color: 'blue', proficiency_level: 5 };
+      await site().asOwner('POST', '/api/skills', { ...card, technologies: ['Elixir', 'GO'] });
+      const file = 'Name\nGo\nPython\nReact\n';
+      const { lines } = await preview(site(), file);
+      expect(lines.map((line) => [line.title, line.detail, line.state])).toEqual([
+        [title, 'Elixir, GO, Python', 'different'],
+        ['Framework’ler', 'React', 'new'],
+      ]);
+      await bringIn(site(), file, keysOf(lines, 'different'));
+      const [, , skills] = (await everything(site())).lists;
+      expect(skills).toMatchObject([{ ...card, technologies: ['Elixir', 'GO', 'Python'] }]);
+      expect((await preview(site(), file)).lines[0]).toMatchObject({ title, state: 'same' });
+    },
+  );
+
   test('an import is refused while another one runs', async () => {
     const { lines } = await preview(site(), text);
     const held = await takeLease(site().db, 'cv_import');

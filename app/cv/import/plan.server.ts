@@ -46,8 +46,9 @@ export async function planImport(db: Db, { lines }: CvParts, levels: LevelChoice
 
 function planRecords(lines: CvLine[], rows: CvRow[], records: Records, context: Context): Planned[] {
   const matches = matchRows(lines, rows, records);
-  return lines.map((parsed, at) => {
-    const row = matches.get(parsed);
+  return lines.map((read, at) => {
+    const row = matches.get(read);
+    const parsed = row && records.join ? { ...read, values: records.join(read.values, row) } : read;
     const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
     const { values, notes } = records.complete(parsed.values, row ? { ...context } : context);
     const asksLevel = records.section === 'skills' && !row && values.proficiency_level === undefined;

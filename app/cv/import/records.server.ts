@@ -33,6 +33,8 @@ type Of<Input, Entity extends CvRow> = {
   /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
   isSame: (values: CvValues, row: CvValues) => boolean;
   isAlike?: (values: CvValues, row: CvValues) => boolean;
+  /** Joins what a file says with what the row has, instead of overwriting it. */
+  join?: (values: CvValues, row: CvValues) => CvValues;
   complete: (values: CvValues, context: Context) => Completed;
   text: (values: CvValues) => { title: string; detail: string };
 };

@@ -18,7 +18,7 @@ import { orRefused, Refused } from '#platform/refused.ts';
 import { type CvValues, isSameDate, isSameName } from './compare.ts';
 import { joined } from './reading/cv.ts';
 import { textIn, textsIn } from './reading/json-values.ts';
-import { OTHER } from './reading/skill-cards.ts';
+import { cardOf, OTHER } from './reading/skill-cards.ts';
 import {
   type Completed,
   type Context,
@@ -62,6 +62,8 @@ export const recordSections: Record<RecordSection, Records> = {
     input: skillInput,
     ...storedIn(skillRecord),
     isSame: hasSameTitle,
+    isAlike: (values, row) => isCard(values) && cardOf(textIn(row.title)) === values.title,
+    join: joinedCard,
     complete: completeSkill,
     text: (values) => ({ title: textIn(values.title), detail: textsIn(values.technologies).join(', ') }),
   }),
@@ -137,6 +139,17 @@ function completeSchool({ degree, field_of_study, ...values }: CvValues): Comple
     values: { ...values, degree: written },
     notes: [`Derecesi dosyada yok; “${written}” yazılır, sonra değiştirebilirsiniz.`],
   };
+}
+
+/** Tells a card that was made of bare names. */
+const isCard = ({ title }: CvValues) => title === cardOf(textIn(title));
+
+/** Adds names to a card of the owner, which stays what it is. */
+function joinedCard(values: CvValues, row: CvValues): CvValues {
+  if (!isCard(values)) return values;
+  const present = textsIn(row.technologies);
+  const fresh = textsIn(values.technologies).filter((name) => !present.some((one) => isSameName(one, name)));
+  return { ...values, title: row.title, icon: row.icon, technologies: [...present, ...fresh] };
 }
 
 /** A card has a description, an icon and a colour, of which the files know nothing. */

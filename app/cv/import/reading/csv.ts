@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { headOf } from './csv-head.ts';
 import { textIn } from './json-values.ts';
-import { type Column, columnAt, headerOf, type Table, tableOf } from './linkedin-tables.ts';
+import { type Column, cellOf, columnAt, headerOf, type Table, tableOf } from './linkedin-tables.ts';
 import { watched } from './watched.ts';
 
 /** Reads a cell; `rest` names the filled ones that were not read. */
@@ -30,6 +30,6 @@ export function readTable(text: string): CsvTable | undefined {
 function rowOf(names: string[], cells: string[]): CsvRow {
   const header = headerOf(names);
   const { seen, rest } = watched(Object.fromEntries(names.map((name, at) => [name, cells[at]])));
-  const read = (column: Column) => textIn(seen[names[columnAt(header, column)] ?? '']);
+  const read = (column: Column) => cellOf(column, textIn(seen[names[columnAt(header, column)] ?? '']));
   return Object.assign(read, { rest });
 }

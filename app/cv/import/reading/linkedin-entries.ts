@@ -70,16 +70,10 @@ export const entryReaders: Record<string, (row: CsvRow) => CvLine> = {
     entryLine('reference', {
       title: joined([row('firstName'), row('lastName')], ' '),
       organization: joined([row('jobTitle'), row('company')], ', '),
-      start_date: createdOn(row('created')),
+      start_date: row('created'),
       description: row('text'),
     }),
 };
-
-/** Reads `05/12/21, 07:31 PM`, month first, as LinkedIn writes when something was made. */
-const createdOn = (text: string) =>
-  text
-    .replace(/^(\d{1,2})\/(\d{1,2})\/(?:20)?(\d\d)(?:,? \d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?)?$/i, '20$3-$1-$2')
-    .replace(/^(\d{4})[/-](\d{1,2})[/-](\d{1,2})[ T].*$/, '$1-$2-$3');
 
 const shared = (row: CsvRow) => ({ url: row('url'), description: row('description') });
 

@@ -62,6 +62,25 @@ const columns = {
 
 export type Column = keyof typeof columns;
 
+const dates = new Set<Column>(['start', 'end', 'created', 'filed', 'issued', 'published', 'connected']);
+
+/**
+ * Writes a date as other files write it, in whichever table it stands. LinkedIn has the month first in `01/15/20, 7:31 PM`
+ * and `1/15/2020`, and an hour behind `2020-01-15` or `2020/01/15`.
+ */
+export function cellOf(column: Column, text: string): string {
+  if (!dates.has(column)) return text;
+  const [day = ''] = text.trim().split(/,?[ T]\d{1,2}:\d\d/, 1);
+  const [, one = '', two = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(day) ?? [];
+  const [month, date] = Number(one) > 12 ? [two, one] : [one, two];
+  if (year) return [year.length === 2 ? `${century(year)}${year}` : year, month, date].join('-');
+  return day.replace(/^(\d{4})\/(\d{1,2})(?:\/(\d{1,2}))?$/, (_, ...parts: (string | undefined)[]) =>
+    parts.slice(0, 3).filter(Boolean).join('-'),
+  );
+}
+
+const century = (year: string) => (Number(year) < 70 ? '20' : '19');
+
 /** Tables by the columns that tell them apart; the first that fits decides. */
 const tables = [
   ['connections', 'firstName', 'connected'],

@@ -256,15 +256,39 @@ test.each([
   expect(valuesOf(read('json', [{ name: 'a', text }]), 'cv-entries')).toEqual([{ kind: 'language', title }]);
 });
 
-test.each([
+test.for([
+  ['Jan 2020', '2020-01'],
+  ['Oca 2020', '2020-01'],
+  ['Ağustos 2020', '2020-08'],
+  ['2020', '2020'],
+  ['01/15/20', '2020-01-15'],
+  ['1/15/2020', '2020-01-15'],
   ['03/12/21, 10:11 AM', '2021-03-12'],
-  ['12/31/2020', '2020-12-31'],
-  ['2021/03/12 10:11:12 UTC', '2021-03-12'],
-  ['Mar 12, 2021', '2021-03-12'],
-])('LinkedIn’s own date %s is %s', (created, date) => {
-  const table = `First Name,Last Name,Text,Creation Date\nAyşe,Kaya,İyi,"${created}"`;
-  const found = read('linkedin', [{ name: 'Recommendations_Received.csv', text: table }]);
-  expect(found.lines).toMatchObject([{ values: { kind: 'reference', start_date: date }, notes: [] }]);
+  ['12/31/98, 07:31 PM', '1998-12-31'],
+  ['15.01.2020 10:11', '2020-01-15'],
+  ['2020-01-15 10:11:12 UTC', '2020-01-15'],
+  ['2020/01/15 10:11:12 UTC', '2020-01-15'],
+  ['2020/01', '2020-01'],
+  ['Jan 15, 2020, 7:31 PM', '2020-01-15'],
+] as const)('LinkedIn’s date %s is %s in each of its tables', ([date, expected]) => {
+  const files = [
+    ['Positions.csv', `Company Name,Title,Started On\nA,B,"${date}"`],
+    ['Projects.csv', `Title,Url,Started On\nA,https://a.example,"${date}"`],
+    ['Education.csv', `School Name,Degree Name,Start Date\nA,B,"${date}"`],
+    ['Certifications.csv', `Name,Authority,Started On\nA,B,"${date}"`],
+    ['Volunteering.csv', `Company Name,Role,Started On\nA,B,"${date}"`],
+    ['Publications.csv', `Name,Publisher,Published On\nA,B,"${date}"`],
+    ['Honors.csv', `Title,Issued On\nA,"${date}"`],
+    ['Sertifikalar.csv', `Sertifika Adı,Veren Kurum,Başlangıç Tarihi\nA,B,"${date}"`],
+    ['Recommendations_Received.csv', `First Name,Last Name,Text,Creation Date\nA,B,C,"${date}"`],
+  ].map(([name = '', text = '']) => ({ name, text }));
+  for (const file of files) {
+    const { lines } = read('linkedin', [file]);
+    const { start_date, start_year } = lines[0]?.values ?? {};
+    const wanted = file.name === 'Education.csv' ? Number(expected.slice(0, 4)) : expected;
+    expect([file.name, start_year ?? start_date]).toEqual([file.name, wanted]);
+    expect(lines[0]?.problems).toEqual([]);
+  }
 });
 
 test('the sites of a person are links, whatever nobody knows is named', () => {
