@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import type { MailService } from './mail/mail.server.ts';
 import type { WebhookService } from './webhooks/webhooks.server.ts';
 
-declare module '#kit/resource/deps.ts' {
+declare module '#kit/resource.ts' {
   interface Deps {
     config: Config;
     failures: Failures;

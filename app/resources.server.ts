@@ -1,4 +1,4 @@
-import type { Resource } from '#kit/resource/resource.ts';
+import type { Resource } from '#kit/resource.ts';
 import { aboutResource } from './about/resource.server.ts';
 import { analyticsResource } from './analytics/resource.server.ts';
 import { appearanceResource } from './appearance/resource.server.ts';

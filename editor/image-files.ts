@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { uploadTextImage } from '#kit/pictures/upload-text-image.ts';
+import { uploadTextImage } from '#kit/pictures/upload.ts';
 import { imageProblem } from './image-rules.ts';
 
 type Pending = { add: { id: object; at: number } } | { remove: object };

@@ -27,7 +27,7 @@ const entries = [
   'app/media/pictures/svg-worker.ts',
   'app/seo/raster/raster-worker.ts',
   'deploy/create-bucket.ts',
-  'kit/content/zip/unzip-worker.ts',
+  'kit/content/unzip-worker.ts',
   'app/backups/prove-worker.ts',
   'app/checkup/sqlite-worker.ts',
 ];

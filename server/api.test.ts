@@ -4,7 +4,7 @@ import { resources } from '#app/resources.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
 import { rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
 import { router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import { version } from '#platform/package.ts';
 import { createTestSite, onEachDatabase } from '#test/app.ts';

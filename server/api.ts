@@ -13,9 +13,7 @@ import { bodyLimit, queueUploads, spareReserve } from '#kit/http/limits.server.t
 import { problem } from '#kit/http/problem.server.ts';
 import { matchedRules, rulesByRoute } from '#kit/http/route-rules.server.ts';
 import { type ApiContext, type ApiEnv, publicRoute } from '#kit/http/routes.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
-import type { Resource } from '#kit/resource/resource.ts';
-import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
+import type { Deps, Resource, ResourceHooks } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import { apiDocs } from './api-docs.ts';
 import { describeApi } from './openapi.ts';

@@ -7,14 +7,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prepareImage } from '#app/media/pictures/images.server.ts';
 import { storeImage } from '#app/media/queries.server.ts';
 import { sampleArticles } from '#editor/samples.test-data.ts';
-import { exportContent } from '#kit/content/export.ts';
-import { importContent } from '#kit/content/import.ts';
+import { exportContent, importContent } from '#kit/content/content.ts';
 import { openSource } from '#kit/content/source.ts';
 import { openTarget } from '#kit/content/target.ts';
+import { contentParts } from '#server/commands/content.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { makeZip } from '#test/zip.ts';
-import { contentParts } from './commands/content.ts';
 
 let folder = '';
 beforeEach(() => {

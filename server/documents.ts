@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { guardForm, rejectMalformedUrl, unlessAborted } from '#kit/http/form-guards.server.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
-import { reserved } from '#kit/resource/reserved.server.ts';
+import { reserved } from '#kit/reserved.server.ts';
 import type { PublicPage, SharedStatus, Site } from '#kit/site/contract.ts';
 import { pageOfMarkdown } from '#kit/site/markdown.server.ts';
 import { answerMissing, renderNotFound } from '#kit/site/page.server.tsx';

@@ -3,7 +3,7 @@ import { hashPassword } from '#app/auth/password/password.server.ts';
 import { createOwner, FIRST_ADDRESS, hasOwner } from '#app/auth/queries.server.ts';
 import { mintAuthority } from '#app/feeds/authority.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 
 type MadeUp = { email: string; password: string } | undefined;

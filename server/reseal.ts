@@ -4,7 +4,7 @@ import { digestLinks, linkToken } from '#app/cv/links/queries.server.ts';
 import { resealMailPassword } from '#app/mail/account.server.ts';
 import { resealToken } from '#app/projects/github/settings.server.ts';
 import { webhookSecret } from '#app/webhooks/queries.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 
 const columns = [
   { of: authenticatorSecret, table: 'second_factors', column: 'secret' },

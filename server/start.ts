@@ -10,7 +10,7 @@ import { compareClocks } from '#app/checkup/machine.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
 import { recognize } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { watchConnections } from '#platform/database/connection-watchdog.ts';
 import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';

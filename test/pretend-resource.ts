@@ -2,10 +2,10 @@ import type { Generated } from 'kysely';
 import { FlaskConical } from 'lucide-react';
 import { z } from 'zod';
 import { createTableWithId } from '#db/migrations/columns.ts';
-import { collection } from '#kit/content/collection.ts';
+import { collection } from '#kit/content/parts.ts';
 import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
 import type { PanelResource } from '#kit/panel/panel-resource.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { definePage } from '#kit/site/page.server.tsx';
 import type { Db } from '#platform/database/database.ts';
 

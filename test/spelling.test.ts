@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { up as spellAnew } from '#db/migrations/0670_one_spelling.ts';
 import { up as clearRows } from '#db/migrations/0672_characters_of_xml.ts';
-import { unzip } from '#kit/content/zip/unzip.ts';
+import { unzip } from '#kit/content/unzip.ts';
 import { onEachDatabase } from './app.ts';
 
 const noise = '\u0001\u000b\u0085\ufffe\uffff';

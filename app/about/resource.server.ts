@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { aboutContent } from './load.server.ts';
 
 export const aboutResource = defineResource({

@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import { withoutEnd } from '#kit/text/edges.ts';
 import type { CollectInput } from './contract.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { createAddressReader } from '#platform/http/address.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { analyticsTools, weeklySummary } from './agents/tools.ts';
 import { analytics } from './api.server.ts';
 import { forgetViews } from './retention.server.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { cutAddress } from '#platform/http/address.ts';
 import { createBeaconLimit } from './beacon-limit.server.ts';
 import type { CollectInput, Views, Visit } from './contract.ts';

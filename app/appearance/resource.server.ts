@@ -1,7 +1,7 @@
-import { settingsPart } from '#kit/content/settings.ts';
+import { settingsPart } from '#kit/content/parts.ts';
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { appearanceInput, appearanceReply, storedFields } from './contract.ts';
 import { preview } from './preview.server.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';

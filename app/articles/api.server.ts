@@ -1,9 +1,8 @@
 import { htmlToMarkdown } from '#editor/sanitize.server.ts';
-import { answerList } from '#kit/http/answer-list.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { problem, refusedKey } from '#kit/http/problem.server.ts';
-import type { ApiContext } from '#kit/http/routes.server.ts';
 import {
+  type ApiContext,
   answerDone,
   answerFound,
   body,
@@ -14,6 +13,7 @@ import {
   query,
   router,
 } from '#kit/http/routes.server.ts';
+import { answerList } from '#kit/http/streams.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import {
   articleFormat,

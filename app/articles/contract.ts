@@ -4,12 +4,12 @@ import {
   NO_TIMESTAMP,
   optionalText,
   pageOf,
+  pageQuery,
   requiredLine,
   revision,
   slugField,
   timestampOrNull,
 } from '#kit/contract/fields.ts';
-import { pageQuery } from '#kit/contract/paging.ts';
 import { plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');

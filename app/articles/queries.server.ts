@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { asPage } from '#kit/contract/paging.ts';
+import { asPage } from '#kit/contract/fields.ts';
 import { whereIn } from '#kit/languages/translate.server.ts';
-import { wordsOf } from '#kit/text/words.ts';
+import { wordsOf } from '#kit/text/fold.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { slugsOf } from '#kit/records/slugs.server.ts';
-import { reserved } from '#kit/resource/reserved.server.ts';
+import { reserved } from '#kit/reserved.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { type Kind, slugPrefix } from './kinds.ts';

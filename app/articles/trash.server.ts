@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sanitize } from '#editor/sanitize.server.ts';
-import { insertRow } from '#kit/records/columns.ts';
+import { insertRow } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
 import { restorableSince } from '#platform/database/trash.ts';

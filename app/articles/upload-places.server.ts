@@ -1,4 +1,4 @@
-import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
+import type { UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { restorableSince } from '#platform/database/trash.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rulesOfResources } from '#kit/http/route-rules.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { cutAddress } from '#platform/http/address.ts';

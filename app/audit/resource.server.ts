@@ -1,5 +1,5 @@
 import { ownerRoute, query, router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { auditList, auditQuery } from './contract.ts';
 import { WINDOW } from './failures.server.ts';
 import { listAudit } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { formatDateTime } from '#kit/text/dates.ts';
 import { cutAddress } from '#platform/http/address.ts';
 

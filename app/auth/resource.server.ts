@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { auth } from './api.server.ts';
 import { forgetEndedSessions } from './queries.server.ts';
 

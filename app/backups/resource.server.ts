@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { HOUR, MINUTE } from '#platform/time.ts';
 import { backups } from './api.server.ts';
 

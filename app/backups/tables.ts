@@ -1,4 +1,4 @@
-import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
+import type { ResourceHooks } from '#kit/resource.ts';
 import type { TableName } from '#platform/database/schema.ts';
 
 export const tablesOf = (resources: readonly ResourceHooks[]): TableName[] => [

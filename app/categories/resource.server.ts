@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { apiTool } from '#kit/agents/agents.ts';
-import { collection } from '#kit/content/collection.ts';
+import { collection } from '#kit/content/parts.ts';
 import { orderInput } from '#kit/contract/fields.ts';
 import { recordRoutes } from '#kit/records/routes.server.ts';
 import { recordTools } from '#kit/records/tools.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { categoryInput, categoryReply } from './contract.ts';
 import { categoryStore, translatableCategories } from './queries.server.ts';
 

@@ -1,14 +1,23 @@
 import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
 import { copySince } from '#app/original/original.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import type { Measure } from '#platform/metrics/metrics.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import { checkAhead, checkBackup, checkCopy, checkLost, checkProof } from './backups.server.ts';
 import { checkCertificate } from './certificate.server.ts';
-import type { CheckName, CheckResult, Checkup, Finding, Report } from './contract.ts';
-import { checkName, isUrgent, isWrong, report as reportShape } from './contract.ts';
+import {
+  type CheckName,
+  type CheckResult,
+  type Checkup,
+  checkName,
+  type Finding,
+  isUrgent,
+  isWrong,
+  type Report,
+  report as reportShape,
+} from './contract.ts';
 import { checkDatabase, checkReferences } from './database.server.ts';
 import { checkFiles, checkLeftovers } from './files.server.ts';
 import { checkLinks } from './links.server.ts';

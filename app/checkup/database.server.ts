@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { tablesOf } from '#app/backups/tables.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { runApart } from '#platform/run-apart.ts';
 import type { CheckResult } from './contract.ts';
 import { checkSqlite } from './sqlite.server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { CheckResult } from './contract.ts';
 

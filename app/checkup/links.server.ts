@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathOf } from '#app/articles/kinds.ts';
 import { createMissing, type Fetch, ownPath } from '#app/articles/publishing/own-addresses.ts';
 import { isVisible } from '#app/articles/queries.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { copySince } from '#app/original/original.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { MINUTE } from '#platform/time.ts';
 import type { CheckResult } from './contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { DAY, HOUR, iso } from '#platform/time.ts';
 import type { CheckResult } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { HOUR } from '#platform/time.ts';
 import { measureFindings } from './checkup.server.ts';
 import { isUrgent, lastReport, openFindings } from './contract.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { unzip } from '#kit/content/zip/unzip.ts';
+import { unzip } from '#kit/content/unzip.ts';
 import { createTestSite, onEachDatabase } from '#test/app.ts';
 import { lacks } from '#test/needs.ts';
 import { uriOf } from './uri.ts';

@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { unzip } from '#kit/content/zip/unzip.ts';
+import { unzip } from '#kit/content/unzip.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 
 const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };

@@ -1,5 +1,5 @@
-import { settingsPart } from '#kit/content/settings.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { settingsPart } from '#kit/content/parts.ts';
+import { defineResource } from '#kit/resource.ts';
 import { cv } from './api.server.ts';
 import { cvInput } from './contract.ts';
 import { cvFiles } from './files.server.ts';

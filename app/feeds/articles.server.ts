@@ -7,7 +7,7 @@ import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import { changedAt } from '#kit/text/dates.ts';
-import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 
 import type { Db } from '#platform/database/database.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readFacts } from '#app/seo/head.server.ts';
 import { ownerRoute, query, router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { drawCard } from './draw-card.server.ts';
 import { cardFor } from './share-card.server.ts';
 import { siteFiles } from './site-files.server.ts';

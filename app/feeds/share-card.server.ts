@@ -1,5 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
-import type { Shared } from '#kit/resource/resource-hooks.ts';
+import type { Deps, Shared } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';

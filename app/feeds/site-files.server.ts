@@ -13,7 +13,7 @@ import { HUB, indexNowKey, isNotified } from '#app/seo/pings/pings.server.ts';
 import { robotsTxt } from '#app/seo/robots.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { oneLine } from '#kit/text/measure.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { alternateLinks } from '#kit/site/head.ts';
 import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import type { Address } from '#kit/site/public-paths.server.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { keys } from './api.server.ts';
 import { consent } from './oauth/api.server.ts';
 import { forgetUnused } from './oauth/clients.server.ts';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { answerList } from '#kit/http/answer-list.server.ts';
 import { problem, refusedKey } from '#kit/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import { answerList } from '#kit/http/streams.server.ts';
 import { languagesInput, languagesReply } from '#kit/languages/contract.ts';
 import { getLanguages, saveLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';
-import { languageName } from '#kit/texts/language-name.ts';
-import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
+import { languageName, otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {
   type TranslationInput,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { jsonPart } from '#kit/content/json-file.ts';
-import type { ContentStore, Counts } from '#kit/content/part.ts';
+import { type ContentStore, type Counts, jsonPart } from '#kit/content/parts.ts';
 import { slugField } from '#kit/contract/fields.ts';
 import { otherLanguage } from '#kit/languages/contract.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';

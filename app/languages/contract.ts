@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf, revision, slugField, truth } from '#kit/contract/fields.ts';
-import { pageQuery } from '#kit/contract/paging.ts';
+import { pageOf, pageQuery, revision, slugField, truth } from '#kit/contract/fields.ts';
 
 export const fieldValue = z.union([z.string(), z.array(z.string())]);
 

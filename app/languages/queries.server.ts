@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Deps } from '#kit/resource/deps.ts';
-import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
+import type { Deps, UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 

@@ -1,6 +1,6 @@
-import { settingsPart } from '#kit/content/settings.ts';
+import { settingsPart } from '#kit/content/parts.ts';
 import { languagesInput } from '#kit/languages/contract.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { DAY } from '#platform/time.ts';
 import { languages, translations } from './api.server.ts';
 import { translationContent } from './content.server.ts';

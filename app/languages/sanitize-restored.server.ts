@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { asPage } from '#kit/contract/paging.ts';
+import { asPage } from '#kit/contract/fields.ts';
 import type { FieldValue, Translatable, TranslationSource } from '#kit/languages/translatable.ts';
 import { storedIn } from '#kit/languages/translate.server.ts';
-import { reserved } from '#kit/resource/reserved.server.ts';
+import { reserved } from '#kit/reserved.server.ts';
 import { slugify } from '#kit/text/fold.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

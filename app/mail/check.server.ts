@@ -4,7 +4,7 @@ import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import { briefTimes, createMailer } from '#app/mail/protocol/mailer.ts';
 import { senderDns } from '#app/mail/protocol/sender-dns.ts';
 import { refuseInCopy } from '#app/original/original.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { accountOf, type MailAccount, ownerAddress, withStoredPassword } from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { createMailer } from '#app/mail/protocol/mailer.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { getMailAccount, type MailDeps } from './account.server.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { mcp } from './route.server.ts';
 
 /** Some clients write the address with a slash. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { answerList } from '#kit/http/answer-list.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import { answerList } from '#kit/http/streams.server.ts';
 import { cropInput, fileReply } from '#kit/pictures/contract.ts';
 import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { refusedUnder } from '#platform/refused.ts';

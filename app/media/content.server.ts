@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { hasJson, readJson, writeJson } from '#kit/content/json-file.ts';
-import type { ContentPart, ContentStore, Counts } from '#kit/content/part.ts';
+import {
+  type ContentPart,
+  type ContentStore,
+  type Counts,
+  hasJson,
+  readJson,
+  writeJson,
+} from '#kit/content/parts.ts';
 import type { Source } from '#kit/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';

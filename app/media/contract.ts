@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#kit/contract/fields.ts';
-import { pageQuery } from '#kit/contract/paging.ts';
+import { pageOf, pageQuery } from '#kit/contract/fields.ts';
 
 export const imageReply = z.object({ url: z.string(), message: z.string() });
 

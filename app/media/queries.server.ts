@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
-import { asPage } from '#kit/contract/paging.ts';
+import { asPage } from '#kit/contract/fields.ts';
 import type { Crop } from '#kit/pictures/contract.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { DAY } from '#platform/time.ts';
 import { upload, uploads } from './api.server.ts';
 import { uploadContent } from './content.server.ts';

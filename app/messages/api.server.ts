@@ -1,4 +1,3 @@
-import { answerList } from '#kit/http/answer-list.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import {
   answerDone,
@@ -11,6 +10,7 @@ import {
   query,
   router,
 } from '#kit/http/routes.server.ts';
+import { answerList } from '#kit/http/streams.server.ts';
 import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';

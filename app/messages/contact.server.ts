@@ -1,6 +1,6 @@
 import { oneLine } from '#app/mail/protocol/addresses.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';

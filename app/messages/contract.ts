@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#kit/contract/fields.ts';
-import { pageQuery } from '#kit/contract/paging.ts';
+import { pageOf, pageQuery } from '#kit/contract/fields.ts';
 import { DEFAULT, languages } from '#kit/texts/languages.ts';
 import { form } from '#kit/texts/tr.ts';
 import { type ContactTexts, contactRules } from './contact-rules.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { HOUR } from '#platform/time.ts';
 import { recordDelivery } from './answers/answer.server.ts';
 import { contact, messages } from './api.server.ts';

@@ -1,5 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
-import type { Retention } from '#kit/resource/resource-hooks.ts';
+import type { Deps, Retention } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { isSameAddress } from '#platform/mail-address.ts';

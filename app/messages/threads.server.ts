@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { wordsOf } from '#kit/text/words.ts';
+import { wordsOf } from '#kit/text/fold.ts';
 import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';

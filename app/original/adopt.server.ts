@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import type { Waiting } from './contract.ts';

@@ -1,5 +1,5 @@
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { adopt, getOriginal } from './adopt.server.ts';
 import { adoptInput, originalReply } from './contract.ts';
 

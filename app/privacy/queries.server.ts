@@ -2,7 +2,7 @@ import type { Profile } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { ONLY, translatable } from '#kit/languages/translatable.ts';
 import { translateOnly } from '#kit/languages/translate.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';

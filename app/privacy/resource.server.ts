@@ -1,5 +1,5 @@
-import { settingsPart } from '#kit/content/settings.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { settingsPart } from '#kit/content/parts.ts';
+import { defineResource } from '#kit/resource.ts';
 import { pathsIn } from '#kit/texts/words.server.ts';
 import { HOUR } from '#platform/time.ts';
 import { privacy } from './api.server.ts';

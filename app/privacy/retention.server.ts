@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { purgeTrash } from '#platform/database/trash.ts';
 import { getPrivacy } from './queries.server.ts';
 

@@ -1,6 +1,5 @@
-import { jsonPart } from '#kit/content/json-file.ts';
-import { defineResource } from '#kit/resource/resource.ts';
-import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
+import { jsonPart } from '#kit/content/parts.ts';
+import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { profile } from './api.server.ts';
 import { profileMap } from './contract.ts';

@@ -1,4 +1,4 @@
-import type { Shared, SitemapEntry } from '#kit/resource/resource-hooks.ts';
+import type { Shared, SitemapEntry } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from './contract.ts';

@@ -1,5 +1,5 @@
 import { SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { isHtml, plainToHtml } from '#kit/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused, Refused } from '#platform/refused.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { carriedDates } from '#kit/content/carried-dates.ts';
 import {
+  carriedDates,
   echoed,
   imageAddress,
   optionalDate,

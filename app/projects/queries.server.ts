@@ -1,4 +1,4 @@
-import { decoded } from '#kit/records/columns.ts';
+import { decoded } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { isPresent, moveToTrash, takeFromTrash } from '#platform/database/trash.ts';

@@ -1,10 +1,9 @@
 import { imageReply } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive-image.server.ts';
-import { hasDates } from '#kit/content/carried-dates.ts';
-import { collection } from '#kit/content/collection.ts';
+import { collection } from '#kit/content/parts.ts';
+import { hasDates } from '#kit/contract/fields.ts';
 import { recordTools } from '#kit/records/tools.ts';
-import { defineResource } from '#kit/resource/resource.ts';
-import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
+import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { samplesIn } from '#platform/database/samples.ts';
 import { HOUR } from '#platform/time.ts';

@@ -1,4 +1,4 @@
-import { encoded, insertRow, updateRow } from '#kit/records/columns.ts';
+import { encoded, insertRow, updateRow } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { gone } from '#platform/refused.ts';
 import { writeContent } from './content.server.ts';

@@ -1,6 +1,6 @@
 import { withoutToken } from '#kit/http/without-token.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { withoutEnd } from '#kit/text/edges.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';

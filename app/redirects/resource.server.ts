@@ -1,6 +1,5 @@
-import { collection } from '#kit/content/collection.ts';
-import { withName } from '#kit/content/json-file.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { collection, withName } from '#kit/content/parts.ts';
+import { defineResource } from '#kit/resource.ts';
 import { HOUR } from '#platform/time.ts';
 import { redirects } from './api.server.ts';
 import { redirectInput } from './contract.ts';

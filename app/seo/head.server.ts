@@ -1,5 +1,5 @@
 import { profileIn } from '#app/profile/translatable.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';

@@ -1,7 +1,7 @@
 import { squarePng } from '#app/media/pictures/images.server.ts';
 import { readUpload } from '#app/media/queries.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { box } from './element.server.ts';
 import type { SeoSettings } from './fields.ts';
 import { printable } from './fonts.server.ts';

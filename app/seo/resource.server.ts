@@ -1,6 +1,5 @@
-import { settingsPart } from '#kit/content/settings.ts';
-import { defineResource } from '#kit/resource/resource.ts';
-import type { UploadPlace } from '#kit/resource/resource-hooks.ts';
+import { settingsPart } from '#kit/content/parts.ts';
+import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { seo } from './api.server.ts';
 import { seoInput } from './contract.ts';

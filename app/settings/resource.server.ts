@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 
 export const settingsResource = defineResource({
   name: 'settings',

@@ -1,5 +1,5 @@
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { hiddenAt, starterReply } from './contract.ts';
 import { removeStarterContent, showStarterContent, starterState } from './starter.server.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { postTo } from '#platform/outbound/post.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { payload, webhookOf } from './payload.ts';

@@ -1,4 +1,4 @@
-import { defineResource } from '#kit/resource/resource.ts';
+import { defineResource } from '#kit/resource.ts';
 import { webhooks } from './api.server.ts';
 import { webhookDeliverer } from './deliver.server.ts';
 import { KIND } from './payload.ts';

@@ -6,7 +6,7 @@ import { FormDialog, unsent } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { CropButton } from '#kit/pictures/crop.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
-import { uploadTextImage } from '#kit/pictures/upload-text-image.ts';
+import { uploadTextImage } from '#kit/pictures/upload.ts';
 import { buttonClass, IconButton } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { nameOf } from '../image-files.ts';

@@ -6,7 +6,7 @@ import { FileButton } from '#kit/forms/file-input.tsx';
 import { FormDialog, unsent } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { CropButton } from '#kit/pictures/crop.tsx';
-import { uploadTextImage } from '#kit/pictures/upload-text-image.ts';
+import { uploadTextImage } from '#kit/pictures/upload.ts';
 import { optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
 import { imageAddress } from '../addresses.ts';
 import { imageProblem, imageSize, imageSizes } from '../image-rules.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { unzip } from '#kit/content/zip/unzip.ts';
+import { unzip } from './unzip.ts';
 
 /** Reads a folder or a .zip. Never writes under a name found in it. */
 export type Source = {
@@ -61,3 +61,8 @@ async function zipSource(path: string): Promise<Source> {
 }
 
 const tooLarge = (name: string) => new Error(`${name} çok büyük.`);
+
+const LONGEST_TEXT = 10 * 1024 * 1024;
+
+export const readText = async ({ read }: Source, name: string) =>
+  (await read(name, LONGEST_TEXT)).toString('utf8');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Answer, type Failure, send } from '#kit/client/api.ts';
+import { writeToClipboard } from '#kit/ui/clipboard.ts';
 import { alert } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 
@@ -41,3 +42,9 @@ const hints: { [status: number]: string } = {
 
 const reasonOf = ({ status, message }: Failure) =>
   (status > 401 && status < 500 && status !== 404) || status === 507 ? message : '';
+
+export const copyText = (text: string, { done, failed }: { done: string; failed: string }) =>
+  writeToClipboard(text).then(
+    () => toast(done),
+    () => toast(failed, { kind: 'error' }),
+  );

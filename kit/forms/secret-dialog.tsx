@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { copyText } from './copy-text.ts';
+import { copyText } from './notify.ts';
 
 type Props = { title: string; text: string; label: string; secret: string; onClose: () => void };
 

@@ -12,9 +12,9 @@ import { type Answer, type Failure, isUploading } from '#kit/client/api.ts';
 import { alert } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
-import { useKeptDraft } from './unsaved/use-kept-draft.ts';
-import { useTyped, useUnsaved } from './unsaved/use-unsaved.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useSaveKey } from './use-save-key.ts';
+import { useTyped, useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {
   /** Guards a page's form against leaving; Ctrl-S sends it and a dialog's. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { type Reader, read } from '#kit/client/api.ts';
 
 /** Undefined while loading. */
@@ -12,4 +13,14 @@ export function useRead<T extends object>(path: string, reply: Reader<T>): T | '
     return () => abort.abort();
   }, [path, reply]);
   return outcome;
+}
+
+/** Loads the screen's data again every `ms` while something there is under way. */
+export function usePolling(isOn: boolean, ms: number) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setInterval(revalidate, ms);
+    return () => clearInterval(timer);
+  }, [isOn, ms, revalidate]);
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { type Answer, send as call, type Reader, storedOf } from '#kit/client/api.ts';
+import { type Answer, send as call, type Reader, read, storedOf } from '#kit/client/api.ts';
 import { toast } from '#kit/ui/toast.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { notifyFailure } from './notify.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
-import { useLatest } from './use-latest.ts';
 
 type Options<Values extends FieldValues, Stored> = Omit<
   ContractFormOptions<Values, Stored>,
@@ -106,3 +105,27 @@ export const saveAt =
   <Stored,>(path: string, stored: { id: number } | undefined, reply: Reader<Stored>) =>
   (body: FieldValues) =>
     stored ? call('PUT', `${path}/${stored.id}`, { body, reply }) : call('POST', path, { body, reply });
+
+const EVERY = 20_000;
+
+/** Reads again what an address holds, while somebody looks at it: on coming back to the window, and at intervals. */
+function useLatest<T>(address: string | undefined, reply: Reader<T>, onRead: (latest: T) => void) {
+  const take = useEffectEvent(onRead);
+  const readAgain = useEffectEvent(async (signal: AbortSignal) => {
+    if (!address || document.visibilityState !== 'visible') return;
+    const latest = await read(address, reply, signal);
+    if (latest !== undefined && !signal.aborted) take(latest);
+  });
+  useEffect(() => {
+    if (!address) return;
+    const abort = new AbortController();
+    const onReturn = () => void readAgain(abort.signal);
+    addEventListener('focus', onReturn, abort);
+    document.addEventListener('visibilitychange', onReturn, abort);
+    const timer = setInterval(onReturn, EVERY);
+    return () => {
+      abort.abort();
+      clearInterval(timer);
+    };
+  }, [address]);
+}

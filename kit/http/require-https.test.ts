@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { requireHttps } from './require-https.server.ts';
+import { requireHttps } from '#server/request-listener.ts';
 
 async function answerTo(path: string, settings: { SITE_URL: string; TRUSTED_PROXIES: string[] }) {
   const server = createServer(requireHttps(settings, {}, (_, response) => response.end('page')));

@@ -3,7 +3,7 @@ import { matchedRoutes } from 'hono/route';
 import type { RouterRoute } from 'hono/types';
 import { z } from 'zod';
 import type { Scope } from '#kit/contract/scopes.ts';
-import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
+import type { ResourceHooks } from '#kit/resource.ts';
 
 /** Says who may call a route and what a call does. Without rules: the owner's session alone, and every page is invalidated. */
 export type RouteRules = {

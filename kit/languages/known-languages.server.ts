@@ -1,8 +1,8 @@
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { type ContentVersion, memoizePerVersion } from '#platform/pages/content-version.ts';
-import { DEFAULT, type Language } from '../texts/languages.ts';
 import { type Languages, languagesInput } from './contract.ts';
 
 const NAME = 'languages';

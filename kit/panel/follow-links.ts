@@ -1,5 +1,5 @@
 import { type DataRouter, matchRoutes } from 'react-router';
-import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#kit/forms/unsaved/use-unsaved.ts';
+import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { linkIn } from '#kit/site/enhance/links.ts';
 
 /** Routes plain links through the router; guards unsaved text; loads a screen's code while its link is pointed at. */

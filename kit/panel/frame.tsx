@@ -8,9 +8,8 @@ import { type Counted, currentOf, Dock, type DockLink, OwnerLinks, useSiteLinks 
 import { SkipLinks } from '#kit/ui/skip-links.tsx';
 import { ThemeToggle } from '#kit/ui/theme-toggle.tsx';
 import { toast } from '#kit/ui/toast.tsx';
-import { useLogout } from './logout.ts';
 import { usePanelResources } from './panel-resource.ts';
-import { useSession } from './use-session.ts';
+import { useLogout, useSession } from './session.ts';
 
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;

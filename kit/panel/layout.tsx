@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { type MiddlewareFunction, Outlet, replace, ScrollRestoration, useLocation } from 'react-router';
 import { checkSession, rememberRequested } from '#kit/client/session.ts';
-import { useGuardedMoves } from '#kit/forms/unsaved/use-unsaved.ts';
+import { useGuardedMoves } from '#kit/forms/use-unsaved.ts';
 import { Skeleton } from '#kit/ui/states.tsx';
 import { DiskNotice } from './disk-notice.tsx';
 import { Frame } from './frame.tsx';

@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from 'react-router';
 import { request } from '#kit/client/api.ts';
-import { hasKept } from '#kit/forms/unsaved/use-kept-draft.ts';
+import { hasKept } from '#kit/forms/use-kept-draft.ts';
 import { ErrorPage } from '#kit/site/error-page.tsx';
 import { ErrorState } from '#kit/ui/states.tsx';
 import { Frame } from './frame.tsx';

@@ -1,4 +1,7 @@
 import { type Failure, type Reader, send } from '#kit/client/api.ts';
+import { toast } from '#kit/ui/toast.tsx';
+import { fileReply } from './contract.ts';
+import { brokenRule, IMAGE_RULE } from './rules.ts';
 
 type Upload<T> = {
   path: string;
@@ -19,4 +22,25 @@ export function uploadFile<T>({ path, field, file, more = {}, reply, onProgress 
 /** Prefers the field's message of a 422. */
 export function uploadProblem({ status, errors }: Failure, field: string, text: string): string {
   return status === 422 ? (errors[field]?.[0] ?? 'Dosya yükleme hatası') : text;
+}
+
+/** Reports a failure and returns undefined. */
+export async function uploadTextImage(file: File): Promise<string | undefined> {
+  const broken = brokenRule(file, IMAGE_RULE);
+  if (broken) return refuse(broken.text);
+  const answer = await uploadFile({
+    path: '/api/upload',
+    field: 'file',
+    file,
+    more: { type: 'image' },
+    reply: fileReply,
+  });
+  if (answer.ok) return answer.data.url;
+  if (answer.status === 401) return undefined;
+  return refuse(uploadProblem(answer, 'file', 'Görsel yüklenirken bir hata oluştu.'));
+}
+
+function refuse(text: string) {
+  toast(text, { kind: 'error' });
+  return undefined;
 }

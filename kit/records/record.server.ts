@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { collection } from '#kit/content/collection.ts';
+import { collection } from '#kit/content/parts.ts';
 import { type Names, translatable } from '#kit/languages/translatable.ts';
 import { translate } from '#kit/languages/translate.server.ts';
-import { defineResource, type Resource } from '#kit/resource/resource.ts';
+import { defineResource, type Resource } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';

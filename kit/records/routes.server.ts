@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { orderInput, pageOf } from '#kit/contract/fields.ts';
-import { asPage, pageQuery } from '#kit/contract/paging.ts';
+import { asPage, orderInput, pageOf, pageQuery } from '#kit/contract/fields.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import {

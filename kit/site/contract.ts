@@ -1,5 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
-import type { PlacedLink } from '#kit/resource/resource-hooks.ts';
+import type { Deps, PlacedLink } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { DockLink, SiteLink } from '#kit/ui/dock.tsx';

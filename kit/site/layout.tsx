@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Joined } from '#kit/languages/joined.tsx';
 import { type LanguageLink, LanguageOffer, LanguageSwitch } from '#kit/languages/switch.tsx';
-import type { PlacedLink } from '#kit/resource/resource-hooks.ts';
+import type { PlacedLink } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { formatYear } from '#kit/text/dates.ts';
 import { useWords } from '#kit/texts/words.ts';

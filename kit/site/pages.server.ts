@@ -1,7 +1,5 @@
 import { rulesOfResources } from '#kit/http/route-rules.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
-import type { Resource } from '#kit/resource/resource.ts';
-import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
+import type { Deps, Resource, ResourceHooks } from '#kit/resource.ts';
 import { inEachLanguage, languageOf, parameterIn } from '#kit/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import type { PlacedLinks, PublicPage, Site } from './contract.ts';

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { PanelDocument } from './document.tsx';
 import { contentSecurityPolicy } from './headers.server.ts';

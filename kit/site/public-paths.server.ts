@@ -1,7 +1,6 @@
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { type PublishedTranslations, publishedTranslations } from '#kit/languages/translate.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
-import type { SitemapEntry } from '#kit/resource/resource-hooks.ts';
+import type { Deps, SitemapEntry } from '#kit/resource.ts';
 import { changedAt } from '#kit/text/dates.ts';
 import { type Alternate, DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';

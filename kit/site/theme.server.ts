@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { type Appearance, appearanceDefaults, type Corners } from './appearance.ts';
 import { assets } from './assets.ts';

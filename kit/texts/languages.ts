@@ -53,3 +53,8 @@ export function languageOf(address: string): { language: Language; path: string 
 
 export const inEachLanguage = <T>(make: (language: Language) => T) =>
   Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<Language, T>;
+
+const names = new Intl.DisplayNames('tr', { type: 'language' });
+
+/** `İngilizce`. */
+export const languageName = (language: string) => names.of(language) ?? language;

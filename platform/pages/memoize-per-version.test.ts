@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { createContentVersion, memoizePerVersion } from './content-version.ts';
 
 function counted() {

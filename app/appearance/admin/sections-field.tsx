@@ -1,6 +1,6 @@
 import { House } from 'lucide-react';
 import { useState } from 'react';
-import { SortableRows } from '#kit/forms/sortable/sortable-list.tsx';
+import { SortableRows } from '#kit/forms/sortable.tsx';
 import { type HomeSection, homeSections } from '#kit/site/appearance.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { sectionTexts } from '../labels.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { ListFilter, ListSearch } from '#kit/forms/lists/list-controls.tsx';
+import { ListFilter, ListSearch } from '#kit/forms/lists.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';

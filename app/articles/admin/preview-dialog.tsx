@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { send } from '#kit/client/api.ts';
-import { copyText } from '#kit/forms/copy-text.ts';
-import { notify } from '#kit/forms/notify.ts';
+import { copyText, notify } from '#kit/forms/notify.ts';
 import { formatDateTime } from '#kit/text/dates.ts';
 import { Button, buttonClass } from '#kit/ui/button.tsx';
 import { confirm } from '#kit/ui/confirm.tsx';

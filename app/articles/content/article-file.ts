@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FrontMatter } from '#editor/markdown/front-matter.server.ts';
 import { htmlToMarkdown } from '#editor/sanitize.server.ts';
-import { carriedDates } from '#kit/content/carried-dates.ts';
+import { carriedDates } from '#kit/contract/fields.ts';
 import type { ArticleInput } from '../contract.ts';
 import { plainFields } from '../fields.ts';
 import { frontMatter } from '../import/front-matter.server.ts';

@@ -1,11 +1,9 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
-import { hasDates } from '#kit/content/carried-dates.ts';
-import { withName } from '#kit/content/json-file.ts';
-import type { ContentPart, Counts } from '#kit/content/part.ts';
-import { readText } from '#kit/content/read-text.ts';
-import type { Source } from '#kit/content/source.ts';
+import { type ContentPart, type Counts, withName } from '#kit/content/parts.ts';
+import { readText, type Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
+import { hasDates } from '#kit/contract/fields.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
-import { streamLines } from '#kit/http/stream-lines.server.ts';
+import { streamLines } from '#kit/http/streams.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { Refused, refusedUnder } from '#platform/refused.ts';
 import { MAX_ARCHIVE_BYTES } from './archive.server.ts';

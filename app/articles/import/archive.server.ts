@@ -1,5 +1,5 @@
-import { unzipUpload, type ZipEntry } from '#kit/content/zip/unzip-upload.ts';
-import { archiveTooLarge } from '#kit/content/zip/zip-messages.ts';
+import { archiveTooLarge } from '#kit/content/unzip.ts';
+import { unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
 import { shortened } from '#kit/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { endingOf, foreignEndings, readEndings } from './endings.ts';

@@ -1,7 +1,7 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { sanitize } from '#editor/sanitize.server.ts';
 import { webAddress } from '#kit/contract/fields.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { fold } from '#kit/text/fold.ts';
 import { cut } from '#kit/text/measure.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';

@@ -1,7 +1,7 @@
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Heading } from '#editor/render.server.ts';
 import { pathsOf, translate } from '#kit/languages/translate.server.ts';
-import type { PlacedLink, SitemapEntry } from '#kit/resource/resource-hooks.ts';
+import type { PlacedLink, SitemapEntry } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { changedAt } from '#kit/text/dates.ts';
 import { leadOf } from '#kit/text/measure.ts';

@@ -1,5 +1,5 @@
 import { SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { didUpdate } from '#platform/database/outcomes.ts';

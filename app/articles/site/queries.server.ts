@@ -1,4 +1,4 @@
-import { wordsOf } from '#kit/text/words.ts';
+import { wordsOf } from '#kit/text/fold.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countListed, isVisible, matching } from '../queries.server.ts';

@@ -1,8 +1,7 @@
 import { basename, posix } from 'node:path';
 import { markdownToHtml, sanitize } from '#editor/sanitize.server.ts';
-import { withName } from '#kit/content/json-file.ts';
-import { readText } from '#kit/content/read-text.ts';
-import type { Source } from '#kit/content/source.ts';
+import { withName } from '#kit/content/parts.ts';
+import { readText, type Source } from '#kit/content/source.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { readArticle } from '../content/article-file.ts';

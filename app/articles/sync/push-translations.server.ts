@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exported } from '#app/languages/content.server.ts';
-import { readText } from '#kit/content/read-text.ts';
-import type { Source } from '#kit/content/source.ts';
+import { readText, type Source } from '#kit/content/source.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { readTranslation, translationFile } from '../content/translation-file.ts';

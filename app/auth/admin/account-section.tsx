@@ -4,7 +4,7 @@ import { currentToken, storeSession } from '#kit/client/session.ts';
 import type { Owner } from '#kit/contract/session.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import { useSession } from '#kit/panel/use-session.ts';
+import { useSession } from '#kit/panel/session.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { accountInput, meReply } from '../contract.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { DataRouter } from 'react-router';
 import { currentToken, onSessionChange, rememberRequested } from '#kit/client/session.ts';
-import { hasUnsaved } from '#kit/forms/unsaved/use-unsaved.ts';
-import { isSigningOut } from '#kit/panel/logout.ts';
+import { hasUnsaved } from '#kit/forms/use-unsaved.ts';
+import { isSigningOut } from '#kit/panel/session.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';

@@ -1,5 +1,5 @@
 import type { Owner } from '#kit/contract/session.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { makeTicket } from '../sign-in/tickets.server.ts';
 import { takeChallenge } from './challenge.server.ts';
 import type { Passkey, PasskeyInput } from './contract.ts';

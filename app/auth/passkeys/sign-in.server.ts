@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { findAccountById } from '../queries.server.ts';
 import { type SignedIn, type SignInContext, startSession } from '../sign-in/start-session.server.ts';
 import { makeTicket } from '../sign-in/tickets.server.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Owner } from '#kit/contract/session.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { Refused } from '#platform/refused.ts';
 import type { passwordInput } from '../contract.ts';
 import { notifyOfPassword } from '../notices.server.ts';

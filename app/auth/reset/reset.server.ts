@@ -1,5 +1,5 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
 import { Refused } from '#platform/refused.ts';

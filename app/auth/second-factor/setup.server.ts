@@ -1,5 +1,5 @@
 import type { Owner } from '#kit/contract/session.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { Refused } from '#platform/refused.ts';
 import { sealed } from '#platform/secrets/encryption.ts';
 import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';

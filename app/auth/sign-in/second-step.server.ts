@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import { findAccountById } from '../queries.server.ts';
 import { secondStep } from '../rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';

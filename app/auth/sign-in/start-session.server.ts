@@ -1,7 +1,7 @@
 import type { SignInFailure } from '#app/audit/contract.ts';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import type { LoginReply } from '#kit/contract/session.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Refused } from '#platform/refused.ts';
 import { notifyOfNewDevice } from '../notices.server.ts';
 import { createSession } from '../queries.server.ts';

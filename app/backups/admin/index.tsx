@@ -5,7 +5,7 @@ import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { download } from '#kit/forms/save-file.ts';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
-import { usePolling } from '#kit/forms/use-polling.ts';
+import { usePolling } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime } from '#kit/text/dates.ts';
 import { formatSize } from '#kit/text/size.ts';

@@ -3,11 +3,14 @@ import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { formFields } from '#kit/forms/form-fields.ts';
-import { RecordButtons } from '#kit/forms/sortable/record-row.tsx';
-import { SortableList } from '#kit/forms/sortable/sortable-list.tsx';
+import { RecordButtons, SortableList } from '#kit/forms/sortable.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { type Actions, type RecordDialogProps, RecordScreen } from '#kit/records/admin/record-screen.tsx';
-import { useRecordForm } from '#kit/records/admin/use-record-form.ts';
+import {
+  type Actions,
+  type RecordDialogProps,
+  RecordScreen,
+  useRecordForm,
+} from '#kit/records/record-screen.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { type CvEntry, entryInput, entryList, entryReply } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { getOwnProfile, saveProfile } from '#app/profile/queries.server.ts';
 import { hideExamples } from '#app/starter/starter.server.ts';
-import type { ResourceHooks } from '#kit/resource/resource-hooks.ts';
+import type { ResourceHooks } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
 import { isOffered, type LevelChoices } from './contract.ts';

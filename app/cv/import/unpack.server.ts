@@ -1,6 +1,6 @@
 import { decodeText } from '#app/articles/import/text.server.ts';
-import { unzipUpload, type ZipEntry } from '#kit/content/zip/unzip-upload.ts';
-import { archiveTooLarge } from '#kit/content/zip/zip-messages.ts';
+import { archiveTooLarge } from '#kit/content/unzip.ts';
+import { unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
 import { Refused } from '#platform/refused.ts';
 import { askForWhole, headOf } from './reading/csv-head.ts';
 import type { CvFile } from './reading/cv.ts';

@@ -4,7 +4,7 @@ import { FIRST_ADDRESS, passwordUntil } from '#app/auth/queries.server.ts';
 import { readCopy } from '#app/backups/proof.server.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { readSettings } from '#platform/database/settings.ts';

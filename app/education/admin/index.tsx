@@ -3,8 +3,12 @@ import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { formFields } from '#kit/forms/form-fields.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { type RecordDialogProps, RecordRows, RecordScreen } from '#kit/records/admin/record-screen.tsx';
-import { useRecordForm } from '#kit/records/admin/use-record-form.ts';
+import {
+  type RecordDialogProps,
+  RecordRows,
+  RecordScreen,
+  useRecordForm,
+} from '#kit/records/record-screen.tsx';
 import { CheckField, TextArea, TextField } from '#kit/ui/field.tsx';
 import {
   type Education,

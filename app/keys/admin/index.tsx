@@ -9,7 +9,7 @@ import { useSending } from '#kit/forms/notify.ts';
 import { SecretDialog } from '#kit/forms/secret-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { type RecordDialogProps, RecordScreen } from '#kit/records/admin/record-screen.tsx';
+import { type RecordDialogProps, RecordScreen } from '#kit/records/record-screen.tsx';
 import { formatAgo, formatDate } from '#kit/text/dates.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { confirm } from '#kit/ui/confirm.tsx';

@@ -2,7 +2,7 @@ import { demandPassword } from '#app/auth/http.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { body, ownerRoute, query, router } from '#kit/http/routes.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { allows, type Client, findClient, noteUse } from './clients.server.ts';
 import {
   type AuthorizeQuery,

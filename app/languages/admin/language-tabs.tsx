@@ -1,7 +1,6 @@
 import { useRead } from '#kit/forms/use-read.ts';
 import { usePanelResources } from '#kit/panel/panel-resource.ts';
-import { languageName } from '#kit/texts/language-name.ts';
-import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { DEFAULT, type Language, languageName } from '#kit/texts/languages.ts';
 import { translationReply } from '../contract.ts';
 import { useOtherLanguages } from './known-languages.ts';
 import { StateMark } from './state.tsx';

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ListFilter, ListSearch } from '#kit/forms/lists/list-controls.tsx';
-import { useListQuery } from '#kit/forms/lists/use-list-query.ts';
+import { ListFilter, ListSearch, useListQuery } from '#kit/forms/lists.tsx';
 import { formatShortDate } from '#kit/text/dates.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import type { Thread, ThreadList } from '../contract.ts';

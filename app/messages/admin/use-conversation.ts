@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { send } from '#kit/client/api.ts';
-import { usePolling } from '#kit/forms/use-polling.ts';
+import { usePolling } from '#kit/forms/use-read.ts';
 import { type Conversation, conversationReply, type ThreadList } from '../contract.ts';
 
 const ASK_AGAIN = 2000;

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
-import { withName } from '#kit/content/json-file.ts';
-import type { ContentPart, ContentStore } from '#kit/content/part.ts';
+import { type ContentPart, type ContentStore, withName } from '#kit/content/parts.ts';
 import type { Target } from '#kit/content/target.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { type MessageLine, messageLine } from './contract.ts';

@@ -1,4 +1,4 @@
-import type { ContentStore } from '#kit/content/part.ts';
+import type { ContentStore } from '#kit/content/parts.ts';
 import type { Source } from '#kit/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { addAttachments, type FileToAttach } from '../attachments.server.ts';

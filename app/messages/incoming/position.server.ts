@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
 import { countPassed } from './passed.server.ts';

@@ -1,5 +1,5 @@
 import { readMessageIds, shortenReferences } from '#app/mail/protocol/mail.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explainImapFailure } from '#app/mail/protocol/check-imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { copySince } from '#app/original/original.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { NotHandedOut } from './fetch-mail.server.ts';
 import { storeFailure } from './position.server.ts';

@@ -2,7 +2,7 @@ import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
 import { Joined } from '#kit/languages/joined.tsx';
-import type { PlacedLink } from '#kit/resource/resource-hooks.ts';
+import type { PlacedLink } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { CopyEmail } from '#kit/site/copy-button.tsx';
 import { definePage } from '#kit/site/page.server.tsx';

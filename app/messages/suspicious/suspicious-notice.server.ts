@@ -1,4 +1,4 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readFact, writeFact } from '#platform/database/facts.ts';
 import { countOf } from '#platform/database/outcomes.ts';

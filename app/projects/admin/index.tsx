@@ -1,7 +1,7 @@
 import { Plus, Tags as TagsIcon } from 'lucide-react';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { SortableList } from '#kit/forms/sortable/sortable-list.tsx';
+import { SortableList } from '#kit/forms/sortable.tsx';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { GitHubIcon } from '#kit/ui/brand-icons.tsx';

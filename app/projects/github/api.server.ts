@@ -1,7 +1,7 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { type ApiContext, body, ownerRoute, query, router } from '#kit/http/routes.server.ts';
-import { streamLines } from '#kit/http/stream-lines.server.ts';
+import { streamLines } from '#kit/http/streams.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { connectGithub, isKnownToken } from './client.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
 import { GithubProblem, limitReached } from './problems.server.ts';

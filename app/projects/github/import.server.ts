@@ -1,5 +1,5 @@
 import { webAddress } from '#kit/contract/fields.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { fold } from '#kit/text/fold.ts';
 import { cut, shortened } from '#kit/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storeImage } from '#app/media/queries.server.ts';
 import { newBudget, runJob } from '#editor/run-job.server.ts';
 import { markdownToHtml, sanitize } from '#editor/sanitize.server.ts';
-import type { Deps } from '#kit/resource/deps.ts';
+import type { Deps } from '#kit/resource.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import type { Github } from './client.server.ts';

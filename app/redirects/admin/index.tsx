@@ -5,8 +5,12 @@ import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { formFields } from '#kit/forms/form-fields.ts';
 import { useSending } from '#kit/forms/notify.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { type RecordDialogProps, RecordRows, RecordScreen } from '#kit/records/admin/record-screen.tsx';
-import { useRecordForm } from '#kit/records/admin/use-record-form.ts';
+import {
+  type RecordDialogProps,
+  RecordRows,
+  RecordScreen,
+  useRecordForm,
+} from '#kit/records/record-screen.tsx';
 import { formatAgo } from '#kit/text/dates.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { SelectField, TextField } from '#kit/ui/field.tsx';

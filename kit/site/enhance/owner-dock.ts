@@ -16,7 +16,7 @@ export function enhanceOwnerDock() {
   whenShownAgain(update);
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-logout]'))
-      void import('./logout.ts').then(({ askToSignOut }) => askToSignOut());
+      void import('./owner-actions.ts').then(({ askToSignOut }) => askToSignOut());
   });
 }
 
@@ -34,7 +34,7 @@ function showOwner(isOwner: boolean) {
     for (const part of document.querySelectorAll<HTMLTemplateElement>('template[data-owner-part]'))
       part.replaceWith(part.content);
     dock?.setAttribute('data-owner', '');
-    void import('./dock-counts.ts').then(({ showDockCounts }) => showDockCounts());
+    void import('./owner-actions.ts').then(({ showDockCounts }) => showDockCounts());
   } else {
     if (currentToken()) removeStored('sessionAlive', 'sessionStorage');
     dock?.removeAttribute('data-owner');

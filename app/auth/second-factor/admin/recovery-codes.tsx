@@ -1,5 +1,5 @@
 import { Copy, Download } from 'lucide-react';
-import { copyText } from '#kit/forms/copy-text.ts';
+import { copyText } from '#kit/forms/notify.ts';
 import { saveFile } from '#kit/forms/save-file.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';

@@ -2,16 +2,18 @@ import { Copy } from 'lucide-react';
 import { createContext, use } from 'react';
 import { useOtherLanguages } from '#app/languages/admin/known-languages.ts';
 import { read, send } from '#kit/client/api.ts';
-import { copyText } from '#kit/forms/copy-text.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { formFields, noNames } from '#kit/forms/form-fields.ts';
-import { notifyFailure } from '#kit/forms/notify.ts';
+import { copyText, notifyFailure } from '#kit/forms/notify.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { type RecordDialogProps, RecordRows, RecordScreen } from '#kit/records/admin/record-screen.tsx';
-import { useRecordForm } from '#kit/records/admin/use-record-form.ts';
+import {
+  type RecordDialogProps,
+  RecordRows,
+  RecordScreen,
+  useRecordForm,
+} from '#kit/records/record-screen.tsx';
 import { formatDate } from '#kit/text/dates.ts';
-import { languageName } from '#kit/texts/language-name.ts';
-import { DEFAULT } from '#kit/texts/languages.ts';
+import { DEFAULT, languageName } from '#kit/texts/languages.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { designLabels } from '../../admin/design-choice.tsx';

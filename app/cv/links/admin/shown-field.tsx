@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SortableRows } from '#kit/forms/sortable/sortable-list.tsx';
+import { SortableRows } from '#kit/forms/sortable.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
 import type { CvChoices } from '../contract.ts';
 

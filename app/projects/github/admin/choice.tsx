@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendWithLines } from '#kit/client/send-with-lines.ts';
+import { sendWithLines } from '#kit/client/api.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { formatAgo } from '#kit/text/dates.ts';
 import { fold } from '#kit/text/fold.ts';

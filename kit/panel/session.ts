@@ -1,7 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { currentSession, onSessionChange } from '#kit/client/session.ts';
 import { logoutQuestion, signOut } from '#kit/client/sign-out.ts';
-import { mayLeave, releaseUnsaved } from '#kit/forms/unsaved/use-unsaved.ts';
+import { mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { confirm } from '#kit/ui/confirm.tsx';
 import { createStore } from '#kit/ui/store.ts';
+
+export const useSession = () => useSyncExternalStore(onSessionChange, currentSession, () => undefined);
 
 const busy = createStore(false);
 

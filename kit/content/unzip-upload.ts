@@ -2,7 +2,7 @@ import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 
-import { brokenArchive } from './zip-messages.ts';
+import { brokenArchive } from './unzip.ts';
 
 /** CPU milliseconds for all of an archive. */
 const BUDGET = 60_000;
@@ -17,7 +17,7 @@ export type UnzipReply =
   | { refused: string }
   | { isForgotten: true };
 
-const run = createWorkerProcess<UnzipJob, UnzipReply>(workerFile('#kit/content/zip/unzip-worker.ts'), {
+const run = createWorkerProcess<UnzipJob, UnzipReply>(workerFile('#kit/content/unzip-worker.ts'), {
   memory: 64,
   total: 512,
   idle: 30_000,

@@ -1,15 +1,53 @@
+import type { Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import type { Agents } from '#kit/agents/agents.ts';
-import type { ContentPart } from '#kit/content/part.ts';
+import type { ContentPart } from '#kit/content/parts.ts';
+import type { ApiEnv } from '#kit/http/routes.server.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';
+import type { PublicPage, SiteReaders } from '#kit/site/contract.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Words } from '#kit/texts/words.ts';
-import type { DockLink } from '#kit/ui/dock.tsx';
-import type { Db } from '#platform/database/database.ts';
+import type { DockLink, DockLinks } from '#kit/ui/dock.tsx';
+import type { Db, Driver } from '#platform/database/database.ts';
 import type { TableName, TableWith } from '#platform/database/schema.ts';
 import type { TrashTable } from '#platform/database/trash.ts';
+import type { Limits } from '#platform/http/rate-limits.ts';
+import type { Job } from '#platform/jobs/run-jobs.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { Measure, Metrics } from '#platform/metrics/metrics.ts';
+import type { SafeFetch } from '#platform/outbound/safe-fetch.ts';
+import type { Deliverer } from '#platform/outbox/deliverer.ts';
+import type { Delivery } from '#platform/outbox/deliveries.ts';
+import type { Outbox } from '#platform/outbox/outbox.ts';
+import type { ContentVersion } from '#platform/pages/content-version.ts';
+import type { Disk } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Deps } from './deps.ts';
+
+type Service = { start: () => void; stop: () => Promise<void> };
+
+/** Declares everything that the server puts together of a resource. */
+export type Resource = ResourceHooks & {
+  api?: Record<string, Hono<ApiEnv>>;
+  /** `isTranslated` serves them below each language too. */
+  files?: readonly { path: string; routes: Hono<ApiEnv>; isTranslated?: boolean }[];
+  pages?: () => Promise<readonly PublicPage[]>;
+  dock?: () => Promise<DockLinks>;
+  jobs?: (deps: Deps) => Job[];
+  /** Runs with the site, from its start to its stop. */
+  services?: (deps: Deps) => Service[];
+  measures?: (deps: Pick<Deps, 'db' | 'mail' | 'checkup' | 'backups'>) => Promise<Measure[]>;
+  deliverers?: (deps: Deps) => Record<string, Deliverer>;
+  /** Records each delivery attempt of what references it (`NAME:KEY`), in the attempt's transaction. */
+  onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;
+  /** Excluded from backups: local or derived. */
+  localTables?: readonly TableName[];
+  /** Runs in the transaction of a restore. */
+  onRestore?: (trx: Db) => Promise<void>;
+  /** Runs after a restore and at each start, before the site serves. */
+  beforeServing?: (deps: Pick<Deps, 'db' | 'log' | 'content' | 'resources'>) => Promise<void>;
+};
+
+export const defineResource = (resource: Resource): Resource => resource;
 
 export type Shared = { title: string; path: string; by?: string };
 export type SitemapEntry = {
@@ -79,3 +117,23 @@ export type ResourceHooks = {
   /** Erases an e-mail address. Returns the number of rows. */
   erase?: (deps: { db: Db; storage: Storage }, email: string) => Promise<number>;
 };
+
+/** What a process opened once and hands to all that it runs. The nouns add their services in app/deps.ts. */
+export interface Deps {
+  resources: readonly ResourceHooks[];
+  db: Db;
+  driver: Driver;
+  log: Log;
+  /** Graceful shutdown: readiness fails, requests are still answered. */
+  lifecycle: { stopping: boolean };
+  limits: Limits;
+  disk: Disk;
+  content: ContentVersion;
+  metrics: Metrics;
+  safeFetch: SafeFetch;
+  storage: Storage;
+  /** Key of signatures and of hashed addresses. */
+  secret: string;
+  outbox: Outbox;
+  site: SiteReaders;
+}

@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { FORMAT } from './export.ts';
-import { hasJson, readJson } from './json-file.ts';
-import type { ContentPart, ContentStore, Counts } from './part.ts';
+import { type ContentPart, type ContentStore, type Counts, hasJson, readJson, writeJson } from './parts.ts';
 import type { Source } from './source.ts';
+import type { Target } from './target.ts';
+
+const FORMAT = 'vitrin-content';
+
+export async function exportContent(store: ContentStore, target: Target, parts: readonly ContentPart[]) {
+  await writeJson(target, 'vitrin', { format: FORMAT, version: 1, created_at: new Date().toISOString() });
+  const counts: Record<string, number> = {};
+  for (const { name, write } of parts) counts[name] = await write(store, target);
+  return counts;
+}
 
 const about = z.object({ format: z.literal(FORMAT), version: z.literal(1) });
 

@@ -1,12 +1,17 @@
 import { Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
+import type { ZodType } from 'zod';
+import type { Reader } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import type { FormFields } from '#kit/forms/form-fields.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
-import { RecordRow } from '#kit/forms/sortable/record-row.tsx';
-import { keptDialog } from '#kit/forms/unsaved/use-kept-draft.ts';
+import { RecordRow } from '#kit/forms/sortable.tsx';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
 import { type EditingProps, useEditing } from '#kit/forms/use-editing.ts';
+import { keptDialog } from '#kit/forms/use-kept-draft.ts';
+import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 
@@ -125,4 +130,32 @@ export function RecordRows<Item extends Id, Values>(props: RowsProps<Item, Value
       ))}
     </ul>
   );
+}
+
+type Options<Values extends FieldValues, Stored> = {
+  done?: string;
+  fields: FormFields<Values>;
+  toValues?: (stored: Stored | undefined) => Values;
+  toInput?: (values: Values) => FieldValues;
+  contract: ZodType<unknown, FieldValues>;
+  reply: Reader<Stored>;
+};
+
+export function useRecordForm<Values extends FieldValues, Stored extends { id: number; rev: number }>(
+  { entity, draft, onSaved, path, noun, count }: RecordDialogProps<Stored, Values>,
+  { fields, ...options }: Options<Values, Stored>,
+) {
+  return useRevisedForm<Values, Stored>({
+    done: `${noun} başarıyla kaydedildi!`,
+    labels: fields.labels,
+    toValues: (stored) => fields.toValues(stored ?? { sort_order: count }),
+    ...options,
+    kind: 'dialog',
+    record: entity?.id ?? 'new',
+    stored: entity,
+    draft,
+    send: saveAt(path, entity, options.reply),
+    failed: `${noun} kaydedilirken bir hata oluştu!`,
+    onSaved,
+  });
 }

@@ -14,10 +14,12 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from '@dnd-kit/sortable';
-import { GripVertical } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { send } from '#kit/client/api.ts';
 import { IconButton } from '#kit/ui/button.tsx';
-import { useOrder } from './use-order.ts';
+import { notifyFailure } from './notify.ts';
 
 type Shown<T> = {
   nameOf: (item: T) => string;
@@ -143,3 +145,55 @@ function SortableItem({ id, name, onMove, children }: ItemProps) {
 }
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+const SETTLE_MS = 600;
+
+function useOrder<T extends { id: number }>(items: T[], path: string) {
+  const { revalidate } = useRevalidator();
+  const [order, setOrder] = useState<number[]>();
+  const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const ids = order ?? items.map(({ id }) => id);
+  const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
+
+  // Follows the server as soon as it says something new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list ends the order that was shown meanwhile.
+  useEffect(() => setOrder(undefined), [items]);
+
+  async function save(next: number[]) {
+    const answer = await send('PUT', path, { body: { ids: next } });
+    if (answer.ok) return revalidate();
+    setOrder(undefined);
+    await notifyFailure(answer, 'Sıralama kaydedilirken bir hata oluştu!');
+  }
+
+  function onOrder(next: T[], isStep: boolean) {
+    const nextIds = next.map(({ id }) => id);
+    setOrder(nextIds);
+    clearTimeout(settle.current);
+    if (isStep) settle.current = setTimeout(() => void save(nextIds), SETTLE_MS);
+    else void save(nextIds);
+  }
+
+  return { ordered, onOrder };
+}
+
+type RowProps = { name: string; busy?: boolean; onEdit: () => void; onDelete: () => void };
+
+export function RecordRow({ children, ...buttons }: RowProps & { children: ReactNode }) {
+  return (
+    <li aria-busy={buttons.busy} className="flex items-start gap-2 py-4 pr-2 pl-5 aria-busy:opacity-55">
+      <div className="grid min-w-0 grow gap-1.5">{children}</div>
+      <RecordButtons {...buttons} />
+    </li>
+  );
+}
+
+export function RecordButtons({ name, busy, onEdit, onDelete }: RowProps) {
+  const shared = { size: 17, className: 'shrink-0' };
+  return (
+    <>
+      <IconButton {...shared} icon={Pencil} label={`${name}: düzenle`} onClick={onEdit} />
+      <IconButton {...shared} icon={Trash2} label={`${name}: sil`} onClick={onDelete} disabled={busy} />
+    </>
+  );
+}

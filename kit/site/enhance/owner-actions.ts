@@ -1,4 +1,5 @@
 import { clearSession, currentToken } from '#kit/client/session.ts';
+import { signOut } from '#kit/client/sign-out.ts';
 import { readJson } from '#kit/client/xsrf.ts';
 import { recordIn } from '#kit/text/json.ts';
 
@@ -23,4 +24,20 @@ async function readCount(from: string): Promise<number> {
   const answer = await fetch(from, { headers }).catch(() => Response.error());
   if (answer.status === 401) clearSession();
   return answer.ok ? Number(recordIn(await readJson(answer)).count) || 0 : 0;
+}
+
+export function askToSignOut() {
+  const dialog = document.getElementById('logout');
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  dialog.returnValue = '';
+  dialog.addEventListener('close', () => dialog.returnValue === 'yes' && void signOutHere(), { once: true });
+  dialog.showModal();
+}
+
+function signOutHere() {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-logout]')) {
+    button.disabled = true;
+    button.querySelector('span')?.replaceChildren('Çıkış yapılıyor...');
+  }
+  return signOut();
 }
