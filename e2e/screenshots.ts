@@ -152,9 +152,10 @@ async function fill(site: Site, asOwner: Call, asVisitor: Call) {
   await json('PUT', `/api/projects/${project.id}`, { ...project, image: picture, gallery });
   await json('PUT', `/api/translations/en/projects/${project.id}`, {
     fields: { title: 'Payment Gateway', description: 'Takes payments from four banks over one API.' },
+    is_published: true,
   });
 
-  const { data } = await json('GET', '/api/articles');
+  const { data } = await (await asVisitor('GET', '/api/articles')).json();
   const [article, other] = data;
   const translated = await json('GET', `/api/articles/${article.id}`);
   await json('PUT', `/api/articles/${article.id}`, { ...translated.data, tags: ['Önbellek', 'Go'] });

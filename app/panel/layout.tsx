@@ -27,12 +27,7 @@ export function PanelLayout() {
   useGuardedMoves();
   return (
     <Frame>
-      <main
-        id="content"
-        className="page outline-none xl:has-[>.rooms]:[--width-page:84rem]"
-        tabIndex={-1}
-        ref={content}
-      >
+      <main id="content" className={pageClass} tabIndex={-1} ref={content}>
         <PendingLine />
         <DiskNotice />
         <Notices />
@@ -52,29 +47,48 @@ function Notices() {
   return notices.map(({ notice: Notice, room }) => <Notice key={room?.to} />);
 }
 
-/** Draws the layout of the screen that loads: numbers, two columns of fields, a page for writing, or a list. */
+/** Draws the layout of the screen that loads, where its parts will stand. */
 export function PanelSkeleton() {
   const { pathname } = useLocation();
   const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);
-  const isForm = /\/(?:new|edit)$|^\/admin\/(?:settings|seo|account|appearance|mail)$/.test(pathname);
   return (
     <Frame>
-      <main id="content" className="page pt-10" aria-busy>
-        {isWriting ? (
-          <div className="mx-auto grid max-w-(--width-text) gap-5 pt-24">
-            <Skeleton className="h-14 w-3/4" />
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="mt-6 h-80 w-full" />
-          </div>
-        ) : (
-          <>
-            <Skeleton className="mt-3 h-5 w-40" />
-            <Skeleton className="mt-3 mb-8 h-9 w-64" />
-            {pathname === '/admin/dashboard' ? <Numbers /> : isForm ? <Fields /> : <Rows />}
-          </>
-        )}
+      <main id="content" className={isWriting ? 'px-5' : pageClass} aria-busy>
+        {isWriting ? <Writing /> : <Rooms>{partsOf(pathname)}</Rooms>}
       </main>
     </Frame>
+  );
+}
+
+const pageClass = 'page outline-none xl:has-[>.rooms]:[--width-page:84rem]';
+
+function partsOf(pathname: string) {
+  const path = pathname.replace('/admin/', '');
+  if (path === 'dashboard') return [<Head key="head" hasPath={false} hasActions />, <Numbers key="parts" />];
+  if (path === 'settings' || path === 'account') return [<Head key="head" />, <Tabs key="parts" />];
+  if (/\/(?:new|edit)$|^(?:appearance|mail)$/.test(path))
+    return [<Head key="head" />, <Fields key="parts" />];
+  if (/^(?:projects|skills)$/.test(path)) return [<Head key="head" hasActions />, <Cards key="parts" />];
+  if (path === 'messages') return [<Head key="head" hasActions />, <Panes key="parts" />];
+  return [<Head key="head" hasActions />, <Rows key="parts" />];
+}
+
+function Head({ hasPath = true, hasActions = false }: { hasPath?: boolean; hasActions?: boolean }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
+      <div className="min-w-0 grow basis-80">
+        {hasPath && (
+          <div className="mb-2 flex min-h-11 items-center">
+            <Skeleton className="h-5 w-40" />
+          </div>
+        )}
+        <div className="flex h-[1lh] items-center text-xl leading-tight">
+          <Skeleton className="title h-4/5 w-64" />
+        </div>
+        {hasActions && <Skeleton className="mt-1.5 h-6 w-2/3 max-sm:h-12" />}
+      </div>
+      {hasActions && <Skeleton className="h-11 w-40" />}
+    </header>
   );
 }
 
@@ -95,7 +109,39 @@ const Fields = () => (
   </div>
 );
 
+const Tabs = () => (
+  <div className="grid gap-5">
+    <Skeleton className="h-11" />
+    {times(5, 'h-18')}
+  </div>
+);
+
+const Cards = () => <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{times(6, 'h-48')}</div>;
+
+const Panes = () => (
+  <div className="grid gap-px lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <Skeleton className="h-144" />
+    <Skeleton className="h-144 max-lg:hidden" />
+  </div>
+);
+
 const Rows = () => <div className="grid gap-3">{times(6, 'h-16')}</div>;
+
+const Writing = () => (
+  <>
+    <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 pt-2 pb-3 max-sm:min-h-24">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="title h-6 w-36" />
+    </header>
+    <div className="lg:pr-80">
+      <div className="mx-auto grid max-w-(--width-text) gap-5 pt-6 sm:pt-20">
+        <Skeleton className="h-14 w-full" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="mt-6 h-80 w-full" />
+      </div>
+    </div>
+  </>
+);
 
 /** Focuses what a move leads to: the field that the address names, else the title. Who types on keeps the focus. */
 function useArrival(content: RefObject<HTMLElement | null>) {
