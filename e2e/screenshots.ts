@@ -22,7 +22,7 @@ const publicScreens = {
   projects: '/projects',
   blog: '/blog',
   contact: '/contact',
-  privacy: '/privacy',
+  privacy: '/aydinlatma',
   'not-found': '/yok',
 };
 const panelScreens = {

@@ -65,3 +65,26 @@ for (const [width, mayJump] of [
       expect.soft(Math.abs(drawn.part.y - shown.part.y), `${path}: top`).toBeLessThan(mayJump);
     }
   });
+
+test('the title stays where it is when the editor arrives', { tag: '@chromium' }, async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const width of [1440, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    await page.route('**/assets/rich-text-editor*.js', async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto('/admin/articles/new');
+    await page.locator('.editor[aria-busy]').waitFor();
+    const before = await boxOf(page, firstParts['articles/new']);
+    open();
+    await page.locator('.ProseMirror').waitFor();
+    const after = await boxOf(page, firstParts['articles/new']);
+    expect(Math.abs(before.y - after.y), `${width}`).toBeLessThan(12);
+    await page.unroute('**/assets/rich-text-editor*.js');
+  }
+});
