@@ -151,7 +151,11 @@ async function fill(site: Site, asOwner: Call, asVisitor: Call) {
   ];
   await json('PUT', `/api/projects/${project.id}`, { ...project, image: picture, gallery });
   await json('PUT', `/api/translations/en/projects/${project.id}`, {
-    fields: { title: 'Payment Gateway', description: 'Takes payments from four banks over one API.' },
+    fields: {
+      title: 'Invoice Cutter',
+      description: 'E-invoices for freelancers, in three clicks.',
+      content: '<p>Decisions and measurements.</p>',
+    },
     is_published: true,
   });
 
@@ -160,7 +164,7 @@ async function fill(site: Site, asOwner: Call, asVisitor: Call) {
   const translated = await json('GET', `/api/articles/${article.id}`);
   await json('PUT', `/api/articles/${article.id}`, { ...translated.data, tags: ['Önbellek', 'Go'] });
   await json('PUT', `/api/translations/en/articles/${article.id}`, {
-    fields: { title: 'On caching', content: '<p>Measure first, keep later.</p>' },
+    fields: { title: 'On caching', excerpt: 'What is slow?', content: '<p>Measure first, keep later.</p>' },
     is_published: true,
   });
   const draft = await json('POST', '/api/articles', { title: 'Henüz taslak', content: '<p>Az sonra.</p>' });

@@ -9,7 +9,6 @@ const firstParts = {
   projects: 'main ul > li',
   skills: 'main ul > li',
   'cv/experience': 'main ul > li',
-  messages: 'main div.grid > section',
   'projects/new': 'main form > div',
   settings: 'main [role=tabpanel], main header + div',
   backups: 'main header ~ *',

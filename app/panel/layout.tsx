@@ -64,12 +64,11 @@ const pageClass = 'page outline-none xl:has-[>.rooms]:[--width-page:84rem]';
 
 function partsOf(pathname: string) {
   const path = pathname.replace('/admin/', '');
-  if (path === 'dashboard') return [<Head key="head" hasPath={false} hasActions />, <Numbers key="parts" />];
-  if (path === 'settings' || path === 'account') return [<Head key="head" />, <Tabs key="parts" />];
+  if (path === 'dashboard') return [<Head key="head" hasPath={false} hasActions />, <Cards key="parts" />];
+  if (path === 'settings' || path === 'account') return [<Head key="head" />, <Rows key="parts" />];
   if (/\/(?:new|edit)$|^(?:appearance|mail)$/.test(path))
     return [<Head key="head" />, <Fields key="parts" />];
   if (/^(?:projects|skills)$/.test(path)) return [<Head key="head" hasActions />, <Cards key="parts" />];
-  if (path === 'messages') return [<Head key="head" hasActions />, <Panes key="parts" />];
   return [<Head key="head" hasActions />, <Rows key="parts" />];
 }
 
@@ -95,35 +94,11 @@ function Head({ hasPath = true, hasActions = false }: { hasPath?: boolean; hasAc
 const times = (count: number, className: string) =>
   [1, 2, 3, 4, 5, 6].slice(0, count).map((place) => <Skeleton key={place} className={className} />);
 
-const Numbers = () => (
-  <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-    {times(4, 'h-32')}
-    <Skeleton className="col-span-full h-72" />
-  </div>
-);
-
 const Fields = () => (
-  <div className="grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-    <div className="grid content-start gap-5">{times(3, 'h-18')}</div>
-    <div className="grid content-start gap-5 max-lg:hidden">{times(4, 'h-18')}</div>
-  </div>
-);
-
-const Tabs = () => (
-  <div className="grid gap-5">
-    <Skeleton className="h-11" />
-    {times(5, 'h-18')}
-  </div>
+  <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">{times(6, 'h-18')}</div>
 );
 
 const Cards = () => <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{times(6, 'h-48')}</div>;
-
-const Panes = () => (
-  <div className="grid gap-px lg:grid-cols-[22rem_minmax(0,1fr)]">
-    <Skeleton className="h-144" />
-    <Skeleton className="h-144 max-lg:hidden" />
-  </div>
-);
 
 const Rows = () => <div className="grid gap-3">{times(6, 'h-16')}</div>;
 
@@ -134,11 +109,7 @@ const Writing = () => (
       <Skeleton className="title h-6 w-36" />
     </header>
     <div className="lg:pr-80">
-      <div className="mx-auto grid max-w-(--width-text) gap-5 pt-6 sm:pt-20">
-        <Skeleton className="h-14 w-full" />
-        <Skeleton className="h-6 w-1/2" />
-        <Skeleton className="mt-6 h-80 w-full" />
-      </div>
+      <div className="mx-auto grid max-w-(--width-text) gap-5 pt-6 sm:pt-20">{times(2, 'h-14')}</div>
     </div>
   </>
 );
