@@ -64,27 +64,27 @@ const pageClass = 'page outline-none xl:has-[>.rooms]:[--width-page:84rem]';
 
 function partsOf(pathname: string) {
   const path = pathname.replace('/admin/', '');
-  if (path === 'dashboard') return [<Head key="head" hasPath={false} hasActions />, <Cards key="parts" />];
   if (path === 'settings' || path === 'account') return [<Head key="head" />, <Rows key="parts" />];
   if (/\/(?:new|edit)$|^(?:appearance|mail)$/.test(path))
     return [<Head key="head" />, <Fields key="parts" />];
-  if (/^(?:projects|skills)$/.test(path)) return [<Head key="head" hasActions />, <Cards key="parts" />];
+  if (/^(?:projects|skills|dashboard)$/.test(path))
+    return [<Head key="head" hasPath={path !== 'dashboard'} hasActions />, <Cards key="parts" />];
   return [<Head key="head" hasActions />, <Rows key="parts" />];
 }
 
 function Head({ hasPath = true, hasActions = false }: { hasPath?: boolean; hasActions?: boolean }) {
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
-      <div className="min-w-0 grow basis-80">
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
+      <div className="grow basis-80">
         {hasPath && (
           <div className="mb-2 flex min-h-11 items-center">
             <Skeleton className="h-5 w-40" />
           </div>
         )}
-        <div className="flex h-[1lh] items-center text-xl leading-tight">
+        <div className="flex h-[1lh] items-center text-xl">
           <Skeleton className="title h-4/5 w-64" />
         </div>
-        {hasActions && <Skeleton className="mt-1.5 h-6 w-2/3 max-sm:h-12" />}
+        {hasActions && <Skeleton className="mt-1.5 h-6 w-2/3" />}
       </div>
       {hasActions && <Skeleton className="h-11 w-40" />}
     </header>
