@@ -65,8 +65,7 @@ const pageClass = 'page outline-none xl:has-[>.rooms]:[--width-page:84rem]';
 function partsOf(pathname: string) {
   const path = pathname.replace('/admin/', '');
   if (path === 'settings' || path === 'account') return [<Head key="head" />, <Rows key="parts" />];
-  if (/\/(?:new|edit)$|^(?:appearance|mail)$/.test(path))
-    return [<Head key="head" />, <Fields key="parts" />];
+  if (/\/(?:new|edit)$/.test(path)) return [<Head key="head" />, <Fields key="parts" />];
   if (/^(?:projects|skills|dashboard)$/.test(path))
     return [<Head key="head" hasPath={path !== 'dashboard'} hasActions />, <Cards key="parts" />];
   return [<Head key="head" hasActions />, <Rows key="parts" />];
@@ -84,7 +83,7 @@ function Head({ hasPath = true, hasActions = false }: { hasPath?: boolean; hasAc
         <div className="flex h-[1lh] items-center text-xl">
           <Skeleton className="title h-4/5 w-64" />
         </div>
-        {hasActions && <Skeleton className="mt-1.5 h-6 w-2/3" />}
+        {hasActions && <Skeleton className="mt-1.5 h-6 w-64" />}
       </div>
       {hasActions && <Skeleton className="h-11 w-40" />}
     </header>
@@ -104,9 +103,9 @@ const Rows = () => <div className="grid gap-3">{times(6, 'h-16')}</div>;
 
 const Writing = () => (
   <>
-    <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-1 pt-2 pb-3 max-sm:min-h-24">
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="title h-6 w-36" />
+    <header className="flex min-h-16 flex-wrap items-center gap-x-4 pt-2 pb-3 max-sm:min-h-24">
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="title h-6 w-40" />
     </header>
     <div className="lg:pr-80">
       <div className="mx-auto grid max-w-(--width-text) gap-5 pt-6 sm:pt-20">{times(2, 'h-14')}</div>
