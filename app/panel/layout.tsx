@@ -94,12 +94,12 @@ const times = (count: number, className: string) =>
   [1, 2, 3, 4, 5, 6].slice(0, count).map((place) => <Skeleton key={place} className={className} />);
 
 const Fields = () => (
-  <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">{times(6, 'h-18')}</div>
+  <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">{times(6, 'h-14')}</div>
 );
 
 const Cards = () => <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{times(6, 'h-48')}</div>;
 
-const Rows = () => <div className="grid gap-3">{times(6, 'h-16')}</div>;
+const Rows = () => <div className="grid gap-4">{times(6, 'h-14')}</div>;
 
 const Writing = () => (
   <>
@@ -108,7 +108,7 @@ const Writing = () => (
       <Skeleton className="title h-6 w-40" />
     </header>
     <div className="lg:pr-80">
-      <div className="mx-auto grid max-w-(--width-text) gap-5 pt-6 sm:pt-20">{times(2, 'h-14')}</div>
+      <div className="mx-auto grid max-w-(--width-text) gap-5 pt-20">{times(2, 'h-14')}</div>
     </div>
   </>
 );
