@@ -54,7 +54,13 @@ export function PanelSkeleton() {
   return (
     <Frame>
       <main id="content" className={isWriting ? 'px-5' : pageClass} aria-busy>
-        {isWriting ? <Writing /> : <Rooms>{partsOf(pathname)}</Rooms>}
+        {isWriting ? (
+          <Writing />
+        ) : (
+          <Rooms>
+            <Parts path={pathname.slice(7)} />
+          </Rooms>
+        )}
       </main>
     </Frame>
   );
@@ -62,16 +68,18 @@ export function PanelSkeleton() {
 
 const pageClass = 'page outline-none xl:has-[>.rooms]:[--width-page:84rem]';
 
-function partsOf(pathname: string) {
-  const path = pathname.replace('/admin/', '');
-  if (path === 'settings' || path === 'account') return [<Head key="head" />, <Rows key="parts" />];
-  if (/\/(?:new|edit)$/.test(path)) return [<Head key="head" />, <Fields key="parts" />];
-  if (/^(?:projects|skills|dashboard)$/.test(path))
-    return [<Head key="head" hasPath={path !== 'dashboard'} hasActions />, <Cards key="parts" />];
-  return [<Head key="head" hasActions />, <Rows key="parts" />];
+function Parts({ path }: { path: string }) {
+  const isForm = /\/(?:new|edit)$/.test(path);
+  const Content = isForm ? Fields : /^(?:projects|skills|dashboard)$/.test(path) ? Cards : Rows;
+  return (
+    <>
+      <Head hasPath={path !== 'dashboard'} hasActions={!isForm && !/^(?:settings|account)$/.test(path)} />
+      <Content />
+    </>
+  );
 }
 
-function Head({ hasPath = true, hasActions = false }: { hasPath?: boolean; hasActions?: boolean }) {
+function Head({ hasPath, hasActions }: { hasPath: boolean; hasActions: boolean }) {
   return (
     <header className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
       <div className="grow basis-80">
@@ -83,7 +91,7 @@ function Head({ hasPath = true, hasActions = false }: { hasPath?: boolean; hasAc
         <div className="flex h-[1lh] items-center text-xl">
           <Skeleton className="title h-4/5 w-64" />
         </div>
-        {hasActions && <Skeleton className="mt-1.5 h-6 w-64" />}
+        {hasActions && <Skeleton className="mt-1.5 h-6 w-64 max-sm:h-12" />}
       </div>
       {hasActions && <Skeleton className="h-11 w-40" />}
     </header>
@@ -104,7 +112,7 @@ const Rows = () => <div className="grid gap-4">{times(6, 'h-14')}</div>;
 const Writing = () => (
   <>
     <header className="flex min-h-16 flex-wrap items-center gap-x-4 pt-2 pb-3 max-sm:min-h-24">
-      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-5 w-48" />
       <Skeleton className="title h-6 w-40" />
     </header>
     <div className="lg:pr-80">
