@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { Skeleton } from '#app/ui/states.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 
 const RichTextEditor = lazy(async () => ({
   default: memo((await import('../rich-text-editor.tsx')).RichTextEditor),
@@ -36,7 +36,7 @@ export function ContentField(props: Props) {
       <span id={id} className={labelClass}>
         {label}
       </span>
-      <Suspense fallback={<Skeleton className="h-[29rem] w-full" />}>
+      <Suspense fallback={<EditorSkeleton />}>
         <RichTextEditor
           key={editorKey}
           initialHtml={initial.html}
