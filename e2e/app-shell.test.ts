@@ -231,6 +231,29 @@ test('every screen of the panel leads back to the dashboard', async ({ page, sig
   }
 });
 
+test('the way back is one path, parent first: Dashboard, then Ayarlar, then the title', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  for (const screen of ['skills', 'cv/experience', 'cv/education', 'cv/entries', 'cv/links', 'cv/import']) {
+    await page.goto(`/admin/${screen}`);
+    const main = page.getByRole('main');
+    const path = main.getByRole('navigation', { name: 'Üst sayfalar' });
+    await expect(path.getByRole('link'), screen).toHaveText(['Dashboard', 'Ayarlar']);
+    await expect(main.getByRole('link', { name: /Ayarlar$/ }), screen).toHaveCount(1);
+    const addresses = path
+      .getByRole('link')
+      .evaluateAll((links) => links.map((it) => it.getAttribute('href')));
+    expect(await addresses, screen).toEqual(['/admin/dashboard', '/admin/settings?sekme=cv']);
+    const [above, title] = [
+      await path.boundingBox(),
+      await main.getByRole('heading', { level: 1 }).boundingBox(),
+    ];
+    expect((above?.y ?? 0) + (above?.height ?? 0), screen).toBeLessThanOrEqual(title?.y ?? 0);
+  }
+});
+
 for (const [path, width, height] of [
   ['/admin/seo', 1280, 800],
   ['/admin/settings', 1280, 800],

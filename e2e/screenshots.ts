@@ -1,12 +1,13 @@
-import { mkdirSync } from 'node:fs';
-import { chromium, type Page } from 'playwright';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { chromium, type Locator, type Page } from 'playwright';
 import { browserOptions } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { addSampleVisits } from '#test/samples/visits.ts';
+import { uploadPicture } from './scene.ts';
 import { owner, Site } from './site.ts';
 
 // Takes every screen at three widths, light and dark, full and empty, into screenshots/ (which is not committed).
-// usage: node e2e/screenshots.ts [WORD …]   only screens whose name holds one of the words
+// usage: node e2e/screenshots.ts [WORD …]   only screens whose name holds one of the words, such as `project` or `project-full`
 type Call = ReturnType<Site['call']>;
 
 const folder = 'screenshots';
@@ -19,10 +20,9 @@ const publicScreens = {
   home: '/',
   about: '/about',
   projects: '/projects',
-  project: '',
   blog: '/blog',
-  article: '',
   contact: '/contact',
+  privacy: '/aydinlatma',
   'not-found': '/yok',
 };
 const panelScreens = {
@@ -51,7 +51,26 @@ const panelScreens = {
   backups: '/admin/backups',
   checkup: '/admin/checkup',
   redirects: '/admin/redirects',
-  privacy: '/admin/privacy',
+  'panel-privacy': '/admin/privacy',
+  mail: '/admin/mail',
+  keys: '/admin/keys',
+  webhooks: '/admin/webhooks',
+  github: '/admin/projects/github',
+  'panel-not-found': '/admin/yok',
+};
+
+/** What a button or a card opens. */
+const dialogs: Record<string, { path: string; opener: (page: Page) => Locator }> = {
+  'project-dialog': {
+    path: '/projects',
+    opener: (page) => page.locator('main a[href^="/projects/"]').first(),
+  },
+  'skill-dialog': { path: '/admin/skills', opener: (page) => page.getByRole('button', { name: /^Yeni/ }) },
+  'cv-link-dialog': {
+    path: '/admin/cv/links',
+    opener: (page) => page.getByRole('button', { name: 'Yeni CV' }),
+  },
+  'key-dialog': { path: '/admin/keys', opener: (page) => page.getByRole('button', { name: /^Yeni/ }) },
 };
 
 mkdirSync(folder, { recursive: true });
@@ -62,12 +81,18 @@ await browser.close();
 
 async function takeAll(state: string, full: boolean) {
   const site = new Site({ STARTER_CONTENT: 'none', LOG_LEVEL: 'info', APP_SECRET: secret });
-  await site.start();
+  try {
+    await site.start();
+    await takeScreens(site, state, full);
+  } finally {
+    await site.remove();
+  }
+}
+
+async function takeScreens(site: Site, state: string, full: boolean) {
   const asOwner = site.call(await site.token());
   const asVisitor = site.call();
-  if (full) await fill(site, asOwner, asVisitor);
-  const [article] = (await (await asVisitor('GET', '/api/articles')).json()).data;
-  const [project] = await (await asOwner('GET', '/api/projects')).json();
+  const found = full ? await fill(site, asOwner, asVisitor) : { visitor: {}, panel: {} };
 
   for (const width of widths) {
     for (const colorScheme of schemes) {
@@ -78,37 +103,121 @@ async function takeAll(state: string, full: boolean) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      const take = async (name: string, path: string) => {
-        if (words.length > 0 && !words.some((word) => name.includes(word))) return;
+      const isWanted = (name: string) =>
+        words.length === 0 || words.some((word) => `${name}-${state}`.includes(word));
+      const take = async (name: string, path: string, opener?: Locator) => {
+        if (!isWanted(name)) return;
         await page.goto(site.url + path, { waitUntil: 'load' });
         await page.waitForTimeout(500);
+        if (opener) {
+          await opener.first().click();
+          await page.waitForTimeout(500);
+        }
         await page.screenshot({
           path: `${folder}/${name}-${state}-${width}-${colorScheme}.png`,
-          fullPage: true,
+          // A dialog covers what is in view.
+          fullPage: !opener,
         });
       };
-      const paths = {
-        ...publicScreens,
-        article: article ? `/blog/${article.slug}` : '/blog/yok',
-        project: `/projects/${project?.slug ?? 'yok'}`,
+      const takeEach = async (screens: Record<string, string>) => {
+        for (const [name, path] of Object.entries(screens)) await take(name, path);
       };
-      for (const [name, path] of Object.entries(paths)) await take(name, path);
-      await take('login', '/admin/login');
+      await takeEach({ ...publicScreens, ...found.visitor, login: '/admin/login' });
       await enterPanel(page, site);
-      for (const [name, path] of Object.entries(panelScreens)) await take(name, path);
+      await takeEach({ ...panelScreens, ...found.panel });
+      for (const [name, { path, opener }] of Object.entries(dialogs))
+        if (full) await take(name, path, opener(page));
       await context.close();
     }
   }
-  await site.remove();
 }
 
 async function fill(site: Site, asOwner: Call, asVisitor: Call) {
   await fillWithSamples(asOwner, asVisitor);
-  const { data }: { data: { slug: string }[] } = await (await asVisitor('GET', '/api/articles')).json();
+  const json = async (method: string, path: string, body?: unknown) => {
+    const reply = await asOwner(method, path, body);
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+    return reply.json();
+  };
+  await json('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const portrait = await uploadPicture(site, '#8a5a44', 900, 900);
+  await json('PUT', '/api/personal-info', { data: { profile_image: portrait } });
+
+  const [project] = await json('GET', '/api/projects');
+  const picture = await uploadFile(site, 'docs/images/home.png');
+  const gallery = [
+    await uploadFile(site, 'docs/images/article.png'),
+    await uploadPicture(site, '#2f5d50', 700, 1400),
+  ];
+  await json('PUT', `/api/projects/${project.id}`, { ...project, image: picture, gallery });
+  await json('PUT', `/api/translations/en/projects/${project.id}`, {
+    fields: {
+      title: 'Invoice Cutter',
+      description: 'E-invoices for freelancers, in three clicks.',
+      content: '<p>Decisions and measurements.</p>',
+    },
+    is_published: true,
+  });
+
+  const { data } = await (await asVisitor('GET', '/api/articles')).json();
+  const [article, other] = data;
+  const translated = await json('GET', `/api/articles/${article.id}`);
+  await json('PUT', `/api/articles/${article.id}`, { ...translated.data, tags: ['Önbellek', 'Go'] });
+  await json('PUT', `/api/translations/en/articles/${article.id}`, {
+    fields: { title: 'On caching', excerpt: 'What is slow?', content: '<p>Measure first, keep later.</p>' },
+    is_published: true,
+  });
+  const draft = await json('POST', '/api/articles', { title: 'Henüz taslak', content: '<p>Az sonra.</p>' });
+  const { url: preview } = await json('POST', `/api/articles/${draft.data.id}/preview-link`);
+  const own = await json('POST', '/api/pages', {
+    title: 'Şu anda',
+    content: '<p>Kuyrukların neden dolduğunu yazıyorum.</p>',
+    is_published: true,
+  });
+  const choices: { items: { key: string }[] }[] = await json('GET', '/api/cv-links/choices');
+  const link = await json('POST', '/api/cv-links', {
+    name: 'Rota için',
+    title: 'Mimar',
+    summary: 'Size özel özet.',
+    design: 'classic',
+    shown: choices.flatMap(({ items }) => items.map(({ key }) => key)),
+  });
+  const { path: cv } = await json('POST', `/api/cv-links/${link.id}/link`);
+
   await site.stop();
-  const pages = data.map(({ slug }) => `/blog/${slug}`);
-  await addSampleVisits(site.folder, secret, ['/', '/blog', ...pages, '/projects', '/about']);
+  const read = data.map(({ slug }: { slug: string }) => `/blog/${slug}`);
+  await addSampleVisits(site.folder, secret, ['/', '/blog', ...read, '/projects', '/about']);
   await site.start();
+  return {
+    visitor: {
+      article: `/blog/${article.slug}`,
+      project: `/projects/${project.slug}`,
+      tag: '/blog/etiket/onbellek',
+      preview,
+      'own-page': `/${own.data?.slug ?? own.slug}`,
+      cv,
+      'english-home': '/en',
+      'english-about': '/en/about',
+      'english-projects': '/en/projects',
+      'english-article': '/en/blog/on-caching',
+      'english-contact': '/en/contact',
+      'turkish-offer': `/en/blog/${other.slug}`,
+    },
+    panel: {
+      'article-edit': `/admin/articles/edit/${article.slug}`,
+      'project-edit': `/admin/projects/${project.id}/edit`,
+      translation: `/admin/languages/en/articles/${article.id}`,
+    },
+  };
+}
+
+async function uploadFile(site: Site, path: string): Promise<string> {
+  const body = new FormData();
+  body.set('file', new File([new Uint8Array(readFileSync(path))], 'ekran.png', { type: 'image/png' }));
+  body.set('type', 'image');
+  const headers = { Authorization: `Bearer ${await site.token()}` };
+  const reply = await fetch(`${site.url}/api/upload`, { method: 'POST', headers, body });
+  return (await reply.json()).url;
 }
 
 async function enterPanel(page: Page, site: Site) {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { CropDialog } from '#kit/pictures/crop.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import './prose.css';
-import './editor.css';
 import { writingExtensions } from './extensions.ts';
 import { FindBar } from './find/find-bar.tsx';
 import { DragHandle } from './moving/drag-handle.tsx';
@@ -12,6 +11,7 @@ import { toStoredHtml } from './to-html.ts';
 import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
 import { Counter } from './ui/counter.tsx';
+import { EditorSkeleton } from './ui/editor-skeleton.tsx';
 import { EmbedDialog } from './ui/embed-dialog.tsx';
 import { FootnoteDialog } from './ui/footnote-dialog.tsx';
 import { FormulaDialog } from './ui/formula-dialog.tsx';
@@ -99,7 +99,7 @@ export function RichTextEditor(props: Props) {
     setSearching(true);
     findField.current?.select();
   };
-  if (!editor) return <div className="skeleton min-h-[28rem]" aria-busy="true" />;
+  if (!editor) return <EditorSkeleton />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: listens for the shortcuts of its controls.
     <div

@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#kit/ui/class-names.ts';
-import { Skeleton } from '#kit/ui/states.tsx';
+
+import { EditorSkeleton } from './editor-skeleton.tsx';
 
 const RichTextEditor = lazy(async () => ({
   default: memo((await import('../rich-text-editor.tsx')).RichTextEditor),
@@ -36,7 +37,7 @@ export function ContentField(props: Props) {
       <span id={id} className={labelClass}>
         {label}
       </span>
-      <Suspense fallback={<Skeleton className="h-[29rem] w-full" />}>
+      <Suspense fallback={<EditorSkeleton />}>
         <RichTextEditor
           key={editorKey}
           initialHtml={initial.html}

@@ -26,12 +26,7 @@ export function PanelLayout() {
   useGuardedMoves();
   return (
     <Frame>
-      <main
-        id="content"
-        className="page outline-none xl:has-[>.rooms]:[--width-page:84rem]"
-        tabIndex={-1}
-        ref={content}
-      >
+      <main id="content" className={pageClass} tabIndex={-1} ref={content}>
         <PendingLine />
         <DiskNotice />
         <Notices />
@@ -50,50 +45,79 @@ function Notices() {
   return notices.map(({ notice: Notice, room }) => <Notice key={room?.to} />);
 }
 
-/** Draws the layout of the screen that loads: numbers, two columns of fields, a page for writing, or a list. */
+/** Draws the layout of the screen that loads, where its parts will stand. */
 export function PanelSkeleton() {
   const { pathname } = useLocation();
   const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);
-  const isForm = /\/(?:new|edit)$|^\/admin\/(?:settings|seo|account|appearance|mail)$/.test(pathname);
   return (
     <Frame>
-      <main id="content" className="page pt-10" aria-busy>
+      <main id="content" className={isWriting ? 'px-5' : pageClass} aria-busy>
         {isWriting ? (
-          <div className="mx-auto grid max-w-(--width-text) gap-5 pt-24">
-            <Skeleton className="h-14 w-3/4" />
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="mt-6 h-80 w-full" />
-          </div>
+          <Writing />
         ) : (
-          <>
-            <Skeleton className="mt-3 h-5 w-40" />
-            <Skeleton className="mt-3 mb-8 h-9 w-64" />
-            {pathname === '/admin/dashboard' ? <Numbers /> : isForm ? <Fields /> : <Rows />}
-          </>
+          <Rooms>
+            <Parts path={pathname.slice(7)} />
+          </Rooms>
         )}
       </main>
     </Frame>
   );
 }
 
+const pageClass = 'page outline-none xl:has-[>.rooms]:[--width-page:84rem]';
+
+function Parts({ path }: { path: string }) {
+  const isForm = /\/(?:new|edit)$/.test(path);
+  const Content = isForm ? Fields : /^(?:projects|skills|dashboard)$/.test(path) ? Cards : Rows;
+  return (
+    <>
+      <Head hasPath={path !== 'dashboard'} hasActions={!isForm && !/^(?:settings|account)$/.test(path)} />
+      <Content />
+    </>
+  );
+}
+
+function Head({ hasPath, hasActions }: { hasPath: boolean; hasActions: boolean }) {
+  return (
+    <header className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
+      <div className="grow basis-80">
+        {hasPath && (
+          <div className="mb-2 flex min-h-11 items-center">
+            <Skeleton className="h-5 w-40" />
+          </div>
+        )}
+        <div className="flex h-[1lh] items-center text-xl">
+          <Skeleton className="title h-4/5 w-64" />
+        </div>
+        {hasActions && <Skeleton className="mt-1.5 h-6 w-64 max-sm:h-12" />}
+      </div>
+      {hasActions && <Skeleton className="h-11 w-40" />}
+    </header>
+  );
+}
+
 const times = (count: number, className: string) =>
   [1, 2, 3, 4, 5, 6].slice(0, count).map((place) => <Skeleton key={place} className={className} />);
 
-const Numbers = () => (
-  <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-    {times(4, 'h-32')}
-    <Skeleton className="col-span-full h-72" />
-  </div>
-);
-
 const Fields = () => (
-  <div className="grid gap-8 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-    <div className="grid content-start gap-5">{times(3, 'h-18')}</div>
-    <div className="grid content-start gap-5 max-lg:hidden">{times(4, 'h-18')}</div>
-  </div>
+  <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">{times(6, 'h-14')}</div>
 );
 
-const Rows = () => <div className="grid gap-3">{times(6, 'h-16')}</div>;
+const Cards = () => <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{times(6, 'h-48')}</div>;
+
+const Rows = () => <div className="grid gap-4">{times(6, 'h-14')}</div>;
+
+const Writing = () => (
+  <>
+    <header className="flex min-h-16 flex-wrap items-center gap-x-4 pt-2 pb-3 max-sm:min-h-24">
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="title h-6 w-40" />
+    </header>
+    <div className="lg:pr-80">
+      <div className="mx-auto grid max-w-(--width-text) gap-5 pt-20">{times(2, 'h-14')}</div>
+    </div>
+  </>
+);
 
 /** Focuses what a move leads to: the field that the address names, else the title. Who types on keeps the focus. */
 function useArrival(content: RefObject<HTMLElement | null>) {

@@ -1,3 +1,4 @@
+import { JSDOM } from 'jsdom';
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test, vi } from 'vitest';
@@ -99,6 +100,22 @@ onEachDatabase('a CV for one reader', (site) => {
     ]);
     expect([json.publications, json.references].map((list) => list.length)).toEqual([1, 1]);
     expect([json.education, json.skills, json.projects]).toEqual([[], [], []]);
+  });
+
+  test('its page shows the portrait and says whose it is', async () => {
+    const { path } = await open(site());
+    const main = async () => {
+      const html = await (await get(site(), path)).text();
+      return new JSDOM(html.slice(html.indexOf('<main'))).window.document;
+    };
+    expect((await main()).querySelector('img')).toBeNull();
+    const profile_image = 'https://example.com/portre.png';
+    await site().asOwner('PUT', '/api/personal-info', { data: { profile_image } });
+    const portrait = (await main()).querySelector('header img');
+    expect([portrait?.getAttribute('src'), portrait?.getAttribute('alt')]).toEqual([
+      profile_image,
+      expect.stringContaining('Çağrı Şahin'),
+    ]);
   });
 
   test('its DOCX has real headings, lists and links', async () => {

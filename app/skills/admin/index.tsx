@@ -91,7 +91,9 @@ function SkillDialog(props: RecordDialogProps<Skill, Values>) {
         <SelectField {...form.field('color')} required>
           {optionsOf(Object.entries(skillColors).map(([color, { label }]) => [color, label]))}
         </SelectField>
-        <SkillIcon icon={form.watch('icon')} color={form.watch('color')} />
+        <div className="grid min-h-12.5 place-items-center max-sm:justify-items-start">
+          <SkillIcon icon={form.watch('icon')} color={form.watch('color')} />
+        </div>
       </div>
       <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
       <div className="grid items-start gap-5 sm:grid-cols-2">

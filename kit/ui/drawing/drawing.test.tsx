@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { chooseFamilies } from './choose.ts';
 import { Drawing } from './drawing.tsx';
 import { families, framed } from './families.ts';
+import { circuit } from './machines.ts';
+import { generator } from './random.ts';
 import { drawnSvg } from './svg.server.ts';
 
 const titles = [
@@ -68,5 +70,29 @@ test('share images are drawn by the same hand', () => {
     // Share images leave out the first family.
     if (chooseFamilies([title])[0] !== 0)
       expect(pathsOf(svg)).toEqual(pathsOf(renderToStaticMarkup(<Drawing title={title} />)));
+  }
+});
+
+test('a circuit’s dots sit on the ends of its lines, and no frame halves one', () => {
+  const strip = [60 - (45 * 240) / 630, 60 + (45 * 240) / 630] as const;
+  for (let entry = 0; entry < 100; entry++) {
+    const { strokes } = circuit(generator(`Kart ${entry}`), '');
+    const ends = strokes
+      .filter(({ width }) => width > 0)
+      .flatMap(({ d }) => d.split('M').slice(1))
+      .flatMap((line) => {
+        const [x = 0, y = 0] = line.split(/[H ]/).map(Number);
+        const down = [...line.matchAll(/l8 (-?8)/g)].reduce((sum, [, step]) => sum + Number(step), 0);
+        return [`${x} ${y}`, `${Number(line.split('H').at(-1))} ${y + down}`];
+      });
+    const pads = [...(strokes.at(-1)?.d ?? '').matchAll(/M([\d.]+) ([\d.]+)a([\d.]+)/g)].map(
+      ([, x, y, radius]) => ({ x: Number(x) + Number(radius), y: Number(y), radius: Number(radius) }),
+    );
+    expect(pads.length).toBeGreaterThan(8);
+    expect(new Set(pads.map(({ x, y }) => `${x} ${y}`))).toEqual(new Set(ends));
+    for (const { x, y, radius } of pads) {
+      expect([x - radius >= 0, x + radius <= 160, y - radius >= 0, y + radius <= 90]).not.toContain(false);
+      for (const edge of strip) expect(Math.abs(x - edge)).toBeGreaterThan(radius);
+    }
   }
 });

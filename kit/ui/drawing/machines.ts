@@ -1,4 +1,4 @@
-import type { Family, Stroke } from './families.ts';
+import type { Family } from './families.ts';
 import { circle, round, strokesOf } from './shapes.ts';
 
 const LIFELINES = [20, 60, 100, 140];
@@ -42,18 +42,46 @@ export const code: Family = (random) => {
   return { strokes: strokesOf(d, 2.6) };
 };
 
+const COLUMN = 16;
+const LANE = 8;
+
+/** Lays traces on lanes from pad to pad; none crosses another, and each pad stands within the strip of a share image or outside. */
 export const circuit: Family = (random) => {
-  const strokes: Stroke[] = [];
-  let pads = '';
-  for (let trace = 0; trace < 13; trace++) {
-    const [x, y] = [8 + Math.round(random() * 16) * 9, 8 + Math.round(random() * 9) * 8];
-    const across = (random() > 0.5 ? 1 : -1) * (18 + Math.round(random() * 3) * 9);
-    const down = (random() > 0.5 ? 1 : -1) * (8 + Math.round(random()) * 8);
-    const end = [x + across + Math.abs(down) * Math.sign(across), y + down] as const;
-    const d = `M${x} ${y}h${across}l${Math.abs(down) * Math.sign(across)} ${down}`;
-    const isStrong = trace % 5 === 0;
-    strokes.push({ d, paint: isStrong ? 'strong' : 'faint', width: 0.9 });
-    pads += circle(x, y, 1.6) + circle(end[0], end[1], 1.6);
+  const d = { faint: '', strong: '', ink: '' };
+  const taken = new Set<string>();
+  const isFree = (column: number, lane: number) =>
+    column >= 1 && column <= 9 && lane >= 1 && lane <= 10 && !taken.has(`${column}/${lane}`);
+  const take = (column: number, lane: number) => taken.add(`${column}/${lane}`);
+  const at = (column: number, lane: number) => [column * COLUMN, lane * LANE + 1] as const;
+  for (let attempt = 0; attempt < 40; attempt++) {
+    let [column, lane] = [1 + Math.floor(random() * 8), 1 + Math.floor(random() * 10)];
+    if (!isFree(column, lane) || !isFree(column + 1, lane)) continue;
+    const [x, y] = at(column, lane);
+    let path = `M${x} ${y}`;
+    take(column, lane);
+    for (let length = 2 + Math.floor(random() * 4); length > 0 && isFree(column + 1, lane); length--) {
+      const next = lane + Math.floor(random() * 3) - 1;
+      const [middle] = at(column + 0.5, lane);
+      // A slope takes both lanes, so that none crosses it.
+      take(column + 1, lane);
+      if (next !== lane && isFree(column, next) && isFree(column + 1, next)) {
+        take(column, next);
+        take(column + 1, next);
+        path += `H${middle - LANE / 2}l${LANE} ${(next - lane) * LANE}`;
+        lane = next;
+      }
+      column += 1;
+      path += `H${column * COLUMN}`;
+    }
+    const [endX, endY] = at(column, lane);
+    d[d.strong.length * 4 <= d.faint.length ? 'strong' : 'faint'] += path;
+    d.ink += circle(x, y, 1.8) + circle(endX, endY, 1.8);
   }
-  return { strokes: [...strokes, { d: pads, paint: 'ink', width: 0 }] };
+  return {
+    strokes: [
+      { d: d.faint, paint: 'faint', width: 0.9 },
+      { d: d.strong, paint: 'strong', width: 1.1 },
+      { d: d.ink, paint: 'ink', width: 0 },
+    ],
+  };
 };
