@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 const headings: Record<string, string> = {
   '/projects': 'Projeler',
   '/contact': 'İletişim',
-  '/privacy': 'Aydınlatma Metni',
+  '/aydinlatma': 'Aydınlatma Metni',
   '/admin/login': 'Admin Paneli',
   '/admin/dashboard': 'Analytics Dashboard',
   '/admin/account': 'Hesap',
@@ -27,7 +27,7 @@ const headings: Record<string, string> = {
   '/admin/messages': 'Mesajlar',
   '/admin/pages': 'Sayfalar',
   '/admin/pages/new': 'Yeni Sayfa Ekle',
-  '/admin/privacy': 'Gizlilik',
+  '/admin/aydinlatma': 'Gizlilik',
   '/admin/projects': 'Projeler',
   '/admin/projects/new': 'Yeni Proje',
   '/admin/projects/github': 'GitHub’dan al',
