@@ -27,7 +27,7 @@ const headings: Record<string, string> = {
   '/admin/messages': 'Mesajlar',
   '/admin/pages': 'Sayfalar',
   '/admin/pages/new': 'Yeni Sayfa Ekle',
-  '/admin/aydinlatma': 'Gizlilik',
+  '/admin/privacy': 'Gizlilik',
   '/admin/projects': 'Projeler',
   '/admin/projects/new': 'Yeni Proje',
   '/admin/projects/github': 'GitHub’dan al',
