@@ -1,4 +1,4 @@
-import { brokenRule, IMAGE_RULE } from '#kit/pictures/rules.ts';
+import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 
 export const imageProblem = (file: Pick<File, 'name' | 'type' | 'size'>) =>
   brokenRule(file, IMAGE_RULE)?.text;

@@ -2,11 +2,11 @@ import { Link, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Profile } from '#app/profile/keys.ts';
 import { otherLinks } from '#app/profile/links.ts';
-import { Joined } from '#kit/languages/joined.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { CopyEmail } from '#kit/site/copy-button.tsx';
 import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#kit/ui/brand-icons.tsx';
+import { Joined } from '#kit/ui/paragraphs.tsx';
 
 export function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
   const { t } = useWords();

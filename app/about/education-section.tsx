@@ -1,7 +1,7 @@
 import type { Education } from '#app/education/contract.ts';
 import { schoolYears } from '#app/education/period-text.ts';
-import { Joined } from '#kit/languages/joined.tsx';
 import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
+import { Joined } from '#kit/ui/paragraphs.tsx';
 import { Section } from './section.tsx';
 
 export function EducationSection({ education }: { education: (Education & Untranslated)[] }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { publishedTranslations, translate } from '#kit/languages/translate.server.ts';
 import type { SitemapEntry } from '#kit/resource.ts';
-import { changedAt } from '#kit/text/dates.ts';
+import { changedAt } from '#kit/text/format.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';

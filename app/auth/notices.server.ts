@@ -1,5 +1,5 @@
 import type { Deps } from '#kit/resource.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { cutAddress } from '#platform/http/address.ts';
 
 type From = { address: string; device: string };

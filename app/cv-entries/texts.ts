@@ -1,4 +1,4 @@
-import { formatMonth } from '#kit/text/dates.ts';
+import { formatMonth } from '#kit/text/format.ts';
 import { turkish } from '#kit/texts/words.ts';
 import type { CvEntry } from './contract.ts';
 import { entryWords } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { Activity } from '#app/analytics/contract.ts';
-import { formatAgo, formatDateTime } from '#kit/text/dates.ts';
+import { formatAgo, formatDateTime } from '#kit/text/format.ts';
 import { Panel, TableHead } from './panel.tsx';
 
 export function ActivityTable({ rows, present }: { rows: Activity[]; present: number }) {

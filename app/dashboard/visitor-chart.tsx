@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ChartPoint } from '#app/analytics/contract.ts';
-import { formatDate, formatShortDate } from '#kit/text/dates.ts';
+import { formatDate, formatShortDate } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { type ChartDays, periods } from './load.ts';
 import { Panel } from './panel.tsx';

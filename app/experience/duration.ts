@@ -1,4 +1,4 @@
-import { today } from '#kit/text/dates.ts';
+import { today } from '#kit/text/format.ts';
 import { turkish } from '#kit/texts/words.ts';
 
 /** Counts whole months: `2 yıl 3 ay`, or less than one month. Without an end it counts to `today`. */

@@ -1,4 +1,4 @@
-import { formatMonth } from '#kit/text/dates.ts';
+import { formatMonth } from '#kit/text/format.ts';
 import { turkish } from '#kit/texts/words.ts';
 
 type Period = { start_date: string; end_date: string | null; is_current: boolean };

@@ -6,7 +6,7 @@ import { tagSlug } from '#app/articles/tags.ts';
 import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { translate } from '#kit/languages/translate.server.ts';
-import { changedAt } from '#kit/text/dates.ts';
+import { changedAt } from '#kit/text/format.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { fallbacksFor } from '#app/profile/fallback.ts';
 import type { ProfileKey } from '#app/profile/keys.ts';
-import { Joined } from '#kit/languages/joined.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { CopyEmail } from '#kit/site/copy-button.tsx';
 import { Outside } from '#kit/site/fact.tsx';
@@ -9,7 +8,7 @@ import { definePage } from '#kit/site/page.server.tsx';
 import { langOf, said, translatedText, useWords } from '#kit/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#kit/ui/brand-icons.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
-import { LinkedText } from '#kit/ui/paragraphs.tsx';
+import { Joined, LinkedText } from '#kit/ui/paragraphs.tsx';
 import { ApiCard } from './api-card.tsx';
 import { type HomeData, loadHome } from './load.server.ts';
 import { Work } from './work.tsx';

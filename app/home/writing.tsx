@@ -1,5 +1,5 @@
 import type { Newest } from '#app/articles/site/cards.server.ts';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { Section } from './section.tsx';
 

@@ -3,7 +3,7 @@ import { findKey } from '#app/keys/queries.server.ts';
 import { agentContext } from '#kit/agents/call.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { router } from '#kit/http/routes.server.ts';
-import { IMAGE_MAX_BYTES } from '#kit/pictures/rules.ts';
+import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 
 /** Allows for a picture in base64 and the message around it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
-import { IMAGE_RULE } from '#kit/pictures/rules.ts';
+import { IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { refusedUnder } from '#platform/refused.ts';
 import { storeImage } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';

@@ -1,4 +1,4 @@
-import type { FileRule } from '#kit/pictures/rules.ts';
+import type { FileRule } from '#kit/pictures/contract.ts';
 import { readUpTo } from '#platform/http/read-up-to.ts';
 import { Refused } from '#platform/refused.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { apiTool, defineTool, described, idField } from '#kit/agents/agents.ts';
-import { cropInput } from '#kit/pictures/contract.ts';
-import { IMAGE_MAX_BYTES } from '#kit/pictures/rules.ts';
+import { cropInput, IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 
 const input = z
   .object({

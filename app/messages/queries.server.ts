@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { asPage } from '#kit/contract/fields.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
 import { wordsOf } from '#kit/text/fold.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { containsAll } from '#platform/database/contains.ts';

@@ -1,13 +1,19 @@
-import { type RefObject, useEffect, useRef } from 'react';
-import { type MiddlewareFunction, Outlet, replace, ScrollRestoration, useLocation } from 'react-router';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MiddlewareFunction,
+  Outlet,
+  replace,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+} from 'react-router';
+import { z } from 'zod';
+import { send } from '#kit/client/api.ts';
 import { checkSession, rememberRequested } from '#kit/client/session.ts';
 import { useGuardedMoves } from '#kit/forms/use-unsaved.ts';
 import { Skeleton } from '#kit/ui/states.tsx';
-import { DiskNotice } from './disk-notice.tsx';
 import { Frame } from './frame.tsx';
-import { Palette } from './palette.tsx';
 import { usePanelResources } from './panel-resource.ts';
-import { PendingLine } from './pending.tsx';
 import { Rooms } from './rooms.tsx';
 
 /** Blocks loading before the session is confirmed. */
@@ -161,4 +167,85 @@ function useFocusKept() {
     };
   }, []);
   return content;
+}
+
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
+
+/** Listens as soon as the screen can be seen. */
+function Palette() {
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    const toggle = (event: globalThis.KeyboardEvent) => {
+      // Autofill sends events without a key.
+      if (!['k', 'K'].includes(event.key) || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+      event.preventDefault();
+      setOpen((current) => !current);
+    };
+    window.addEventListener('keydown', toggle);
+    return () => window.removeEventListener('keydown', toggle);
+  }, []);
+  return (
+    open && (
+      <Suspense>
+        <PaletteDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
+  );
+}
+
+const NOTICEABLE = 200;
+
+function useSlowMove(): boolean {
+  const { state, location } = useNavigation();
+  const { pathname } = useLocation();
+  const moving = state === 'loading' && location.pathname !== pathname;
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(() => setSlow(true), NOTICEABLE);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [moving]);
+  return moving && slow;
+}
+
+/** Progress line during slow moves; the screen stays usable. */
+function PendingLine() {
+  if (!useSlowMove()) return null;
+  return (
+    <div role="status" className="pending-line">
+      <span className="sr-only">Yükleniyor...</span>
+    </div>
+  );
+}
+
+function DiskNotice() {
+  const isFull = useFullDisk();
+  if (!isFull) return null;
+  return (
+    <p role="alert" className="notice">
+      Diskte yer kalmadı: yer açılana kadar değişiklikler kaydedilmez, yalnızca silme işlemleri yapılabilir.{' '}
+      <a href="/admin/backups">Eski yedekleri</a> ya da <a href="/admin/settings">kullanılmayan dosyaları</a>{' '}
+      silin.
+    </p>
+  );
+}
+
+const readiness = z.object({ checks: z.object({ disk: z.boolean() }) });
+
+function useFullDisk(): boolean {
+  const { key } = useLocation();
+  const [isFull, setFull] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has another key
+  useEffect(() => {
+    const abort = new AbortController();
+    void send('GET', '/health/ready', { signal: abort.signal }).then((answer) => {
+      const { data } = readiness.safeParse(answer.ok ? answer.data : answer.body);
+      if (data) setFull(!data.checks.disk);
+    });
+    return () => abort.abort();
+  }, [key]);
+  return isFull;
 }

@@ -5,7 +5,7 @@ import './crop.css';
 import { send } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import { cropInput, fileReply } from '#kit/pictures/contract.ts';
+import { cropInput, fileReply } from './contract.ts';
 import type { CropProps } from './crop.tsx';
 import { pictureOf } from './picture.ts';
 

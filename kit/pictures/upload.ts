@@ -1,7 +1,6 @@
 import { type Failure, type Reader, send } from '#kit/client/api.ts';
 import { toast } from '#kit/ui/toast.tsx';
-import { fileReply } from './contract.ts';
-import { brokenRule, IMAGE_RULE } from './rules.ts';
+import { brokenRule, fileReply, IMAGE_RULE } from './contract.ts';
 
 type Upload<T> = {
   path: string;

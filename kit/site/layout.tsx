@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Joined } from '#kit/languages/joined.tsx';
 import { type LanguageLink, LanguageOffer, LanguageSwitch } from '#kit/languages/switch.tsx';
 import type { PlacedLink } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
-import { formatYear } from '#kit/text/dates.ts';
+import { formatYear } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
+import { Joined } from '#kit/ui/paragraphs.tsx';
 import { SkipLinks } from '#kit/ui/skip-links.tsx';
 import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';

@@ -9,7 +9,7 @@ import {
   formatYear,
   fromDateField,
   toDateField,
-} from './dates.ts';
+} from './format.ts';
 
 test('dates are Turkish and of the site’s time zone', () => {
   // Already the next day in Istanbul.

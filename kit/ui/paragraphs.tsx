@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ADDRESS } from '#kit/text/plain-html.ts';
-import { useWords } from '#kit/texts/words.ts';
+import { type Said, useWords } from '#kit/texts/words.ts';
 
 const BULLET = /^[-–•*] /;
 
@@ -58,3 +58,15 @@ export function LinkedText({ text }: { text: string }) {
     );
   });
 }
+
+/** Joins texts in one line; Turkish on a page in another language gets its `lang`. */
+export const Joined = ({ texts }: { texts: readonly Said<ReactNode>[] }) =>
+  texts
+    .filter(({ text }) => text)
+    .map(({ text, lang }, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: texts may be equal, and are never reordered.
+      <Fragment key={at}>
+        {at > 0 && '\u00a0· '}
+        {lang ? <span lang={lang}>{text}</span> : text}
+      </Fragment>
+    ));

@@ -1,6 +1,6 @@
 import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { IconButton, iconButtonClass } from '#kit/ui/button.tsx';
 import { type ArticleOf, type Kind, pathOf, slugPrefix } from '../kinds.ts';
 import { placeNames } from '../pages/admin/page-box.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import { SaveBar } from '#kit/forms/save-bar.tsx';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import type { ArticleForm, SaveMode } from './use-article-form.tsx';
 import { words } from './words.ts';

@@ -7,7 +7,7 @@ import { ListFilter, ListSearch } from '#kit/forms/lists.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { Pager } from '#kit/ui/pager.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { send } from '#kit/client/api.ts';
 import { copyText, notify } from '#kit/forms/notify.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button, buttonClass } from '#kit/ui/button.tsx';
 import { confirm } from '#kit/ui/confirm.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';

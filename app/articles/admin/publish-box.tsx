@@ -3,7 +3,7 @@ import { type Category, categoryList } from '#app/categories/contract.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import { useRead } from '#kit/forms/use-read.ts';
-import { formatDateTime, fromDateField, toDateField } from '#kit/text/dates.ts';
+import { formatDateTime, fromDateField, toDateField } from '#kit/text/format.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { seriesList } from '../contract.ts';
 import type { ArticleForm } from './use-article-form.tsx';

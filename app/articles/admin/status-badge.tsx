@@ -1,4 +1,4 @@
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import type { Article } from '../contract.ts';
 

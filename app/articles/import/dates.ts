@@ -1,4 +1,4 @@
-import { fromDateField } from '#kit/text/dates.ts';
+import { fromDateField } from '#kit/text/format.ts';
 
 const wallClock = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?$/;
 const turkish = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(.*)$/;

@@ -3,7 +3,7 @@ import type { Heading } from '#editor/render.server.ts';
 import { pathsOf, translate } from '#kit/languages/translate.server.ts';
 import type { PlacedLink, SitemapEntry } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
-import { changedAt } from '#kit/text/dates.ts';
+import { changedAt } from '#kit/text/format.ts';
 import { leadOf } from '#kit/text/measure.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

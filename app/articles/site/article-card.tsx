@@ -1,6 +1,6 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import { pictureOf } from '#kit/pictures/picture.ts';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { chooseFamilies } from '#kit/ui/drawing/choose.ts';
 import { Drawing } from '#kit/ui/drawing/drawing.tsx';

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import type { PageHead } from '#kit/site/head.ts';
 import { Neighbours } from '#kit/site/neighbours.tsx';
-import { changedAt } from '#kit/text/dates.ts';
+import { changedAt } from '#kit/text/format.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { buttonClass } from '#kit/ui/button.tsx';

@@ -3,7 +3,7 @@ import { knownSite } from '#app/seo/head.server.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { MissingPage } from '#kit/site/error-page.tsx';
 import { definePage } from '#kit/site/page.server.tsx';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { tagSlug } from '../tags.ts';
 import { Article, articleHead } from './article.tsx';

@@ -1,5 +1,5 @@
 import type { Source } from '#kit/content/source.ts';
-import { IMAGE_MAX_BYTES } from '#kit/pictures/rules.ts';
+import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { plainFields } from '../fields.ts';
 import { type ArticleOf, acceptedBy, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
 import type { FolderState } from './folder-state.server.ts';

@@ -6,7 +6,7 @@ import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { ListFilter, useListQuery } from '#kit/forms/lists.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
 import { type AuditEntry, type AuditKind, auditList } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 
 export function FirstPasswordNotice({ until }: { until: string | null | undefined }) {
   if (!until) return null;

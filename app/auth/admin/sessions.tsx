@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/client/api.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import type { SignedInSession } from '../contract.ts';
 import { PasswordDialog } from './password-dialog.tsx';

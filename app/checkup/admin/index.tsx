@@ -4,7 +4,7 @@ import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { type Finding, isWrong, lastReport } from '../contract.ts';

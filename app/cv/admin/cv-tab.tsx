@@ -9,17 +9,16 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { DesignChoice } from '#app/cv/admin/design-choice.tsx';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { send } from '#kit/client/api.ts';
 import { FileButton } from '#kit/forms/file-input.tsx';
 import { alertFailure, notify } from '#kit/forms/notify.ts';
-import { fileReply } from '#kit/pictures/contract.ts';
-import { brokenRule, PDF_RULE } from '#kit/pictures/rules.ts';
+import { brokenRule, fileReply, PDF_RULE } from '#kit/pictures/contract.ts';
 import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
+import { DesignChoice } from './design-choice.tsx';
 
 const parts: PartProps[] = [
   { to: '/admin/cv/experience', icon: BriefcaseBusiness, title: 'İş Deneyimi', text: 'Çalıştığınız yerler' },

@@ -1,4 +1,4 @@
-import { formatMonth } from '#kit/text/dates.ts';
+import { formatMonth } from '#kit/text/format.ts';
 import { completeDate } from '#kit/text/partial-date.ts';
 import type { CvValues } from './compare.ts';
 import { textIn } from './reading/json-values.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { echoed, optionalDate, optionalText, requiredText, revision, truth } from '#kit/contract/fields.ts';
-import { today } from '#kit/text/dates.ts';
+import { today } from '#kit/text/format.ts';
 import { languages } from '#kit/texts/languages.ts';
 import { cvDesign } from '../contract.ts';
 

@@ -1,12 +1,12 @@
 import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
 import { Summary } from '#app/about/summary.tsx';
-import { Joined } from '#kit/languages/joined.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import type { PublicPage } from '#kit/site/contract.ts';
 import { definePage } from '#kit/site/page.server.tsx';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { said, useWords } from '#kit/texts/words.ts';
+import { Joined } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
 import { contactLines, sectionsOf, siteOf, summaryOf } from '../sections.ts';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { type RowOf, recordStore } from '#kit/records/store.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { today } from '#kit/text/dates.ts';
+import { today } from '#kit/text/format.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';

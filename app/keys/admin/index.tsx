@@ -10,7 +10,7 @@ import { SecretDialog } from '#kit/forms/secret-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#kit/records/record-screen.tsx';
-import { formatAgo, formatDate } from '#kit/text/dates.ts';
+import { formatAgo, formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { confirm } from '#kit/ui/confirm.tsx';
 import { optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';

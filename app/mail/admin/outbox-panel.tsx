@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { usePolling } from '#kit/forms/use-read.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import type { OutboxEntry } from '../contract.ts';
 

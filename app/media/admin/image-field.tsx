@@ -3,9 +3,9 @@ import { type DragEvent, type ReactNode, useEffectEvent, useState } from 'react'
 import type { Reader } from '#kit/client/api.ts';
 import { FileButton } from '#kit/forms/file-input.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';
+import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { CropButton } from '#kit/pictures/crop.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
-import { brokenRule, IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';

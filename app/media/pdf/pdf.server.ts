@@ -1,4 +1,4 @@
-import { brokenRule, PDF_RULE } from '#kit/pictures/rules.ts';
+import { brokenRule, PDF_RULE } from '#kit/pictures/contract.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';

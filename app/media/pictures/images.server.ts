@@ -1,5 +1,5 @@
 import type { Region } from 'sharp';
-import { brokenRule, IMAGE_RULE } from '#kit/pictures/rules.ts';
+import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';

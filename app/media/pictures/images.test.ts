@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { widthsOf } from '#kit/pictures/picture.ts';
-import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { Refused } from '#platform/refused.ts';
 import { prepareImage, runPictureJob } from './images.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Region } from 'sharp';
+import { IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { isTall, widthsOf } from '#kit/pictures/picture.ts';
-import { IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { hashOf } from '../hash.server.ts';
 import { sharp } from './image-loaders.server.ts';
 

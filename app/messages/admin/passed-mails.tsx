@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { read } from '#kit/client/api.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { type PassedMails as List, passedMails } from '../contract.ts';
 
 const reasons: Record<List['data'][number]['reason'], string> = {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ListFilter, ListSearch, useListQuery } from '#kit/forms/lists.tsx';
-import { formatShortDate } from '#kit/text/dates.ts';
+import { formatShortDate } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import type { Thread, ThreadList } from '../contract.ts';
 import { dateOf } from '../dates.ts';

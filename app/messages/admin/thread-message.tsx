@@ -1,7 +1,6 @@
 import { Check, Clock, Download, Paperclip, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import { download } from '#kit/forms/save-file.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
-import { formatSize } from '#kit/text/size.ts';
+import { formatDateTime, formatSize } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import type { Attachment, Message } from '../contract.ts';

@@ -3,7 +3,7 @@ import { useLocation, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { read, send } from '#kit/client/api.ts';
 import { notify } from '#kit/forms/notify.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { originalReply } from '../contract.ts';

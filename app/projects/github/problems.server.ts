@@ -1,4 +1,4 @@
-import { formatTime } from '#kit/text/dates.ts';
+import { formatTime } from '#kit/text/format.ts';
 import { Refused } from '#platform/refused.ts';
 
 type Kind = 'missing' | 'limit' | 'token' | 'unreachable' | 'odd';

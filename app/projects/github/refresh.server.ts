@@ -1,5 +1,5 @@
 import type { Deps } from '#kit/resource.ts';
-import { formatTime } from '#kit/text/dates.ts';
+import { formatTime } from '#kit/text/format.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { orRefused } from '#platform/refused.ts';
 import { DAY, isDue, isOver } from '#platform/time.ts';

@@ -1,4 +1,4 @@
-import { formatAgo } from '#kit/text/dates.ts';
+import { formatAgo } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
 import type { ProjectRepository } from '../contract.ts';
 

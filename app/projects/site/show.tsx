@@ -6,7 +6,7 @@ import type { PageHead } from '#kit/site/head.ts';
 import { Neighbours } from '#kit/site/neighbours.tsx';
 import { definePage, movedTo } from '#kit/site/page.server.tsx';
 import { RichText } from '#kit/site/rich-text.tsx';
-import { formatDate, today } from '#kit/text/dates.ts';
+import { formatDate, today } from '#kit/text/format.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';

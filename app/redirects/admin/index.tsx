@@ -11,7 +11,7 @@ import {
   RecordScreen,
   useRecordForm,
 } from '#kit/records/record-screen.tsx';
-import { formatAgo } from '#kit/text/dates.ts';
+import { formatAgo } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { SelectField, TextField } from '#kit/ui/field.tsx';
 import { Pager } from '#kit/ui/pager.tsx';

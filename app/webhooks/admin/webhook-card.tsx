@@ -1,7 +1,7 @@
 import { ChevronDown, RotateCw, Send, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSending } from '#kit/forms/notify.ts';
-import { formatDate, formatDateTime } from '#kit/text/dates.ts';
+import { formatDate, formatDateTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import type { Webhook, WebhookDelivery } from '../contract.ts';
 import { eventTexts } from '../events.ts';

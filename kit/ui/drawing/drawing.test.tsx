@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { chooseFamilies } from './choose.ts';
+import { chooseFamilies, generator } from './choose.ts';
 import { Drawing } from './drawing.tsx';
-import { families, framed } from './families.ts';
-import { circuit } from './machines.ts';
-import { generator } from './random.ts';
+import { circuit, families, framed } from './shapes.ts';
 import { drawnSvg } from './svg.server.ts';
 
 const titles = [

@@ -1,6 +1,5 @@
-import { chooseFamilies, turnOf } from './choose.ts';
-import { families, framed } from './families.ts';
-import { generator } from './random.ts';
+import { chooseFamilies, generator, turnOf } from './choose.ts';
+import { families, framed } from './shapes.ts';
 
 type Props = {
   title: string;

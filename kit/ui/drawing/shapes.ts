@@ -1,9 +1,7 @@
-import type { Family, Stroke } from './families.ts';
-
 const LETTER = 0.62;
 
 /** Sets the first word, or the initials of a long one, large enough to fill the width. */
-export const type: Family = (random, title) => {
+const type: Family = (random, title) => {
   const words = title.trim().split(/\s+/);
   const [first = '—'] = words;
   const initials = words.map(([letter = '']) => letter.toLocaleUpperCase('tr')).join('');
@@ -16,7 +14,7 @@ export const type: Family = (random, title) => {
   };
 };
 
-export const contour: Family = (random) => {
+const contour: Family = (random) => {
   const [x, y] = [55 + random() * 50, 38 + random() * 16];
   const bumps = Array.from({ length: 9 }, () => 0.75 + random() * 0.5);
   const strokes = [6, 14, 23, 33, 45, 58, 73, 90, 108].map((radius, ring): Stroke => {
@@ -32,7 +30,7 @@ export const contour: Family = (random) => {
   return { strokes };
 };
 
-export const waves: Family = (random) => {
+const waves: Family = (random) => {
   const strong = 2 + Math.floor(random() * 3);
   const strokes = Array.from({ length: 8 }, (_, index): Stroke => {
     const y = 12 + index * 9.5 + random() * 4;
@@ -45,7 +43,7 @@ export const waves: Family = (random) => {
 
 const CELL = 18;
 
-export const grid: Family = (random) => {
+const grid: Family = (random) => {
   const d = { faint: '', strong: '', ink: '' };
   for (let x = -1; x < 161; x += CELL)
     for (let y = 0; y < 90; y += CELL) {
@@ -58,7 +56,7 @@ export const grid: Family = (random) => {
   return { strokes: strokesOf(d, 0) };
 };
 
-export const bars: Family = (random) => {
+const bars: Family = (random) => {
   const d = { faint: '', strong: '', ink: '' };
   for (let x = 8; x < 156; x += 7.5) {
     const chance = random();
@@ -68,12 +66,12 @@ export const bars: Family = (random) => {
   return { strokes: strokesOf(d, 3.6) };
 };
 
-export const strokesOf = (d: Record<Stroke['paint'], string>, width: number): Stroke[] =>
+const strokesOf = (d: Record<Stroke['paint'], string>, width: number): Stroke[] =>
   (['faint', 'ink', 'strong'] as const).map((paint) => ({ d: d[paint], paint, width }));
 
-export const round = (value: number) => Math.round(value * 10) / 10;
+const round = (value: number) => Math.round(value * 10) / 10;
 
-export const circle = (x: number, y: number, radius: number) =>
+const circle = (x: number, y: number, radius: number) =>
   `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
 
 function closed(points: (readonly [number, number])[]): string {
@@ -87,3 +85,98 @@ function closed(points: (readonly [number, number])[]): string {
   });
   return `M${middle(0)}${curves.join('')}z`;
 }
+
+const LIFELINES = [20, 60, 100, 140];
+
+const sequence: Family = (random) => {
+  const chosen = Math.floor(random() * LIFELINES.length);
+  const heads = LIFELINES.map((x) => `M${x - 6} 12h12`);
+  const calls = Array.from({ length: 6 }, (_, index) => {
+    const from = Math.floor(random() * 4);
+    const to = (from + 1 + Math.floor(random() * 2)) % 4;
+    const [start = 0, end = 0] = [LIFELINES[from], LIFELINES[to]];
+    const back = end > start ? -1 : 1;
+    return `M${start} ${26 + index * 10}H${end}m${3 * back}-1.6L${end} ${26 + index * 10}l${3 * back} 1.6`;
+  });
+  const [strong = ''] = calls.splice(2, 1);
+  return {
+    strokes: [
+      { d: LIFELINES.map((x) => `M${x} 18V180`).join(''), paint: 'faint', width: 0.6 },
+      { d: heads.filter((_, index) => index !== chosen).join(''), paint: 'faint', width: 6 },
+      { d: heads[chosen] ?? '', paint: 'strong', width: 6 },
+      { d: calls.join(''), paint: 'ink', width: 0.9 },
+      { d: strong, paint: 'strong', width: 1.2 },
+    ],
+  };
+};
+
+const code: Family = (random) => {
+  const d = { faint: '', strong: '', ink: '' };
+  let indent = 0;
+  for (let y = 13; y < 84; y += 8) {
+    let x = 14 + indent * 9;
+    const words = 1 + Math.floor(random() * 4);
+    for (let word = 0; word < words && x < 130; word++) {
+      const length = round(6 + random() * 20);
+      const paint = word === 0 ? 'ink' : random() > 0.7 ? 'strong' : 'faint';
+      d[paint] += `M${round(x)} ${y}h${length}`;
+      x += length + 6;
+    }
+    indent = Math.max(0, Math.min(3, indent + Math.floor(random() * 3) - (random() > 0.6 ? 1 : 0)));
+  }
+  return { strokes: strokesOf(d, 2.6) };
+};
+
+const COLUMN = 16;
+const LANE = 8;
+
+/** Lays traces on lanes from pad to pad; none crosses another, and each pad stands within the strip of a share image or outside. */
+export const circuit: Family = (random) => {
+  const d = { faint: '', strong: '', ink: '' };
+  const taken = new Set<string>();
+  const isFree = (column: number, lane: number) =>
+    column >= 1 && column <= 9 && lane >= 1 && lane <= 10 && !taken.has(`${column}/${lane}`);
+  const take = (column: number, lane: number) => taken.add(`${column}/${lane}`);
+  const at = (column: number, lane: number) => [column * COLUMN, lane * LANE + 1] as const;
+  for (let attempt = 0; attempt < 40; attempt++) {
+    let [column, lane] = [1 + Math.floor(random() * 8), 1 + Math.floor(random() * 10)];
+    if (!isFree(column, lane) || !isFree(column + 1, lane)) continue;
+    const [x, y] = at(column, lane);
+    let path = `M${x} ${y}`;
+    take(column, lane);
+    for (let length = 2 + Math.floor(random() * 4); length > 0 && isFree(column + 1, lane); length--) {
+      const next = lane + Math.floor(random() * 3) - 1;
+      const [middle] = at(column + 0.5, lane);
+      // A slope takes both lanes, so that none crosses it.
+      take(column + 1, lane);
+      if (next !== lane && isFree(column, next) && isFree(column + 1, next)) {
+        take(column, next);
+        take(column + 1, next);
+        path += `H${middle - LANE / 2}l${LANE} ${(next - lane) * LANE}`;
+        lane = next;
+      }
+      column += 1;
+      path += `H${column * COLUMN}`;
+    }
+    const [endX, endY] = at(column, lane);
+    d[d.strong.length * 4 <= d.faint.length ? 'strong' : 'faint'] += path;
+    d.ink += circle(x, y, 1.8) + circle(endX, endY, 1.8);
+  }
+  return {
+    strokes: [
+      { d: d.faint, paint: 'faint', width: 0.9 },
+      { d: d.strong, paint: 'strong', width: 1.1 },
+      { d: d.ink, paint: 'ink', width: 0 },
+    ],
+  };
+};
+
+/** Draws within 160 × 90; a width of 0 fills. */
+export type Stroke = { d: string; paint: 'faint' | 'strong' | 'ink'; width: number };
+type Drawn = { strokes: Stroke[]; word?: { text: string; size: number } };
+type Family = (random: () => number, title: string) => Drawn;
+
+/** Are drawn whole in frames of every ratio; the others are patterns that fill them. */
+export const framed: ReadonlySet<Family | undefined> = new Set([type, sequence, code, circuit, bars]);
+
+export const families: readonly Family[] = [type, contour, waves, sequence, code, grid, circuit, bars];

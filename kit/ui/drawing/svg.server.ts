@@ -1,6 +1,5 @@
-import { chooseFamilies } from './choose.ts';
-import { families, type Stroke } from './families.ts';
-import { generator } from './random.ts';
+import { chooseFamilies, generator } from './choose.ts';
+import { families, type Stroke } from './shapes.ts';
 
 /** The whole of `families` but the first: a share image has the title in letters already. */
 const LINES = families.slice(1);

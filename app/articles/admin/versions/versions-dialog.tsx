@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { read, send } from '#kit/client/api.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { useRead } from '#kit/forms/use-read.ts';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { SelectField, TextField } from '#kit/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime } from '#kit/text/dates.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Compare } from '../versions/compare.tsx';

@@ -1,7 +1,7 @@
 import { Eye, Focus, History, PanelRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { formatTime } from '#kit/text/dates.ts';
+import { formatTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import type { ArticleForm } from '../use-article-form.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
 import type { ArchiveEntry } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { useRead } from '#kit/forms/use-read.ts';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
 import { StatusBadge } from '../../admin/status-badge.tsx';
 import { articleList } from '../../contract.ts';

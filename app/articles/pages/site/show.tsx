@@ -5,7 +5,7 @@ import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
 import { ErrorPage, errorTitle } from '#kit/site/error-page.tsx';
 import type { PageHead } from '#kit/site/head.ts';
 import { definePage } from '#kit/site/page.server.tsx';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { findShown } from '../../site/find-shown.server.ts';

@@ -5,7 +5,7 @@ import { send } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import { formatAgo, formatDate } from '#kit/text/dates.ts';
+import { formatAgo, formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { OwnPasswordField } from '../../admin/own-password-field.tsx';

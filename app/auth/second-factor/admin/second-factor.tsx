@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { send } from '#kit/client/api.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { PasswordDialog } from '../../admin/password-dialog.tsx';
 import { Section } from '../../admin/section.tsx';

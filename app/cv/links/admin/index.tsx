@@ -12,7 +12,7 @@ import {
   RecordScreen,
   useRecordForm,
 } from '#kit/records/record-screen.tsx';
-import { formatDate } from '#kit/text/dates.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { DEFAULT, languageName } from '#kit/texts/languages.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { sendWithLines } from '#kit/client/api.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
-import { formatAgo } from '#kit/text/dates.ts';
 import { fold } from '#kit/text/fold.ts';
+import { formatAgo } from '#kit/text/format.ts';
 import { alert } from '#kit/ui/confirm.tsx';
 import { CheckField, SelectField, TextField } from '#kit/ui/field.tsx';
 import { toast } from '#kit/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react';
 import { useSending } from '#kit/forms/notify.ts';
-import { formatAgo } from '#kit/text/dates.ts';
+import { formatAgo } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
 import type { GithubReply } from '../contract.ts';

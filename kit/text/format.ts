@@ -80,3 +80,8 @@ export function fromDateField(text: string, timeZone = siteZone()): string | nul
 /** Says when a text last changed: one whose date was ahead is new when that comes. */
 export const changedAt = (written: string, published: string | null | undefined): string =>
   published && published > written ? published : written;
+
+export function formatSize(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${size.toLocaleString('tr-TR', { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`;
+}
