@@ -18,10 +18,10 @@ import { createLog } from '#platform/log/log.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
+import { restoreBackup } from '#server/commands/restore.ts';
 import { leftOutTables, writeBackup } from '#test/backups.ts';
 import { createPostgresDatabase, type Dialect, dialects } from '#test/databases.ts';
 import { addMessage } from '#test/messages.ts';
-import { restoreBackup } from './restore-backup.ts';
 import { backedUpTables } from './update-database.ts';
 
 const ROWS = 10_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
-import { adviceOn } from './advice.ts';
+import { adviceOn } from './doctor.ts';
 
 const settingsIn = async (settings: Record<string, string>) =>
   (await adviceOn(readConfig(settings))).map((line) => line.split(' ')[0]);

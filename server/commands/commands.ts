@@ -3,10 +3,9 @@ import { backup } from './backup.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor.ts';
 import { migrateDatabase } from './migrate.ts';
-import { resetPassword } from './reset-password.ts';
+import { resetPassword, trustOwnersAddress } from './owner.ts';
 import { restore } from './restore.ts';
 import { createToken, listTokens, revokeToken } from './token.ts';
-import { trustOwnersAddress } from './trust-address.ts';
 
 const content = () => import('./content.ts');
 const publish = () => import('./publish.ts');

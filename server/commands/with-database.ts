@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
-import { type Db, openDatabase } from '#platform/database/database.ts';
+import { knownMigrations } from '#db/migrate.ts';
+import { type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
 import { updateDatabase } from '#server/update-database.ts';
 
 /** Updates the database first, closes it at the end. */
@@ -15,4 +18,18 @@ export async function ownerOf(db: Db) {
   const owner = await db.selectFrom('users').select(columns).orderBy('id').executeTakeFirst();
   if (!owner) throw new Error('Site sahibi henüz yok: ilk başlatmada oluşturulur.');
   return owner;
+}
+
+/** Throws where opening would make an empty site, and for a site of a newer version. */
+export async function requireSite(config: DatabaseSettings, { owned = true } = {}) {
+  const { DATABASE_URL, DATA_DIR } = config;
+  const hasFile = () => statSync(join(DATA_DIR, 'vitrin.db'), { throwIfNoEntry: false })?.size;
+  await using db = DATABASE_URL || hasFile() ? openDatabase(config).db : undefined;
+  const tables = (await db?.introspection.getTables()) ?? [];
+  if (db && tables.some(({ name }) => name === 'users')) {
+    await knownMigrations(db);
+    if (owned) await ownerOf(db);
+  } else if (DATABASE_URL)
+    throw new Error('DATABASE_URL ile verilen veritabanında site yok (docs/operations.md).');
+  else throw new Error(`${DATA_DIR} içinde site yok. Klasörünü belirtin: DATA_DIR=… (docs/operations.md).`);
 }

@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import { recordAudit } from '#app/audit/queries.server.ts';
 import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
 import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/password/first-password.server.ts';
 import { hashPassword } from '#app/auth/password/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
 import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
+import { trustAddress } from '#app/auth/sign-in/trust.server.ts';
+import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import type { Run } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';
 
@@ -24,3 +27,18 @@ export const resetPassword: Run = (config, _words, flags) =>
 (${FIRST_PASSWORD_DAYS} gün geçerlidir; panelde Ayarlar → Hesap ekranında kendi şifrenizi seçin.)`;
     return { line, facts: { email, password, valid_until: password_until } };
   });
+
+/** Exempts an address from the limits of strangers. Password and second step are still required. */
+export const trustOwnersAddress: Run = async (config, [address = '']) => {
+  if (!isIP(address)) throw new Error(`${address} bir IP adresi değil.`);
+  return withDatabase(config, async (db) => {
+    const owner = await ownerOf(db);
+    const secret = config.DATABASE_URL ? await readSharedSecret(db, config) : readSecret(config);
+    await trustAddress(db, secret, owner, address);
+    await recordAudit(db, { kind: 'command', action: 'owner trust-address', address });
+    return {
+      line: `${address} adresinden giriş, başkalarının başarısız denemeleri yüzünden bekletilmez.`,
+      facts: { address },
+    };
+  });
+};
