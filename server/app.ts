@@ -15,7 +15,6 @@ import { reserved } from '#kit/reserved.server.ts';
 import type { Deps, Resource } from '#kit/resource.ts';
 import type { Site } from '#kit/site/contract.ts';
 import { contentTags, loadSite } from '#kit/site/pages.server.ts';
-import { readJson } from '#kit/text/json.ts';
 import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
@@ -77,7 +76,6 @@ export const createSiteCache = ({ content, config }: Deps, { parametersOf }: Sit
 function context(deps: Deps, site: Site, ask: Hono<ApiEnv>['fetch']) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
-    Object.assign(c.req, { json: async () => readJson(await c.req.text()) });
     c.set('deps', deps);
     c.set('site', site);
     c.set('requestId', crypto.randomUUID());

@@ -4,6 +4,7 @@ import { describeRoute, resolver, validator } from 'hono-openapi';
 import { z } from 'zod';
 import type { KeyUse, Owner } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource.ts';
+import { readJson } from '#kit/text/json.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
 import { invalid, problem } from './problem.server.ts';
@@ -91,13 +92,27 @@ const TEXT = { type: 'string' } as const;
 const FILE = { type: 'string', format: 'binary' } as const;
 
 /** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `translated`. */
-export const body = <S extends z.ZodType>(schema: S, inLanguageOf?: (body: unknown) => Refusals) =>
-  validator('json', schema, (result, c) => {
+export function body<S extends z.ZodType<object>>(schema: S, inLanguageOf?: (body: unknown) => Refusals) {
+  const documented = validator('json', schema);
+  const check: typeof documented = async (c, next) => {
     if (!isJson(c.req.header('content-type'))) return problem(415);
-    if (result.success) return undefined;
-    const { schema: own, message } = inLanguageOf?.(result.data) ?? {};
-    return invalid(own?.safeParse(result.data).error?.issues ?? result.error, message);
-  });
+    let given: unknown;
+    try {
+      given = readJson(await c.req.text());
+    } catch {
+      return problem(400);
+    }
+    const { success, data, error } = await schema.safeParseAsync(given);
+    if (!success) {
+      const { schema: own, message } = inLanguageOf?.(given) ?? {};
+      return invalid(own?.safeParse(given).error?.issues ?? error.issues, message);
+    }
+    c.req.addValidatedData('json', data);
+    await next();
+  };
+  // Takes along what the library says of the schema in the API's document.
+  return Object.assign(check, documented);
+}
 
 /** How a body is refused in the language that it names: errors of the schema, and the message above them. */
 type Refusals = { schema: z.ZodType; message: string };

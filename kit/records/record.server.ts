@@ -11,7 +11,7 @@ import { type RecordRoutes, recordRoutes } from './routes.server.ts';
 import { recordStore, type Stored, type StoreOptions } from './store.server.ts';
 import { recordTools } from './tools.ts';
 
-type Options<Input, Entity> = StoreOptions<Input, Entity> &
+type Options<Input extends object, Entity> = StoreOptions<Input, Entity> &
   Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun' | 'filter'> & {
     name: string;
     /** The address of the API, below /api, and the name in an export, where it is not `name`. */

@@ -18,7 +18,7 @@ import type { Db } from '#platform/database/database.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import type { RecordStore } from './store.server.ts';
 
-export type RecordRoutes<Input, Entity> = {
+export type RecordRoutes<Input extends object, Entity> = {
   store: RecordStore<Input, Entity>;
   input: z.ZodType<Input>;
   reply: z.ZodType<Entity>;
@@ -45,7 +45,9 @@ const paging = pageQuery(50, 200);
 const BY_ID = `/${ID}` as const;
 
 /** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
-export function recordRoutes<Input, Entity extends object>(given: RecordRoutes<Input, Entity>) {
+export function recordRoutes<Input extends object, Entity extends object>(
+  given: RecordRoutes<Input, Entity>,
+) {
   const { store, input, reply, listed, one, noun, isPublic, filter, pages, isShown, ...rules } = given;
   const { list, add, save, remove, restore, order } = store;
   const lists = z.array(reply);
