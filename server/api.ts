@@ -96,7 +96,7 @@ function invalidateAndAudit(resources: readonly ResourceHooks[]) {
     const { method, path } = c.req;
     const { deps } = c.var;
     c.set('onWritten', async () => {
-      const [[, { invalidates = everything }] = ['', {}]] = c.var.rules;
+      const invalidates = c.var.rules[0]?.[1].invalidates ?? everything;
       const isHidden = await hideOutlivedExamples(deps);
       const withdrawn = isHidden || method === 'DELETE' || c.var.withdrawn === true;
       deps.content.invalidate(isHidden ? everything : invalidates, { withdrawn });
