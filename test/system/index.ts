@@ -12,9 +12,12 @@ import { engines, isSame } from './engines.ts';
 import { isHeld, login } from './login.ts';
 import { isSentOnce, killWhileSending, killWhileSendingOnPostgres } from './mail/kill-while-sending.ts';
 import { isConversation, realMail } from './mail/real-mail.ts';
+import { judge, regularExpressions } from './regular-expressions.ts';
 import { areRefused, ssrf } from './ssrf.ts';
 import { isHarmless, xss } from './xss.ts';
 import { isSteady, year } from './year.ts';
+
+const hostile = (pattern: string) => ({ file: 'control', pattern, flags: '' });
 
 /** What a drill found, printed as JSON, and whether every figure is as promised. */
 type Outcome = { report: object; ok: boolean };
@@ -88,6 +91,13 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async ssrf() {
     const report = await ssrf();
     return { report, ok: areRefused(report) };
+  },
+  async expressions() {
+    const { found } = regularExpressions();
+    const known = await judge(['^(a+)+$', 'a*a*b', '^(?=x)?(a+)+$', '(?!x)a*a*b'].map(hostile));
+    const report = { controlSeen: known.superLinear.length, ...(await judge(found)) };
+    const { controlSeen, superLinear, undecided } = report;
+    return { report, ok: controlSeen === 4 && superLinear.length + undecided.length === 0 };
   },
   async rolling([rounds = '5', program]) {
     if (program !== undefined && program !== 'caddy' && program !== 'nginx')
