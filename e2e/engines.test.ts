@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { leftOutEngines } from '#test/browser.ts';
+import { isFull, sample } from '#test/rounds.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { startChromium } from './engines/chromium.ts';
 import type { Engine, EngineName, StartEngine } from './engines/engine.ts';
@@ -22,7 +23,7 @@ const start: Record<EngineName, StartEngine> = {
   webkit: startWebkit,
 };
 const engines = (process.env.ENGINES ?? 'firefox,webkit').split(',') as EngineName[];
-const widths = (process.env.WIDTHS ?? '375,1280').split(',').map(Number);
+const widths = (process.env.WIDTHS ?? (isFull ? '375,1280' : '375')).split(',').map(Number);
 const leftOut = leftOutEngines();
 
 for (const name of engines) {
@@ -49,7 +50,7 @@ for (const name of engines) {
       await site.remove();
     });
 
-    for (const [title, go] of [...visitorWalk, ...ownerWalk, ...writerWalk]) {
+    for (const [title, go] of sample([...visitorWalk, ...ownerWalk, ...writerWalk])) {
       test(title, async () => {
         const tabs: Tab[] = [];
         const newTab = async () => {

@@ -5,4 +5,5 @@ runSteps([
   ['types', 'npm', 'run', '--silent', 'typecheck'],
   ['dead code', 'npx', 'knip'],
   ['tests', 'npm', 'test', '--silent'],
+  ['drills of CI', 'npm', 'run', '--silent', 'drill', '--', 'ci'],
 ]);

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { rounds } from '#test/rounds.ts';
 import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 
 test.each([
-  ['the site on SQLite', () => killSite(3)],
-  ['the site on PostgreSQL', () => killSiteOnPostgres(2)],
+  ['the site on SQLite', () => killSite(rounds(3))],
+  ['the site on PostgreSQL', () => killSiteOnPostgres(rounds(2))],
   ['PostgreSQL under the site', () => killPostgres(1)],
 ])(
   'what was acknowledged survives kill -9 of %s, once, with its files',
@@ -16,5 +17,6 @@ test.each([
 );
 
 test('a first start that was killed is begun again by the next one', { timeout: 60_000 }, async () => {
-  expect(await killFirstStarts(3)).toEqual({ kills: 3, served: 3 });
+  const kills = rounds(3);
+  expect(await killFirstStarts(kills)).toEqual({ kills, served: kills });
 });

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { abuse, isWithstood } from './abuse.ts';
 import { agents, areBounded } from './agents.ts';
 import { areGuarded, authorization } from './authorization.ts';
@@ -91,6 +93,21 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async ssrf() {
     const report = await ssrf();
     return { report, ok: areRefused(report) };
+  },
+  /** Runs in full what `npm test` takes a third of. */
+  async ci() {
+    const files = globSync('{app,kit,editor,importers,platform,server,db,test}/**/*.test.ts').filter((file) =>
+      readFileSync(file, 'utf8').includes('test/rounds.ts'),
+    );
+    const env = { ...process.env, ROUNDS: 'full' };
+    const run = (...words: string[]) => spawnSync('npx', words, { stdio: 'inherit', env }).status;
+    const units = run('vitest', 'run', ...files);
+    const engines = run('playwright', 'test', '--project=engines');
+    const journeys = run('playwright', 'test', '--project=chromium', '--grep=@long');
+    return {
+      report: { files, units, engines, journeys },
+      ok: units === 0 && engines === 0 && journeys === 0,
+    };
   },
   async expressions() {
     const { found } = regularExpressions();

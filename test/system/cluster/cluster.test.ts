@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rounds, sample } from '#test/rounds.ts';
 import { away, isBorne } from './away.ts';
 import { areGoodStarts, coldStarts } from './cold-starts.ts';
 import { agree, instances } from './instances.ts';
@@ -12,7 +13,7 @@ const SLACK = 5;
 test('three processes know what one of them was told, and do once what is to be done once', {
   timeout,
 }, async () => {
-  const report = await instances(3, 3);
+  const report = await instances(3, rounds(3));
   expect({ ...report, slowestChange: report.slowestChange / SLACK }).toSatisfy(agree);
 });
 
@@ -21,10 +22,7 @@ test('processes are restarted one after the other without a failed request', { t
   expect(report).toSatisfy(nothingFailed);
 });
 
-test.each([
-  ['stopped', 4],
-  ['silent', 3],
-] as const)(
+test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
   'while PostgreSQL is %s pages are served and writes refused soon; afterwards all is well',
   {
     timeout,
@@ -37,6 +35,6 @@ test.each([
 );
 
 test('many first starts at once on one empty database are good starts', { timeout }, async () => {
-  const report = await coldStarts(5);
+  const report = await coldStarts(rounds(5));
   expect(report).toSatisfy(areGoodStarts);
 });
