@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build, transformWithOxc } from 'vite';
 
@@ -32,35 +32,8 @@ const entries = [
   'app/checkup/sqlite-worker.ts',
 ];
 
-/** Bundles jsdom, which starts in two thirds of the time as one file: names what it requires by a computed path. */
-const jsdomInOneFile = {
-  name: 'jsdom-in-one-file',
-  transform(code: string, id: string) {
-    const edit = Object.entries(computed).find(([file]) => id.endsWith(file))?.[1];
-    if (!edit) return undefined;
-    const [before, after] = edit;
-    if (!code.includes(before)) throw new Error(`jsdom no longer has ${before} in ${id}.`);
-    return code.replace(before, after);
-  },
-};
-
-const rules = readdirSync('node_modules/jsdom/lib/generated/idl')
-  .filter((file) => /^CSS.+(Rule|Declarations)\.js$/.test(file))
-  .map((file) => `${basename(file, '.js')}: () => require("../../../../generated/idl/${file}")`);
-
-const computed: { [file: string]: [before: string, after: string] } = {
-  // Makes no synchronous request, for which it has a process of its own.
-  'jsdom/living/xhr/XMLHttpRequest-impl.js': ['require.resolve("./xhr-sync-worker.js")', 'undefined'],
-  'jsdom/living/css/utils/cssom.js': [
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: This is jsdom's own template.
-    'require(`../../../../generated/idl/${syntax.definition.cssom}.js`)',
-    `({ ${rules} })[syntax.definition.cssom]()`,
-  ],
-};
-
 await build({
   configFile: false,
-  plugins: [jsdomInOneFile],
   logLevel: 'warn',
   // Bundles what production does not install, and the versions of others that it asks for.
   ssr: { noExternal: true },
