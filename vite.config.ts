@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
-import { assets, PANEL, SITE, styleRules } from './scripts/assets-plugin.ts';
+import { assets, inlineScripts, PANEL, SITE, styleRules } from './scripts/assets-plugin.ts';
 
 /** The browsers of two versions ago. */
 const TARGET = ['chrome140', 'firefox140', 'safari18.4'];
@@ -8,7 +8,7 @@ const TARGET = ['chrome140', 'firefox140', 'safari18.4'];
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [tailwindcss(), assets(), styleRules()],
+  plugins: [tailwindcss(), assets(), styleRules(), inlineScripts()],
   builder: {
     async buildApp(builder) {
       const { client, ssr } = builder.environments;

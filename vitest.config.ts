@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { assets, styleRules } from './scripts/assets-plugin.ts';
+import { assets, inlineScripts, styleRules } from './scripts/assets-plugin.ts';
 import { keepInMemory } from './test/in-memory.ts';
 
 keepInMemory();
@@ -8,7 +8,7 @@ const TESTS = '{app,kit,editor,importers,platform,server,db,test,scripts,deploy}
 const PROCESSES = 'platform/sandbox/worker-process.test.ts';
 
 export default defineConfig({
-  plugins: [assets(), styleRules()],
+  plugins: [assets(), styleRules(), inlineScripts()],
   test: {
     // Loads the modules once in each worker. A test of its processes' children has a worker of its own.
     projects: [

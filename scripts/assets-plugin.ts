@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import { minify, type Plugin, transformWithOxc } from 'vite';
 import { readRules } from './style-rules.ts';
 
 export const SITE = 'app/site.ts';
@@ -36,6 +36,22 @@ export function styleRules(): Plugin {
         readFileSync(file, 'utf8'),
       );
       return { code: `export default ${JSON.stringify(readRules(css, scripts))}`, map: null };
+    },
+  };
+}
+
+/** Gives a script's text as it stands in a document: without types, and minified. */
+export function inlineScripts(): Plugin {
+  const suffix = '?inline-script';
+  return {
+    name: 'vitrin:inline-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(suffix)) return undefined;
+      const file = id.slice(0, -suffix.length);
+      const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
+      const minified = await minify(file.replace(/ts$/, 'js'), code, { module: false });
+      return `export default ${JSON.stringify(minified.code.trim())}`;
     },
   };
 }

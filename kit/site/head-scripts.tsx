@@ -1,19 +1,12 @@
 import { assets } from './assets.ts';
+import enhance from './head-scripts/enhance.ts?inline-script';
+import offerScript from './head-scripts/language-offer.ts?inline-script';
+import dockScript from './head-scripts/owner-dock.ts?inline-script';
+import themeScript from './head-scripts/theme.ts?inline-script';
 
-/** Runs before the first paint: a chosen scheme never flashes, the owner's dock never jumps. */
-export const themeScript =
-  'try{const d=document.documentElement.dataset,t=localStorage.theme;if(t==="light"||t==="dark")d.theme=t}catch{}';
+export { dockScript, offerScript, themeScript };
 
-/** Runs after the dock: shows the owner's links before the first paint when this tab has a confirmed session. */
-export const dockScript =
-  'try{if(localStorage.authToken&&localStorage.authUser&&sessionStorage.sessionAlive){document.querySelector("[data-dock]").dataset.owner="";for(const t of document.querySelectorAll("template[data-owner-part]"))t.replaceWith(t.content)}}catch{}';
-
-/** Runs after the offer of another language: shows it before the first paint to whose browser prefers it. */
-export const offerScript =
-  'try{const o=navigator.languages.map(t=>t.slice(0,2)),h=o.indexOf(document.documentElement.lang);if(!localStorage.languageOffer)for(const e of document.querySelectorAll("[data-language-offer]")){const p=o.indexOf(e.lang);if(p>=0&&(h<0||p<h))e.dataset.shown=""}}catch{}';
-
-/** Loads scripts, on a visit’s first page fonts, once the text is painted. Reloads where the history leads elsewhere, until dialogs.ts does that in place. */
-export const enhanceScript = `{const d=document.documentElement.dataset,here=()=>location.pathname+location.search,at=here(),load=()=>{delete d.fonts;${assets.site.map((file) => `import("${file}")`).join(';')}};if(!document.referrer.startsWith(location.origin))d.fonts="later";new PerformanceObserver(load).observe({type:"largest-contentful-paint",buffered:true});requestAnimationFrame(()=>setTimeout(load,300));onpopstate=()=>{if(here()!==at)location.reload()}}`;
+export const enhanceScript = enhance.replace('SITE_SCRIPTS', JSON.stringify(assets.site));
 
 const inside = {
   and: [

@@ -7,3 +7,8 @@ declare module '*?inline&rules' {
   const rules: import('./styles.server.ts').StyleRule[];
   export default rules;
 }
+
+declare module '*?inline-script' {
+  const text: string;
+  export default text;
+}

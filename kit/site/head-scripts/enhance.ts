@@ -1,0 +1,19 @@
+// Loads the scripts, and on a visit's first page the fonts, once the text is painted. Reloads where the history leads
+// elsewhere, until enhance/dialogs.ts does that in place.
+declare const SITE_SCRIPTS: string[];
+
+{
+  const { dataset } = document.documentElement;
+  const here = () => location.pathname + location.search;
+  const opened = here();
+  const load = () => {
+    delete dataset.fonts;
+    for (const file of SITE_SCRIPTS) void import(file);
+  };
+  if (!document.referrer.startsWith(location.origin)) dataset.fonts = 'later';
+  new PerformanceObserver(load).observe({ type: 'largest-contentful-paint', buffered: true });
+  requestAnimationFrame(() => setTimeout(load, 300));
+  window.onpopstate = () => {
+    if (here() !== opened) location.reload();
+  };
+}
