@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import {
   type FieldErrors,
   type FieldPath,
@@ -12,8 +12,9 @@ import { type Answer, type Failure, isUploading } from '#kit/client/api.ts';
 import { alert } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
+import { useFormElement } from './use-form-element.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useSaveKey } from './use-save-key.ts';
+
 import { useTyped, useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {
@@ -45,7 +46,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   const { kind, draft, toInput = (values) => values, contract, labels = {}, send, onInvalid } = options;
   const { failed, onFailure = (failure) => void notifyFailure(failure, failed) } = options;
   const [start] = useState(options.values);
-  const element = useRef<HTMLFormElement>(null);
+  const { element, focusInvalid, halfTyped } = useFormElement(kind !== 'part');
   const schema = z.custom<Values>().transform(toInput);
   const form = useForm({
     values: start,
@@ -61,7 +62,6 @@ export function useContractForm<Values extends FieldValues, Reply>(
   );
   const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept, draftKept.discard);
   useTyped(kind !== 'part' && isDirty);
-  useSaveKey(element, kind !== 'part');
 
   useEffect(() => {
     if (draft) form.reset(draft, { keepDefaultValues: true });
@@ -91,12 +91,8 @@ export function useContractForm<Values extends FieldValues, Reply>(
 
   const submit = async (event?: FormEvent) => (markHalfTyped() ? undefined : submitTyped(event));
 
-  /** Refuses dates and numbers that are half typed: browsers give them as empty. */
   function markHalfTyped(): boolean {
-    const controls = [...(element.current?.elements ?? [])].filter(
-      (one): one is HTMLInputElement =>
-        one instanceof HTMLInputElement && one.validity.badInput && !one.disabled,
-    );
+    const controls = halfTyped();
     for (const { name, type } of controls) {
       const message = type === 'number' ? 'Geçerli bir sayı giriniz.' : 'Geçerli bir tarih giriniz.';
       if (isField(name)) form.setError(name, { message });
@@ -118,11 +114,6 @@ export function useContractForm<Values extends FieldValues, Reply>(
   }
 
   const isField = (name: string): name is FieldPath<Values> => name in start;
-
-  function focusInvalid() {
-    const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
-    [...invalid].find((control) => control.checkVisibility())?.focus();
-  }
 
   function settle(saved: Values) {
     const typed = form.getValues();
