@@ -1,4 +1,4 @@
-import { runJob } from '#editor/run-job.server.ts';
+import { runJob } from '#editor/index.server.ts';
 import type { SiteReaders } from '#kit/site/contract.ts';
 import { getAppearance } from './appearance/queries.server.ts';
 import { seoDefaults } from './seo/fields.ts';

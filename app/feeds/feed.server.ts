@@ -1,4 +1,4 @@
-import { diagramsAsCode } from '#editor/diagrams/figure.ts';
+import { diagramsAsCode } from '#editor/index.server.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import type { FeedArticle } from './articles.server.ts';

@@ -1,4 +1,4 @@
-import { SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import { SANITIZER_VERSION, sanitize } from '#editor/index.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { isHtml, plainToHtml } from '#kit/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';

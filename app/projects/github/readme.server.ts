@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { storeImage } from '#app/media/queries.server.ts';
-import { newBudget, runJob } from '#editor/run-job.server.ts';
-import { markdownToHtml, sanitize } from '#editor/sanitize.server.ts';
+import { markdownToHtml, newBudget, runJob, sanitize } from '#editor/index.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { orRefused, Refused } from '#platform/refused.ts';

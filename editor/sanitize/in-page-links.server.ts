@@ -1,7 +1,6 @@
 import querystring from 'node:querystring';
 import { Parser } from 'htmlparser2';
-import { fold } from '#kit/text/fold.ts';
-import { uniqueIds } from '../heading-ids.ts';
+import { fold, slugify } from '#kit/text/fold.ts';
 
 type Heading = { text: string; id: string };
 
@@ -78,4 +77,23 @@ function readHeadings(html: string) {
   parser.end(html);
   for (const heading of headings) heading.id = idOf(heading.text);
   return { headings, named, links };
+}
+
+const pageIds = ['content', 'text'];
+
+/** Gives each heading of a text its id. */
+export function uniqueIds(): (text: string) => string {
+  const taken = new Set(pageIds);
+  const copies = new Map<string, number>();
+  return (text) => {
+    const wish = slugify(text) || 'bolum';
+    let id = wish;
+    while (taken.has(id)) {
+      const copy = (copies.get(wish) ?? 1) + 1;
+      copies.set(wish, copy);
+      id = `${wish}-${copy}`;
+    }
+    taken.add(id);
+    return id;
+  };
 }

@@ -3,7 +3,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucid
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { controlClass } from '#kit/ui/field.tsx';
-import { endSearch, replaceAll, replaceCurrent, search, searchIn, step } from './search.ts';
+import { endSearch, replaceAll, replaceCurrent, search, searchIn, step } from '../find-in-text.ts';
 
 type FindBarProps = { editor: Editor; field: RefObject<HTMLInputElement | null>; onClose: () => void };
 

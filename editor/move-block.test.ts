@@ -1,8 +1,8 @@
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { readDocument } from '../document.server.ts';
-import { toHtml } from '../to-html.ts';
+import { readDocument } from './document.server.ts';
 import { moveBlock } from './move-block.ts';
+import { toHtml } from './to-html.ts';
 
 function moved(html: string, word: string, by: 1 | -1): string {
   let state = EditorState.create({ doc: readDocument(html) });

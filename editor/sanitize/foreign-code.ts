@@ -62,10 +62,8 @@ function withoutBar(block: Element) {
 function barAbove(block: Element): Element | undefined {
   let whole = block;
   while (whole.parentElement?.matches(':not(body):has(> :only-child)')) whole = whole.parentElement;
-  const [before, above] = [
-    whole.previousElementSibling,
-    whole.previousElementSibling?.previousElementSibling,
-  ];
+  const before = whole.previousElementSibling;
+  const above = before?.previousElementSibling;
   if (before?.querySelector('button') || (before && isLanguage(before.textContent.trim()))) return before;
   if (!before || !above?.querySelector('button') || !isName(before)) return undefined;
   above.append(before);

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
+import { embedOf } from '#kit/text/embeds.ts';
 import { linkSchemes } from '../addresses.ts';
 import { documentSchema } from '../schema.ts';
 import { languageAttributes } from './foreign-code.ts';
-import { foreignTags, isTracking } from './foreign-tags.server.ts';
 import { inPageLinks } from './in-page-links.server.ts';
 
 /** `base` makes addresses absolute; `pictures` and `links` replace them, by '' what is missing or leads nowhere. */
@@ -11,6 +11,49 @@ export type ForeignSource = {
   pictures?: Record<string, string> | undefined;
   links?: Record<string, string> | undefined;
 };
+
+type Attributes = sanitizeHtml.Attributes;
+
+const span = (attribs: Attributes): sanitizeHtml.Tag => ({ tagName: 'span', attribs });
+
+/** Stand in lines of their own, which neither the schema nor its parser knows. */
+const lines = 'caption center dialog dir fieldset form hgroup legend main menu nav optgroup option search';
+
+/** Rescues what tags that are not allowed say: the address of a frame, a task's box, the TeX of a formula. */
+const foreignTags: { [tag: string]: sanitizeHtml.Transformer } = {
+  ...Object.fromEntries(lines.split(' ').map((name) => [name, sanitizeHtml.simpleTransform('div', {})])),
+  iframe: frame,
+  embed: frame,
+  video: frame,
+  audio: frame,
+  source: frame,
+  object: (tagName, attributes) => frame(tagName, { ...attributes, src: attributes.data ?? '' }),
+  script: (tagName, attributes) => {
+    const { type = '', src = '' } = attributes;
+    if (/^math\/tex/.test(type))
+      return span({ class: 'tex', ...(/display/.test(type) && { 'data-display': '' }) });
+    return /^https?:\/\/gist\.github\.com\//.test(src)
+      ? frame(tagName, attributes)
+      : { tagName, attribs: {} };
+  },
+  input: (tagName, { type, checked }) =>
+    type === 'checkbox'
+      ? span({ class: 'check', 'data-checked': String(checked !== undefined) })
+      : { tagName, attribs: {} },
+  math: (_, { display }) => span({ class: 'mathml', ...(display === 'block' && { 'data-display': '' }) }),
+  annotation: (tagName, { encoding }) =>
+    encoding === 'application/x-tex' ? span({ class: 'tex' }) : { tagName, attribs: {} },
+};
+
+const isTracking = ({ src = '', width, height }: Attributes): boolean =>
+  width === '0' || height === '0' || width === '1' || /googletagmanager/.test(src);
+
+function frame(tagName: string, attributes: Attributes): sanitizeHtml.Tag {
+  const { src = '', 'data-src': lazy = '', title = '' } = attributes;
+  const embed = embedOf(src || lazy);
+  if (!embed || isTracking(attributes)) return { tagName, attribs: {} };
+  return span({ class: 'embed', 'data-href': embed.href, 'data-title': title || embed.title });
+}
 
 const layoutTags =
   'div section article header footer main aside figure figcaption address center thead tbody tfoot dl dt dd h4 h5 h6 font';
@@ -78,7 +121,7 @@ export function addressesOf(html: string, base: string | undefined) {
   const around = new Set<string>();
   const lost = new Map<string, number>();
   const lostTitles = new Set<string>();
-  let inLink: sanitizeHtml.Attributes[] = [];
+  let inLink: Attributes[] = [];
   let inFigure: string[] = [];
   sanitizeHtml(html, {
     allowedTags: ['img', 'a', 'figure'],
@@ -122,24 +165,24 @@ const leadsToPicture = /^(?:#|$)|\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)
 
 const unknown = ['svg', 'canvas', 'form', 'applet', 'map', 'meter', 'progress'];
 
-function isLost(name: string, attributes: sanitizeHtml.Attributes): boolean {
+function isLost(name: string, attributes: Attributes): boolean {
   if (name !== 'iframe') return unknown.includes(name);
   return !isTracking(attributes) && foreignTags[name]?.(name, attributes).tagName === name;
 }
 
-function withoutTrackers(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+function withoutTrackers(tagName: string, attribs: Attributes): sanitizeHtml.Tag {
   const isTracker = attribs.width === '1' || attribs.height === '1';
   return { tagName, attribs: isTracker ? {} : attribs };
 }
 
-function sourceOf(attributes: sanitizeHtml.Attributes): string | undefined {
+function sourceOf(attributes: Attributes): string | undefined {
   const { src, srcset } = attributes;
   const lazy = ['data-src', 'data-lazy-src', 'data-original'].map((name) => attributes[name]).find(Boolean);
   const listed = (attributes['data-srcset'] ?? srcset)?.trim().split(/[\s,]/, 1)[0];
   return (!src || src.startsWith('data:') ? lazy || src || listed : src) || undefined;
 }
 
-const missing = ({ src = '', alt }: sanitizeHtml.Attributes): sanitizeHtml.Tag => ({
+const missing = ({ src = '', alt }: Attributes): sanitizeHtml.Tag => ({
   tagName: 'em',
   attribs: {},
   text: `[Görsel eksik: ${src.slice(0, 200)}${alt ? ` — ${alt}` : ''}]`,

@@ -1,10 +1,17 @@
 import { history, undo } from '@tiptap/pm/history';
 import { EditorState, type Transaction } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
-import { readDocument } from '../document.server.ts';
-import { toHtml } from '../to-html.ts';
-import { findMatches } from './matches.ts';
-import { replaceAll, replaceCurrent, search, searchIn, searchPlugin, step } from './search.ts';
+import { readDocument } from './document.server.ts';
+import {
+  findMatches,
+  replaceAll,
+  replaceCurrent,
+  search,
+  searchIn,
+  searchPlugin,
+  step,
+} from './find-in-text.ts';
+import { toHtml } from './to-html.ts';
 
 const found = (html: string, query: string, isCaseSensitive = false) => {
   const doc = readDocument(html);
