@@ -1,11 +1,8 @@
 import { Hono } from 'hono';
-import { drawCard } from '#app/feeds/draw-card.server.ts';
-import { cardFor, sharedPage } from '#app/feeds/share-card.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
 import { readUpload } from '#app/media/queries.server.ts';
-import { listProjects } from '#app/projects/queries.server.ts';
+import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
-import { projectsIn } from '#app/projects/translatable.server.ts';
 import { readFacts } from '#app/seo/head.server.ts';
 import { iconPng, toIco } from '#app/seo/icons.server.ts';
 import { manifest } from '#app/seo/manifest.ts';
@@ -21,7 +18,9 @@ import { languageOf } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { articleTitles, newestArticles, tagName } from './articles.server.ts';
 import { readAuthority } from './authority.server.ts';
+import { drawCard } from './draw-card.server.ts';
 import { type FeedKind, feedOf } from './feed.server.ts';
+import { cardFor, sharedPage } from './share-card.server.ts';
 import { sitemap } from './sitemap.server.ts';
 
 const MINUTES = 60;

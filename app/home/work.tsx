@@ -1,8 +1,7 @@
 import { categoryLabel } from '#app/categories/icons.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
-import type { ProjectCardData } from '#app/projects/site/load.server.ts';
-import { ProjectPicture } from '#app/projects/site/project-picture.tsx';
-import type { Selected } from '#app/projects/site/selected.server.ts';
+import type { ProjectCardData, Selected } from '#app/projects/site/load.server.ts';
+import { ProjectPicture } from '#app/projects/site/project-card.tsx';
 import { useWords } from '#kit/texts/words.ts';
 import { Section } from './section.tsx';
 

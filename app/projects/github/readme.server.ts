@@ -4,9 +4,8 @@ import { markdownToHtml, newBudget, runJob, sanitize } from '#editor/index.serve
 import type { Deps } from '#kit/resource.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import type { Github } from './client.server.ts';
-import { GithubProblem } from './problems.server.ts';
-import type { GithubRepository } from './repository.server.ts';
+import { type Github, GithubProblem } from './client.server.ts';
+import type { GithubRepository } from './repositories.server.ts';
 
 const MAX_PICTURES = 20;
 const TRIED_FOR_FIRST = 5;

@@ -1,16 +1,23 @@
 import { useState } from 'react';
+import { categoryLabel } from '#app/categories/icons.ts';
 import { sendWithLines } from '#kit/client/api.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { formatAgo } from '#kit/text/dates.ts';
 import { fold } from '#kit/text/fold.ts';
+import { Button } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
-import { CheckField, SelectField, TextField } from '#kit/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
+import { Working } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
-import { type ImportItem, importProgress, type Repository, type RepositoryList } from '../contract.ts';
-import { type ImportChoices, ImportOptions } from './import-options.tsx';
-import { Report } from './report.tsx';
+import {
+  type ImportItem,
+  importProgress,
+  MAX_CHOSEN,
+  type Repository,
+  type RepositoryList,
+} from '../github/contract.ts';
 
-type Props = { list: RepositoryList; categories: string[]; onImported: () => void };
+type ChoiceProps = { list: RepositoryList; categories: string[]; onImported: () => void };
 
 const failed = 'Depolar alınırken bir hata oluştu!';
 
@@ -19,7 +26,7 @@ const orders: Record<string, (a: Repository, b: Repository) => number> = {
   stars: (a, b) => b.stars - a.stars,
 };
 
-export function Choice({ list, categories, onImported }: Props) {
+export function Choice({ list, categories, onImported }: ChoiceProps) {
   const [words, setWords] = useState('');
   const [order, setOrder] = useState('pushed');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -160,4 +167,97 @@ function Mark({ children }: { children: string }) {
 function factsOf({ stars, language, pushed_at }: Repository): string {
   const pushed = pushed_at ? `son güncelleme ${formatAgo(pushed_at)}` : '';
   return [`★ ${stars.toLocaleString('tr-TR')}`, language, pushed].filter(Boolean).join(' · ');
+}
+
+type ImportChoices = { category: string; readme: boolean };
+
+type OptionsProps = {
+  categories: string[];
+  count: number;
+  progress: { done: number; total: number } | undefined;
+  onTake: (options: ImportChoices) => void;
+};
+
+function ImportOptions({ categories, count, progress, onTake }: OptionsProps) {
+  const [category, setCategory] = useState(categories.includes('Other') ? 'Other' : (categories[0] ?? ''));
+  const [readme, setReadme] = useState(false);
+  const isTooMany = count > MAX_CHOSEN;
+  return (
+    <div className="grid gap-4">
+      <div className="grid items-end gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
+        <SelectField
+          label="Kategori"
+          hint="Sonradan her projede değiştirebilirsiniz."
+          value={category}
+          onChange={(event) => setCategory(event.target.value)}
+        >
+          {optionsOf(categories.map((name) => [name, categoryLabel(name)]))}
+        </SelectField>
+      </div>
+      <CheckField
+        label="README metnini içerik olarak al"
+        checked={readme}
+        onChange={(event) => setReadme(event.target.checked)}
+      />
+      {progress && (
+        <Working {...progress}>
+          {progress.done} / {progress.total} depo
+        </Working>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button
+          disabled={count === 0 || isTooMany}
+          busy={progress !== undefined}
+          busyLabel="Alınıyor..."
+          onClick={() => onTake({ category, readme })}
+        >
+          {count === 0 ? 'Depo seçin' : `${count} depoyu projelere al`}
+        </Button>
+        {isTooMany && (
+          <p role="alert" className="text-sm text-bad">
+            Bir seferde en fazla {MAX_CHOSEN} depo alınabilir.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const outcomes: Record<ImportItem['outcome'], { label: string; color: string }> = {
+  added: { label: 'Eklendi', color: 'text-good' },
+  duplicate: { label: 'Zaten var', color: 'text-soft' },
+  failed: { label: 'Alınamadı', color: 'text-bad' },
+};
+
+function Report({ items }: { items: ImportItem[] }) {
+  return (
+    <ul aria-label="Aktarma raporu" className="divide-y divide-line border-y border-line text-sm">
+      {items.map(({ id, title, project_id, outcome, notes }) => (
+        <li key={id} className="py-2">
+          <div className="flex items-center justify-between gap-4">
+            {project_id ? (
+              <a
+                href={`/admin/projects/${project_id}/edit`}
+                className="inline-flex min-h-11 min-w-0 items-center underline-offset-4 hover:underline"
+              >
+                <span className="min-w-0 break-words">{title}</span>
+              </a>
+            ) : (
+              <span className="inline-flex min-h-11 min-w-0 items-center break-words">{title}</span>
+            )}
+            <span className={`shrink-0 text-xs font-medium ${outcomes[outcome].color}`}>
+              {outcomes[outcome].label}
+            </span>
+          </div>
+          {notes.length > 0 && (
+            <ul className="grid gap-0.5 pb-1 text-xs break-words text-soft">
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Search } from 'lucide-react';
+import { ChevronDown, RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Answer, read, send } from '#kit/client/api.ts';
@@ -7,20 +7,21 @@ import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { formatAgo } from '#kit/text/dates.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { confirmDeletion } from '#kit/ui/confirm.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
-import { TextField } from '#kit/ui/field.tsx';
-import { loadCategoryNames } from '../../admin/load.ts';
+import { CheckField, TextField } from '#kit/ui/field.tsx';
 import {
+  type GithubReply,
   githubReply,
   type RepositoryList,
   repositoriesQuery,
   repositoryList,
   tokenInput,
-} from '../contract.ts';
-import { Choice } from './choice.tsx';
-import { Refresh } from './refresh.tsx';
+} from '../github/contract.ts';
+import { Choice } from './github-choice.tsx';
+import { loadCategoryNames } from './load.ts';
 
 export async function loader() {
   const [github, categories] = await Promise.all([read('/api/github', githubReply), loadCategoryNames()]);
@@ -54,7 +55,7 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
   );
 }
 
-const failed = 'Depolar getirilirken bir hata oluştu!';
+const listFailed = 'Depolar getirilirken bir hata oluştu!';
 
 function FindForm({ onFound }: { onFound: (repositories: RepositoryList | undefined) => void }) {
   const form = useContractForm({
@@ -70,10 +71,10 @@ function FindForm({ onFound }: { onFound: (repositories: RepositoryList | undefi
       return {
         ...answer,
         status: 422,
-        errors: { name: [answer.errors.name?.[0] || answer.message || failed] },
+        errors: { name: [answer.errors.name?.[0] || answer.message || listFailed] },
       };
     },
-    failed,
+    failed: listFailed,
     onSaved: onFound,
   });
   return (
@@ -159,5 +160,84 @@ function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () =
         </div>
       </form>
     </details>
+  );
+}
+
+const refreshFailed = 'GitHub bilgileri yenilenemedi!';
+
+function Refresh({ refreshes, last_run, repositories }: GithubReply) {
+  const { sendAndNotify, busy } = useSending();
+  const refresh = () =>
+    sendAndNotify('POST', '/api/github/refresh', {
+      done: 'GitHub bilgileri yenilendi!',
+      failed: refreshFailed,
+    });
+  const choose = (nightly: boolean) =>
+    sendAndNotify(
+      'PUT',
+      '/api/github',
+      { done: 'Ayar kaydedildi!', failed: refreshFailed },
+      { refreshes: nightly },
+    );
+
+  return (
+    <section
+      aria-labelledby="refresh-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h2 id="refresh-title" className="text-lg font-semibold tracking-tight">
+            Yıldızlar ve son güncelleme
+          </h2>
+          <p className="mt-1 text-sm text-soft">
+            Yalnızca bu iki bilgi yenilenir; yazdıklarınıza dokunulmaz.
+          </p>
+        </div>
+        <Button icon={RotateCw} kind="secondary" busy={busy} onClick={refresh}>
+          Şimdi yenile
+        </Button>
+      </div>
+      <CheckField
+        label="Her gece yenilensin"
+        checked={refreshes}
+        disabled={busy}
+        onChange={({ target }) => void choose(target.checked)}
+      />
+      {last_run?.problem && (
+        <p role="status" className="rounded-md border border-warn px-4 py-3 text-sm text-warn">
+          Son yenileme ({formatAgo(last_run.at)}) tamamlanamadı: {last_run.problem}
+        </p>
+      )}
+      <ul
+        aria-label="İzlenen depolar"
+        className="max-h-80 divide-y divide-line overflow-y-auto border-y border-line"
+      >
+        {repositories.map((one) => (
+          <li key={one.project_id} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+            <a
+              href={`/admin/projects/${one.project_id}/edit`}
+              className="inline-flex min-h-11 min-w-0 items-center underline-offset-4 hover:underline"
+            >
+              <span className="min-w-0 break-words">{one.title}</span>
+            </a>
+            <span className="min-w-0 font-mono text-xs break-words text-soft max-sm:pb-2">
+              {one.is_gone ? (
+                <span className="font-sans font-medium text-bad">
+                  <span className="break-all">{one.full_name}</span>: silinmiş ya da artık özel. Bilgileri
+                  ziyaretçilere gösterilmiyor.
+                </span>
+              ) : (
+                <>
+                  <span className="break-all">{one.full_name}</span> ·{' '}
+                  <span className="whitespace-nowrap">★ {one.stars.toLocaleString('tr-TR')}</span> ·{' '}
+                  <span className="whitespace-nowrap">{formatAgo(one.checked_at)} bakıldı</span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,8 +1,12 @@
+import { categoryNames } from '#app/categories/queries.server.ts';
+import { translatable } from '#kit/languages/translatable.ts';
+import { translate } from '#kit/languages/translate.server.ts';
 import { decoded } from '#kit/records/store.server.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { isPresent, moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
-import { type Project, type ProjectRepository, projectReply } from './contract.ts';
+import { type Project, type ProjectRepository, projectInput, projectReply } from './contract.ts';
 import { isTied } from './github/names.ts';
 
 const columns = projectReply.omit({ repository: true }).keyof().options;
@@ -76,4 +80,35 @@ function repositoryOf(row: Row): ProjectRepository | null {
   const { github_url, repository_id: id, full_name, url, stars, pushed_at, is_gone } = row;
   if (id === null || full_name === null || url === null || stars === null || is_gone === 1) return null;
   return isTied(github_url, { url, full_name }) ? { id, full_name, url, stars, pushed_at } : null;
+}
+
+export const translatableProjects = translatable({
+  kind: 'projects',
+  one: 'Proje',
+  path: (slug) => `/projects/${slug}`,
+  keptIn: [['projects', 'id']],
+  shape: projectInput.shape,
+  names: {
+    title: ['Başlık', 'line'],
+    description: ['Kısa açıklama', 'text'],
+    content: ['İçerik', 'rich'],
+  },
+  list: (db) => listProjects(db),
+  titleOf: ({ title }) => title,
+});
+
+/** Translates projects and the names of their categories; leaves out those that the language has not. */
+export async function projectsIn<Row extends { id: number; category: string }>(
+  db: Db,
+  language: Language,
+  rows: readonly Row[],
+) {
+  const names = await categoryNames(db, language);
+  const translated = await translate(db, language, translatableProjects, rows);
+  return translated.map((row) => ({ ...row, category: names.get(row.category) ?? row.category }));
+}
+
+/** What a card says of a project. */
+export function cardOf({ slug, title, description, category, status, image, technologies }: Project) {
+  return { slug, title, description, category, status, image, technologies };
 }
