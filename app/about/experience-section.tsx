@@ -1,7 +1,5 @@
 import type { Experience } from '#app/experience/contract.ts';
-import { durationText } from '#app/experience/duration.ts';
-import { workTypeLabel } from '#app/experience/labels.ts';
-import { periodText } from '#app/experience/period-text.ts';
+import { durationText, periodText, workTypeLabel } from '#app/experience/labels.ts';
 import { Joined } from '#kit/languages/joined.tsx';
 import { Fact } from '#kit/site/fact.tsx';
 import { shortened } from '#kit/text/measure.ts';
@@ -9,8 +7,7 @@ import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, experienceOpener, experiencePath } from './addresses.ts';
-import { Section } from './section.tsx';
+import { aboutPath, experienceOpener, experiencePath, Section } from './sections.tsx';
 
 const LONG = 150;
 

@@ -7,9 +7,7 @@ import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, skillOpener, skillPath } from './addresses.ts';
-import { Dots } from './dots.tsx';
-import { Section } from './section.tsx';
+import { aboutPath, Section, skillOpener, skillPath } from './sections.tsx';
 
 export function SkillSection({ skills }: { skills: (Skill & Untranslated)[] }) {
   return (
@@ -107,5 +105,23 @@ export function SkillDialog({ skill }: { skill: Skill & Untranslated }) {
         </section>
       )}
     </AddressDialog>
+  );
+}
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+function Dots({ level }: { level: number }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="sr-only">{useWords().t.about.level(level)}</span>
+      {LEVELS.map((dot) => (
+        <span
+          key={dot}
+          aria-hidden
+          data-filled={dot <= level}
+          className="drawn size-1.5 rounded-full bg-line data-[filled=true]:bg-accent"
+        />
+      ))}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
-import { profileIn } from '#app/profile/translatable.server.ts';
+import { profileIn } from '#app/profile/queries.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';

@@ -1,5 +1,5 @@
 import { newestArticles } from '#app/articles/site/cards.server.ts';
-import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
+import { profileIn, type TranslatedProfile } from '#app/profile/queries.server.ts';
 import { cardOf } from '#app/projects/read.server.ts';
 import { selectedProjects } from '#app/projects/site/load.server.ts';
 import type { HomeSection } from '#kit/site/appearance.ts';

@@ -1,6 +1,4 @@
-import { Facts } from '#app/about/entry-sections.tsx';
-import { Section } from '#app/about/section.tsx';
-import { Summary } from '#app/about/summary.tsx';
+import { Facts, Section, Summary } from '#app/about/sections.tsx';
 import { Joined } from '#kit/languages/joined.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import type { PublicPage } from '#kit/site/contract.ts';

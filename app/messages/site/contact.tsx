@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
+import { profileIn, type TranslatedProfile } from '#app/profile/queries.server.ts';
 import { Joined } from '#kit/languages/joined.tsx';
 import type { PlacedLink } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';

@@ -1,7 +1,7 @@
 import satori from 'satori';
 import sharp from 'sharp';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
-import { loadFonts } from '../fonts.server.ts';
+import { loadFonts } from './fonts.server.ts';
 import type { Drawing } from './raster.server.ts';
 
 // Runs in a sandboxed process: see raster.server.ts.

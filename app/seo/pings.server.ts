@@ -11,9 +11,9 @@ import { postTo } from '#platform/outbound/post.ts';
 import { isPublicHost } from '#platform/outbound/public-address.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
-import type { SeoSettings } from '../fields.ts';
-import { getSeo } from '../queries.server.ts';
 import type { Ping } from './contract.ts';
+import type { SeoSettings } from './fields.ts';
+import { getSeo } from './queries.server.ts';
 
 export const HUB = 'https://pubsubhubbub.appspot.com/';
 const INDEXNOW = 'https://api.indexnow.org/indexnow';

@@ -1,11 +1,11 @@
+import type { CSSProperties, ReactNode } from 'react';
 import { workerFile } from '#platform/package.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import type { Box } from '../element.server.ts';
 
 export type Drawing = { element: Box; width: number; height: number };
 
 // Separate from the process that reads uploads, where the SVG parser stays blocked.
-const run = createWorkerProcess<Drawing, Uint8Array>(workerFile('#app/seo/raster/raster-worker.ts'), {
+const run = createWorkerProcess<Drawing, Uint8Array>(workerFile('#app/seo/raster-worker.ts'), {
   memory: 64,
   total: 320,
   addons: true,
@@ -17,3 +17,12 @@ export async function toPng(element: Box, width: number, height: number): Promis
   if (!png) throw new Error('The picture could not be drawn.');
   return Buffer.from(png);
 }
+
+/** Builds a satori element: satori supports flex only. */
+export const box = (style: CSSProperties, ...children: (ReactNode | Box)[]): Box => ({
+  type: 'div',
+  key: null,
+  props: { style: { display: 'flex', ...style }, children: children.length === 1 ? children[0] : children },
+});
+
+export type Box = { type: 'div'; key: null; props: { style: CSSProperties; children: unknown } };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { writeCopy } from '#app/backups/proof.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { firstSteps, runnerOf } from './steps.server.ts';
+import { firstSteps, runnerOf } from './first-steps.server.ts';
 
 onEachDatabase('first steps', (site) => {
   const owner = { id: 1, email: 'admin@vitrin.local' };
