@@ -39,12 +39,13 @@ export const about = definePage({
 function About({ data }: { data: AboutData }) {
   const { profile, skills, experiences, education, entries, skill, experience } = data;
   const { t } = useWords();
+  const summary = profile.aboutSummary ?? profile.bio;
   return (
     <div className="page pb-16">
       <AboutHeader profile={profile} />
       <Summary
-        text={profile.aboutSummary ?? profile.bio ?? t.profile.person.bio}
-        lang={langOf(profile, profile.aboutSummary ? 'aboutSummary' : 'bio')}
+        text={summary ?? t.profile.person.bio}
+        lang={summary && langOf(profile, profile.aboutSummary ? 'aboutSummary' : 'bio')}
       />
       {skills.length > 0 && <SkillSection skills={skills} />}
       {experiences.length > 0 && <ExperienceSection experiences={experiences} />}
