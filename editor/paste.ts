@@ -62,26 +62,6 @@ const isCell = (node: Node) => /cell$/.test(node.type.spec.tableRole ?? '');
 const cutCell = ({ type, attrs, marks }: Node, content: Fragment | undefined) =>
   type.create({ ...attrs, rowspan: 1 }, content, marks);
 
-const signs = [/^#{1,3} \S/, /^```/, /^> \S/, /\[[^[\]]+\]\([^()\s]+\)/, /\*\*[^*]+\*\*/];
-
-const pairs: [RegExp, RegExp][] = [
-  [/^[-*+] \S/, /^[-*+] \S/],
-  [/^\d+[.)] \S/, /^\d+[.)] \S/],
-  [/^\|[^|]+\|/, /^\|[\s:-]+\|/],
-];
-
-export function looksLikeMarkdown(text: string): boolean {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  return lines.some((line, at) => {
-    const here = line.trimStart();
-    const below = lines[at + 1]?.trimStart() ?? '';
-    return (
-      signs.some((sign) => sign.test(line)) ||
-      pairs.some(([first, second]) => first.test(here) && second.test(below))
-    );
-  });
-}
-
 /** Converts pasted Markdown; holding Shift pastes it as text. */
 export const MarkdownPaste = Extension.create({
   name: 'markdownPaste',
@@ -109,3 +89,23 @@ export const MarkdownPaste = Extension.create({
     ];
   },
 });
+
+const markdownSigns = [/^#{1,3} \S/, /^```/, /^> \S/, /\[[^[\]]+\]\([^()\s]+\)/, /\*\*[^*]+\*\*/];
+
+const markdownLines: [RegExp, RegExp][] = [
+  [/^[-*+] \S/, /^[-*+] \S/],
+  [/^\d+[.)] \S/, /^\d+[.)] \S/],
+  [/^\|[^|]+\|/, /^\|[\s:-]+\|/],
+];
+
+export function looksLikeMarkdown(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.some((line, at) => {
+    const here = line.trimStart();
+    const below = lines[at + 1]?.trimStart() ?? '';
+    return (
+      markdownSigns.some((sign) => sign.test(line)) ||
+      markdownLines.some(([first, second]) => first.test(here) && second.test(below))
+    );
+  });
+}

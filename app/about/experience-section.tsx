@@ -7,7 +7,11 @@ import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, experienceOpener, experiencePath, Section } from './sections.tsx';
+import { aboutPath, Section } from './sections.tsx';
+
+const experiencePath = (id: number) => `${aboutPath}?deneyim=${id}`;
+
+const experienceOpener = (id: number) => `deneyim-${id}`;
 
 const LONG = 150;
 

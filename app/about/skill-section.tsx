@@ -7,7 +7,11 @@ import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, Section, skillOpener, skillPath } from './sections.tsx';
+import { aboutPath, Section } from './sections.tsx';
+
+const skillPath = (id: number) => `${aboutPath}?yetenek=${id}`;
+
+const skillOpener = (id: number) => `yetenek-${id}`;
 
 export function SkillSection({ skills }: { skills: (Skill & Untranslated)[] }) {
   return (
