@@ -75,6 +75,8 @@ function lineNumbers(code: string, from: number): string {
   return count < from ? '' : ` data-lines="${Array.from({ length: count }, (_, at) => at + 1).join('\n')}"`;
 }
 
+const TAGS: Record<string, string> = { '+': 'ins', '-': 'del' };
+
 /** Wraps lines that are marked, came or went; a colour that goes over several lines is closed and opened again. */
 function markLines(html: string, { attrs: { marked, diff }, textContent }: Node): string {
   if (!marked && !diff) return html;
@@ -88,7 +90,7 @@ function markLines(html: string, { attrs: { marked, diff }, textContent }: Node)
       else open.push(tag);
     }
     const whole = before + line + '</span>'.repeat(open.length);
-    const tag = signs[at] === '+' ? 'ins' : signs[at] === '-' ? 'del' : isMarked(at + 1) ? 'mark' : undefined;
+    const tag = TAGS[signs[at] ?? ''] ?? (isMarked(at + 1) ? 'mark' : undefined);
     return tag ? `<${tag}>${whole}</${tag}>` : whole;
   });
   return lines.join('\n');

@@ -109,19 +109,19 @@ export function withWholeTexts(svg: string, { view, texts }: Drawing): string {
 
 function boxOfText({ at: [x, y], anchor, size, words }: Text): Box {
   const width = Array.from(words, widthOf).reduce<number>((sum, one) => sum + one, 0) * size;
-  const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+  const before = { middle: width / 2, end: width }[anchor] ?? 0;
+  const left = x - before;
   return { left, top: y - size, right: left + width, bottom: y };
 }
 
+const WIDE =
+  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u;
+
 /** Bounds the width of a letter in the fonts of the site, in em. */
-const widthOf = (letter: string) =>
-  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u.test(
-    letter,
-  )
-    ? 1.05
-    : /\p{Mn}/u.test(letter)
-      ? 0
-      : 0.56;
+function widthOf(letter: string): number {
+  if (WIDE.test(letter)) return 1.05;
+  return /\p{Mn}/u.test(letter) ? 0 : 0.56;
+}
 
 /** Reads what beautiful-mermaid drew: nodes with their boxes, arrows with their ends, words with their places. */
 export function readDrawing(svg: string): Drawing {

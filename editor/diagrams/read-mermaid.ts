@@ -127,13 +127,7 @@ export function readMermaid(
   const lines = [flow ? `graph ${direction}` : name + horizontal];
   if (after) statements.unshift({ text: after, line: first.line });
   const chart = createFlowchart();
-  const reader: Reader | undefined = flow
-    ? chart
-    : name === 'sequenceDiagram'
-      ? createSequence()
-      : name === 'stateDiagram'
-        ? createStateChart(statements.map(({ text }) => text))
-        : undefined;
+  const reader: Reader | undefined = flow ? chart : readerOf(name, statements);
   const kind = kinds[name];
   if (!reader && !kind)
     return { line: first.line, mistake: `“${first.text.slice(0, 60)}” çizilemiyor. Çizilenler: ${DRAWN}.` };
@@ -152,7 +146,8 @@ export function readMermaid(
     const isEnd = /^(?:\}|end);?$/.test(text);
     const isBody = inside !== undefined && body?.test(inside) === true;
     if (isEnd) reader?.end?.();
-    const written = isEnd ? text.replace(';', '') : isBody ? member(text) : (reader?.read ?? readKnown)(text);
+    const write = isBody ? member : (reader?.read ?? readKnown);
+    const written = isEnd ? text.replace(';', '') : write(text);
     if (written === undefined) return { line, mistake: `Bu satır anlaşılamadı: “${text.slice(0, 80)}”` };
     const [, from, to] = (!isEnd && !isBody && edge?.exec(written)) || [];
     const ends = reader?.takeEdges() ?? (from && to ? [{ from, to }] : []);
@@ -168,6 +163,13 @@ export function readMermaid(
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
   const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
   return { name: title || first.text, text: chart.write(lines), edges, finish: reader?.finish ?? String };
+}
+
+/** Undefined for the kinds whose statements are known by their form alone. */
+function readerOf(name: string, statements: { text: string }[]): Reader | undefined {
+  if (name === 'sequenceDiagram') return createSequence();
+  if (name === 'stateDiagram') return createStateChart(statements.map(({ text }) => text));
+  return undefined;
 }
 
 /** Takes out what `%%{init: …}%%` sets, over several lines too, and keeps the lines. */

@@ -59,16 +59,9 @@ export function createSequence() {
     const from = cleanName(ends.slice(0, index));
     const to = cleanName(target.slice(activation.length));
     if (!arrow || !from || !to) return undefined;
-    const head = arrow.startsWith('<<')
-      ? HEADS.two
-      : arrow.endsWith('x')
-        ? HEADS.cross
-        : /^--?>$/.test(arrow)
-          ? HEADS.none
-          : '';
     const counted = step > 0 && number > 0 ? `${number}. ` : '';
     number += number > 0 ? step : 0;
-    const label = `${head}${counted}${plain(text.slice(colon + 1).trim())}`;
+    const label = `${headOf(arrow)}${counted}${plain(text.slice(colon + 1).trim())}`;
     return mentioning([from, to], ([one = '', other = '']) => {
       edges.push({ from: one, to: other });
       sent += 1;
@@ -164,6 +157,13 @@ function titleOfBox(text: string): string {
   const [color = ''] = /^(?:rgba?|hsla?)\([^)]*\)|^\S+/.exec(text) ?? [];
   const isColor = color.endsWith(')') || color === 'transparent' || canonicalColor(color) !== null;
   return (isColor ? text.slice(color.length) : text).trim();
+}
+
+/** Names the heads that beautiful-mermaid would not draw of itself. */
+function headOf(arrow: string): string {
+  if (arrow.startsWith('<<')) return HEADS.two;
+  if (arrow.endsWith('x')) return HEADS.cross;
+  return /^--?>$/.test(arrow) ? HEADS.none : '';
 }
 
 const cleanName = (name: string) => name.trim().replace(/^"(.*)"$/, '$1');
