@@ -1,7 +1,7 @@
+import { appearanceResource } from '#app/appearance/resource.server.ts';
 import type { Resource } from '#kit/resource.ts';
 import { aboutResource } from './about/resource.server.ts';
 import { analyticsResource } from './analytics/resource.server.ts';
-import { appearanceResource } from './appearance/resource.server.ts';
 import { articlesResource } from './articles/resource.server.ts';
 import { auditResource } from './audit/resource.server.ts';
 import { authResource } from './auth/resource.server.ts';

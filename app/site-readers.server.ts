@@ -1,8 +1,8 @@
-import { runJob } from '#editor/run-job.server.ts';
+import { knownSite } from '#app/seo/queries.server.ts';
+import { runJob } from '#editor/index.server.ts';
 import type { SiteReaders } from '#kit/site/contract.ts';
 import { getAppearance } from './appearance/queries.server.ts';
 import { seoDefaults } from './seo/fields.ts';
-import { knownSite } from './seo/head.server.ts';
 import { siteHead } from './seo/site-head.ts';
 
 /** Tells the documents of kit/site what the nouns know of the site. */

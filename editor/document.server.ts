@@ -4,9 +4,9 @@ import { EditorState } from '@tiptap/pm/state';
 import { fixTables } from '@tiptap/pm/tables';
 import { JSDOM } from 'jsdom';
 import { withoutControls } from '#platform/xml-text.ts';
-import { prepare } from './reading/prepare.ts';
-import { prepareForeign } from './reading/prepare-foreign.ts';
-import { type ForeignSource, reduce } from './reading/reduce.server.ts';
+import { prepare } from './sanitize/prepare.ts';
+import { prepareForeign } from './sanitize/prepare-foreign.ts';
+import { type ForeignSource, reduce } from './sanitize/sanitize-html.server.ts';
 import { documentSchema } from './schema.ts';
 import { isBlankLine } from './to-html.ts';
 

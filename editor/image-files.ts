@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { uploadTextImage } from '#kit/pictures/upload.ts';
-import { imageProblem } from './image-rules.ts';
+import { imageProblem } from './nodes/pictures.ts';
 
 type Pending = { add: { id: object; at: number } } | { remove: object };
 const pending = new PluginKey<DecorationSet>('imageFiles');

@@ -3,12 +3,12 @@ import { countWords, excerptOf } from '#kit/text/measure.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { readDocument } from './document.server.ts';
+import { readFeed, readFile, readPage } from './extract-article.server.ts';
 import { readFrontMatter } from './markdown/front-matter.server.ts';
 import { renderMarkdown } from './markdown/markdown.ts';
 import { pageToMarkdown, toMarkdown } from './markdown/to-markdown.server.ts';
-import { readFeed, readFile, readPage } from './reading/extract-article.server.ts';
-import { addressesOf, type ForeignSource } from './reading/reduce.server.ts';
 import { render } from './render.server.ts';
+import { addressesOf, type ForeignSource } from './sanitize/sanitize-html.server.ts';
 import { toHtml } from './to-html.ts';
 
 type Html = { html: string };

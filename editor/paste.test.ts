@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
 import { asReadersSee, withoutRowSpans } from './paste.ts';
-import { prepareForeign } from './reading/prepare-foreign.ts';
+import { prepareForeign } from './sanitize/prepare-foreign.ts';
 import { documentSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
 

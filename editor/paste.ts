@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { isInTable, TableMap } from '@tiptap/pm/tables';
-import { prepareForeign } from './reading/prepare-foreign.ts';
+import { prepareForeign } from './sanitize/prepare-foreign.ts';
 
 /** Makes of what other programs copy what the editor has. What it copied itself stays as it is. */
 export const Paste = Extension.create({
@@ -61,3 +61,51 @@ const isCell = (node: Node) => /cell$/.test(node.type.spec.tableRole ?? '');
 
 const cutCell = ({ type, attrs, marks }: Node, content: Fragment | undefined) =>
   type.create({ ...attrs, rowspan: 1 }, content, marks);
+
+/** Converts pasted Markdown; holding Shift pastes it as text. */
+export const MarkdownPaste = Extension.create({
+  name: 'markdownPaste',
+  addProseMirrorPlugins() {
+    let asPlainText = false;
+    return [
+      new Plugin({
+        props: {
+          handleKeyDown: (_, event) => {
+            asPlainText = event.shiftKey && (event.ctrlKey || event.metaKey);
+            return false;
+          },
+          handlePaste: (view, event) => {
+            const data = event.clipboardData;
+            const text = data?.getData('text/plain') ?? '';
+            const inCode = view.state.selection.$from.parent.type.spec.code;
+            if (asPlainText || inCode || data?.getData('text/html') || !looksLikeMarkdown(text)) return false;
+            void import('./markdown/markdown.ts').then(({ renderMarkdown }) => {
+              view.pasteHTML(renderMarkdown(text));
+            });
+            return true;
+          },
+        },
+      }),
+    ];
+  },
+});
+
+const markdownSigns = [/^#{1,3} \S/, /^```/, /^> \S/, /\[[^[\]]+\]\([^()\s]+\)/, /\*\*[^*]+\*\*/];
+
+const markdownLines: [RegExp, RegExp][] = [
+  [/^[-*+] \S/, /^[-*+] \S/],
+  [/^\d+[.)] \S/, /^\d+[.)] \S/],
+  [/^\|[^|]+\|/, /^\|[\s:-]+\|/],
+];
+
+export function looksLikeMarkdown(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.some((line, at) => {
+    const here = line.trimStart();
+    const below = lines[at + 1]?.trimStart() ?? '';
+    return (
+      markdownSigns.some((sign) => sign.test(line)) ||
+      markdownLines.some(([first, second]) => first.test(here) && second.test(below))
+    );
+  });
+}

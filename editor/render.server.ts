@@ -1,19 +1,20 @@
 import type { Node } from '@tiptap/pm/model';
+import temml from 'temml';
 import { pictureOf } from '#kit/pictures/picture.ts';
+import { embedOf } from '#kit/text/embeds.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { uniqueIds } from './heading-ids.ts';
 import { languageLabel, languageName, lowlight, MAX_HIGHLIGHTED } from './languages.ts';
 import { namesLine } from './markdown/code-info.ts';
-import { blockRenderersIn, footnotesIn } from './reading/render-blocks.server.ts';
-import { escapeAttribute, escapeText, type NodeRenderers, toHtml } from './to-html.ts';
+import { uniqueIds } from './sanitize/in-page-links.server.ts';
+import { escapeAttribute, escapeText, type NodeRenderers, toHtml, type WrittenNode } from './to-html.ts';
 
 export type Heading = { id: string; level: number; text: string };
 /** Is the shortest code whose lines are numbered. */
 const NUMBERED = 3;
 
-export type Rendered = { html: string; headings: Heading[] };
+type Rendered = { html: string; headings: Heading[] };
 
 /** Renders for visitors, once per save: heading ids, coloured code, captions, scrolling tables. */
 export function render(doc: Node, texts = words[DEFAULT].t): Rendered {
@@ -74,6 +75,8 @@ function lineNumbers(code: string, from: number): string {
   return count < from ? '' : ` data-lines="${Array.from({ length: count }, (_, at) => at + 1).join('\n')}"`;
 }
 
+const TAGS: Record<string, string> = { '+': 'ins', '-': 'del' };
+
 /** Wraps lines that are marked, came or went; a colour that goes over several lines is closed and opened again. */
 function markLines(html: string, { attrs: { marked, diff }, textContent }: Node): string {
   if (!marked && !diff) return html;
@@ -87,7 +90,7 @@ function markLines(html: string, { attrs: { marked, diff }, textContent }: Node)
       else open.push(tag);
     }
     const whole = before + line + '</span>'.repeat(open.length);
-    const tag = signs[at] === '+' ? 'ins' : signs[at] === '-' ? 'del' : isMarked(at + 1) ? 'mark' : undefined;
+    const tag = TAGS[signs[at] ?? ''] ?? (isMarked(at + 1) ? 'mark' : undefined);
     return tag ? `<${tag}>${whole}</${tag}>` : whole;
   });
   return lines.join('\n');
@@ -117,4 +120,63 @@ function imageHtml(src: string, alt: string, { sizes = '(min-width: 40rem) 38rem
 
 function alignment(node: Node): string {
   return node.attrs.textAlign ? ` style="text-align: ${escapeAttribute(node.attrs.textAlign)}"` : '';
+}
+
+const blockRenderersIn = ({ tasks, formula }: Texts['text']): NodeRenderers => ({
+  taskItem: ({ attrs: { checked } }, { inside }) =>
+    `<li><input type="checkbox" disabled aria-label="${checked ? tasks.done : tasks.open}"${checked ? ' checked' : ''}><div>${inside()}</div></li>`,
+  taskList: (_, { inside }) => `<ul class="tasks">${inside()}</ul>`,
+  math: ({ attrs: { tex } }) => mathMl(tex, false),
+  mathBlock: ({ attrs: { tex } }) =>
+    `<div class="formula" tabindex="0" role="group" aria-label="${formula}">${mathMl(tex, true)}</div>`,
+  embed: ({ attrs: { href, title } }) => {
+    const embed = embedOf(href);
+    const where = escapeText(href.replace(/^https?:\/\/(www\.)?/, ''));
+    const player = embed?.player ? ` data-player="${escapeAttribute(embed.player)}"` : '';
+    return `<div class="embed"${player}><a rel="noopener" href="${escapeAttribute(href)}"><strong>${escapeText(title)}</strong><span>${where}</span></a></div>`;
+  },
+});
+
+/** Numbers footnotes as they come and lists them at the end. */
+function footnotesIn({ footnotes: { title, one, back } }: Texts['text']) {
+  const notes: string[] = [];
+  return {
+    add(_: unknown, { inside }: WrittenNode) {
+      const number = notes.push(linesHtml(inside()));
+      return `<sup class="footnote"><a id="dipnot-yeri-${number}" href="#dipnot-${number}" aria-label="${one(number)}">${number}</a></sup>`;
+    },
+    html() {
+      if (notes.length === 0) return '';
+      const items = notes.map(
+        (note, at) =>
+          `<li id="dipnot-${at + 1}">${note} <a href="#dipnot-yeri-${at + 1}" aria-label="${back}">↩</a></li>`,
+      );
+      return `<section class="footnotes" aria-label="${title}"><ol>${items.join('')}</ol></section>`;
+    },
+  };
+}
+
+/** Shows lines of code as a block, and each other line on its own. */
+const linesHtml = (note: string) =>
+  note
+    .replace(/<code>[^<]*<\/code>/g, (code) => (code.includes('\n') ? `<pre>${code}</pre>` : code))
+    .split(/(<pre><code>[^<]*<\/code><\/pre>)/)
+    .map((part, at) => (at % 2 ? part : part.trim().replaceAll('\n', '<br>')))
+    .join('');
+
+function mathMl(tex: string, displayMode: boolean): string {
+  const limits = {
+    trust: false,
+    throwOnError: false,
+    maxExpand: 500,
+    maxSize: [20, 500] as [number, number],
+  };
+  try {
+    const html = temml.renderToString(tex, { displayMode, ...limits });
+    if (html.startsWith('<math')) return `<math alttext="${escapeAttribute(tex)}"${html.slice(5)}`;
+  } catch (error) {
+    // Catches every error: some broken TeX makes temml throw others than its own.
+    if (!(error instanceof TypeError) && !(error instanceof RangeError)) throw error;
+  }
+  return `<code>${escapeText(tex)}</code>`;
 }

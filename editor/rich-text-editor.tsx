@@ -3,16 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { CropDialog } from '#kit/pictures/crop.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import './prose.css';
+import { createPortal } from 'react-dom';
 import { writingExtensions } from './extensions.ts';
-import { FindBar } from './find/find-bar.tsx';
-import { DragHandle } from './moving/drag-handle.tsx';
-import { type RequestedDialog, requestDialog } from './slash-menu.ts';
 import { toStoredHtml } from './to-html.ts';
 import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
-import { Counter } from './ui/counter.tsx';
+import { DragHandle } from './ui/drag-handle.tsx';
 import { EditorSkeleton } from './ui/editor-skeleton.tsx';
 import { EmbedDialog } from './ui/embed-dialog.tsx';
+import { FindBar } from './ui/find-bar.tsx';
 import { FootnoteDialog } from './ui/footnote-dialog.tsx';
 import { FormulaDialog } from './ui/formula-dialog.tsx';
 import { GalleryDialog } from './ui/gallery-dialog.tsx';
@@ -20,7 +19,7 @@ import { ImageDialog } from './ui/image-dialog.tsx';
 import { LinkDialog } from './ui/link-dialog.tsx';
 import { SelectionBar } from './ui/selection-bar.tsx';
 import { ShortcutsDialog } from './ui/shortcuts-dialog.tsx';
-import { SlashMenuList } from './ui/slash-menu-list.tsx';
+import { type RequestedDialog, requestDialog, SlashMenuList } from './ui/slash-menu.tsx';
 import { Toolbar } from './ui/toolbar.tsx';
 
 type Props = {
@@ -158,3 +157,39 @@ function CropImage({ editor, onClose }: { editor: Editor; onClose: () => void })
     />
   );
 }
+
+const PAUSE_MS = 300;
+
+const whole = new Intl.NumberFormat('tr-TR');
+
+/** Stands below the text, or in the `place` that the form gives it. */
+function Counter({ editor, place }: { editor: Editor; place: Element | null | undefined }) {
+  const [{ words, characters }, setCount] = useState(() => countOf(editor));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setCount(countOf(editor)), PAUSE_MS);
+    };
+    editor.on('update', later);
+    return () => {
+      clearTimeout(timer);
+      editor.off('update', later);
+    };
+  }, [editor]);
+  const counter = (
+    <div
+      className="flex justify-end gap-4 border-t border-line px-4 py-2 font-mono text-xs text-soft"
+      data-testid="counter"
+    >
+      <span>{whole.format(words)} kelime</span>
+      <span>{whole.format(characters)} karakter</span>
+    </div>
+  );
+  return place ? createPortal(counter, place) : counter;
+}
+
+const countOf = ({ storage: { characterCount } }: Editor) => ({
+  words: characterCount.words(),
+  characters: characterCount.characters(),
+});

@@ -5,8 +5,8 @@ import { withDiagrams } from './diagrams/draw.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
 import type { MarkdownText } from './markdown/to-markdown.server.ts';
-import type { ForeignSource } from './reading/reduce.server.ts';
 import { runJob } from './run-job.server.ts';
+import type { ForeignSource } from './sanitize/sanitize-html.server.ts';
 
 export const SANITIZER_VERSION = 5;
 

@@ -1,25 +1,27 @@
 import { type Extensions, getSchema } from '@tiptap/core';
 import { Highlight } from '@tiptap/extension-highlight';
-import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
 import { ListItem, OrderedList, TaskList } from '@tiptap/extension-list';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { TextAlign } from '@tiptap/extension-text-align';
 import { Color, TextStyle } from '@tiptap/extension-text-style';
 import StarterKit from '@tiptap/starter-kit';
-import { imageAddress, isBareLink, linkAddress } from './addresses.ts';
+import { isBareLink, linkAddress } from './addresses.ts';
 import { canonicalColor } from './colors.ts';
-import { imageSize } from './image-rules.ts';
-import { Callouts } from './nodes/callout.ts';
+import {
+  Callouts,
+  Details,
+  DetailsSummary,
+  Embed,
+  InlineMath,
+  MathBlock,
+  onlyIf,
+  TaskItem,
+} from './nodes/blocks.ts';
 import { Code } from './nodes/code-block.ts';
-import { Details, DetailsSummary } from './nodes/details.ts';
-import { Embed } from './nodes/embed.ts';
 import { Footnote } from './nodes/footnote.ts';
-import { Gallery } from './nodes/gallery.ts';
 import { InlineCode, Keyboard, Subscript, Superscript } from './nodes/marks.ts';
-import { InlineMath, MathBlock } from './nodes/math.ts';
-import { onlyIf } from './nodes/only-if.ts';
-import { TaskItem } from './nodes/tasks.ts';
+import { Gallery, Picture } from './nodes/pictures.ts';
 
 const boundedSpan = (name: string, max: number) => ({
   default: 1,
@@ -32,15 +34,7 @@ const cellAttributes = () => ({
   colwidth: { default: null, parseHTML: (element: HTMLElement) => columnWidths(element) },
 });
 
-/** Reads text as text: Tiptap's own reading makes numbers and booleans of it. */
-const textAttribute = (name: string) => ({
-  default: null,
-  parseHTML: (element: HTMLElement) => element.getAttribute(name),
-});
-
 const hrefOf = (element: HTMLElement) => linkAddress(element.getAttribute('href'));
-
-const srcOf = (element: HTMLElement) => imageAddress(element.getAttribute('src'));
 
 const textColor = (element: HTMLElement) =>
   canonicalColor(element.style.color || element.getAttribute('color'));
@@ -116,19 +110,7 @@ export const documentExtensions: Extensions = [
     types: ['heading', 'paragraph'],
     alignments: ['left', 'center', 'right', 'justify'],
   }),
-  Image.extend({
-    addAttributes: () => ({
-      src: { default: null, parseHTML: srcOf },
-      alt: textAttribute('alt'),
-      title: textAttribute('title'),
-      size: {
-        default: null,
-        parseHTML: (element: HTMLElement) => imageSize(element.dataset.size),
-        renderHTML: ({ size }) => (size ? { 'data-size': size } : {}),
-      },
-    }),
-    parseHTML: () => [{ tag: 'img[src]', ...onlyIf(srcOf) }],
-  }).configure({ inline: false, allowBase64: false }),
+  Picture,
   Table.configure({ resizable: true, cellMinWidth: 25 }),
   Superscript,
   Subscript,

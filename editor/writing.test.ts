@@ -1,10 +1,10 @@
 import { EditorState, NodeSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
-import { looksLikeMarkdown } from './markdown/markdown-paste.ts';
-import { typeAfterBlock } from './nodes/type-after-block.ts';
-import { findCommands } from './slash-menu.ts';
+import { typeAfterBlock } from './extensions.ts';
+import { looksLikeMarkdown } from './paste.ts';
 import { toHtml } from './to-html.ts';
+import { findCommands } from './ui/slash-menu.tsx';
 
 test.each([
   '# Başlık',

@@ -25,7 +25,7 @@ const entries = [
   'app/messages/incoming/mail-worker.ts',
   'app/media/pictures/picture-worker.ts',
   'app/media/pictures/svg-worker.ts',
-  'app/seo/raster/raster-worker.ts',
+  'app/seo/raster-worker.ts',
   'deploy/create-bucket.ts',
   'kit/content/unzip-worker.ts',
   'app/backups/prove-worker.ts',

@@ -1,15 +1,19 @@
 import type { Experience } from '#app/experience/contract.ts';
 import { durationText } from '#app/experience/duration.ts';
-import { workTypeLabel } from '#app/experience/labels.ts';
+import { durationText, periodText, workTypeLabel } from '#app/experience/labels.ts';
 import { periodText } from '#app/experience/period-text.ts';
 import { Fact } from '#kit/site/fact.tsx';
 import { shortened } from '#kit/text/measure.ts';
 import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
+
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, experienceOpener, experiencePath } from './addresses.ts';
-import { Section } from './section.tsx';
+import { aboutPath, Section } from './sections.tsx';
+
+const experiencePath = (id: number) => `${aboutPath}?deneyim=${id}`;
+
+const experienceOpener = (id: number) => `deneyim-${id}`;
 
 const LONG = 150;
 

@@ -4,7 +4,7 @@ import type { Education } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
-import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
+import { profileIn, type TranslatedProfile } from '#app/profile/queries.server.ts';
 import type { Skill } from '#app/skills/contract.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { sampleSkills } from '#app/skills/samples.ts';

@@ -6,9 +6,11 @@ import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, skillOpener, skillPath } from './addresses.ts';
-import { Dots } from './dots.tsx';
-import { Section } from './section.tsx';
+import { aboutPath, Section } from './sections.tsx';
+
+const skillPath = (id: number) => `${aboutPath}?yetenek=${id}`;
+
+const skillOpener = (id: number) => `yetenek-${id}`;
 
 export function SkillSection({ skills }: { skills: (Skill & Untranslated)[] }) {
   return (
@@ -106,5 +108,23 @@ export function SkillDialog({ skill }: { skill: Skill & Untranslated }) {
         </section>
       )}
     </AddressDialog>
+  );
+}
+
+const LEVELS = [1, 2, 3, 4, 5];
+
+function Dots({ level }: { level: number }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="sr-only">{useWords().t.about.level(level)}</span>
+      {LEVELS.map((dot) => (
+        <span
+          key={dot}
+          aria-hidden
+          data-filled={dot <= level}
+          className="drawn size-1.5 rounded-full bg-line data-[filled=true]:bg-accent"
+        />
+      ))}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appearanceDefaults } from '#kit/site/appearance.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { previewAddress } from './preview-address.ts';
+import { previewAddress } from './admin/preview.tsx';
 
 onEachDatabase('the appearance', (site) => {
   const get = async () => (await site().asOwner('GET', '/api/appearance')).json();

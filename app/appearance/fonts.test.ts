@@ -8,7 +8,7 @@ const LETTERS = 'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞ
 /** Typefaces that have no sign of the lira: there the system's face shows it. */
 const NO_LIRA = ['geist', 'geist-mono', 'jetbrains-mono', 'instrument-serif'];
 
-const pair = (id: string) => readFileSync(`app/ui/typefaces/${id}.css`, 'utf8');
+const pair = (id: string) => readFileSync(`kit/ui/typefaces/${id}.css`, 'utf8');
 const familiesOf = (id: string) =>
   [...pair(id).matchAll(/@import "\.\.\/fonts\/([\w-]+)\.css"/g)].map(([, name = '']) => name);
 const codePoints = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0);

@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { htmlToMarkdown } from '#editor/index.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { problem, refusedKey } from '#kit/http/problem.server.ts';
 import {

@@ -1,7 +1,11 @@
-import type { SanitizedContent } from '#editor/jobs.server.ts';
-import { tooComplex } from '#editor/limits.ts';
-import { newBudget } from '#editor/run-job.server.ts';
-import { markdownToHtml, SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import {
+  markdownToHtml,
+  newBudget,
+  SANITIZER_VERSION,
+  type SanitizedContent,
+  sanitize,
+  tooComplex,
+} from '#editor/index.server.ts';
 import { fold } from '#kit/text/fold.ts';
 import { readingMinutes } from '#kit/text/measure.ts';
 import { isHtml } from '#kit/text/plain-html.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sanitize } from '#editor/sanitize.server.ts';
+import { sanitize } from '#editor/index.server.ts';
 import { insertRow } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';

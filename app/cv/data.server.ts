@@ -1,9 +1,8 @@
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import { educationRecord } from '#app/education/record.server.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
-import { profileIn } from '#app/profile/translatable.server.ts';
-import { listProjects } from '#app/projects/queries.server.ts';
-import { projectsIn } from '#app/projects/translatable.server.ts';
+import { profileIn } from '#app/profile/queries.server.ts';
+import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

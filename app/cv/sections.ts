@@ -1,8 +1,8 @@
 import { byKind } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
 import { entryTime } from '#app/cv-entries/texts.ts';
-import { schoolYears } from '#app/education/period-text.ts';
-import { periodText } from '#app/experience/period-text.ts';
+import { schoolYears } from '#app/education/labels.ts';
+import { periodText } from '#app/experience/labels.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import { withoutEnd } from '#kit/text/edges.ts';
 import { words } from '#kit/texts/words.server.ts';

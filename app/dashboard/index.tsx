@@ -1,22 +1,19 @@
 import { Download, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
+import type { Activity, Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
 import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { download } from '#kit/forms/save-file.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { useLogout, useSession } from '#kit/panel/session.ts';
+import { formatAgo, formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { ActivityTable } from './activity-table.tsx';
-import { ContentStats } from './content-stats.tsx';
-import { FirstSteps } from './first-steps/first-steps.tsx';
-import { useLiveData } from './live-data.ts';
-import { chartDays, loadDashboard } from './load.ts';
-import { mood, type Visitors } from './mood.ts';
-import { Panel, RankedList } from './panel.tsx';
-import { StatCard } from './stat-card.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { chartDays, loadDashboard, useLiveData } from './live-data.ts';
+import { Panel, RankedList, TableHead } from './panel.tsx';
+import { ContentStats, mood, StatCard, type Visitors } from './stat-card.tsx';
 import { VisitorChart } from './visitor-chart.tsx';
 import { Vitals } from './vitals.tsx';
 
@@ -167,5 +164,56 @@ function Origins({ data }: { data: Breakdown | undefined }) {
         }))}
       />
     </Panel>
+  );
+}
+
+function ActivityTable({ rows, present }: { rows: Activity[]; present: number }) {
+  return (
+    <Panel
+      title="Son Ziyaretçi Aktiviteleri"
+      isEmpty={rows.length === 0}
+      className="lg:col-span-2"
+      aside={
+        <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
+          <span aria-hidden className="drawn size-2 rounded-full bg-good" />
+          {present > 0 ? `${present} kişi şu an sitede` : 'Şu an sitede kimse yok'}
+        </p>
+      }
+    >
+      <Table rows={rows} />
+    </Panel>
+  );
+}
+
+function Table({ rows }: { rows: Activity[] }) {
+  return (
+    <section
+      className="-mx-5 overflow-x-auto px-5 sm:-mx-6 sm:px-6"
+      aria-label="Son aktiviteler tablosu"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on narrow screens, by keyboard too.
+      tabIndex={0}
+    >
+      <table aria-label="Son Ziyaretçi Aktiviteleri" className="w-full min-w-[36rem] text-left text-sm">
+        <TableHead names={['IP', 'Konum', 'Sayfa', 'Cihaz', 'Zaman']} />
+        <tbody className="divide-y divide-line">
+          {rows.map(({ ip, location, page, device, time }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two views of one moment may be alike in everything.
+            <tr key={`${time}-${rows.length - index}`}>
+              <td className="py-3 pr-4 font-mono text-xs whitespace-nowrap text-soft">{ip}</td>
+              <td className="py-3 pr-4 whitespace-nowrap">{location}</td>
+              <td className="max-w-64 truncate py-3 pr-4 font-mono text-xs" title={page}>
+                {page}
+              </td>
+              <td className="py-3 pr-4 whitespace-nowrap text-soft">{device}</td>
+              <td className="py-3 whitespace-nowrap text-soft">
+                <time dateTime={time} title={formatDateTime(time)}>
+                  {formatAgo(time)}
+                </time>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -1,7 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { liveReply } from '#app/analytics/contract.ts';
+import {
+  activityReply,
+  articleViewsReply,
+  breakdownReply,
+  chartReply,
+  liveReply,
+  type Overview,
+  overviewReply,
+  topPagesReply,
+} from '#app/analytics/contract.ts';
+import { vitalsReply } from '#app/analytics/vitals/contract.ts';
+import { passwordState } from '#app/auth/contract.ts';
 import { read } from '#kit/client/api.ts';
-import { type DashboardData, loadDashboard } from './load.ts';
+import { firstStepsReply } from './contract.ts';
 
 /** Shows a view within two seconds: it is written once a second. */
 const INTERVAL = 750;
@@ -44,3 +55,46 @@ export function useLiveData(loaded: DashboardData) {
 
   return { data: newer?.than === loaded ? newer.data : loaded, present };
 }
+
+export const periods = [7, 14, 30] as const;
+export type ChartDays = (typeof periods)[number];
+
+/** Reads the period from the address; 7 days without one. */
+export function chartDays(search: URLSearchParams): ChartDays {
+  return periods.find((days) => String(days) === search.get('days')) ?? 7;
+}
+
+const noNumbers: Overview = {
+  visitors: { today: 0, yesterday: 0, total: 0, change_percent: 0 },
+  page_views: { today: 0, change_percent: 0 },
+  content: { messages: 0, projects: 0, articles: { total: 0, published: 0, draft: 0 } },
+};
+
+/** Loads the dashboard. Shows nothing for what cannot be loaded. */
+export async function loadDashboard(days: ChartDays) {
+  const [overview, chart, pages, activity, sources, articles, vitals, password, steps] = await Promise.all([
+    read('/api/analytics/overview', overviewReply),
+    read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
+    read('/api/analytics/top-pages', topPagesReply),
+    read('/api/analytics/recent-activity', activityReply),
+    read('/api/analytics/breakdown', breakdownReply),
+    read('/api/analytics/article-views', articleViewsReply),
+    read('/api/analytics/vitals', vitalsReply),
+    read('/api/auth/password', passwordState),
+    read('/api/first-steps', firstStepsReply),
+  ]);
+  return {
+    days,
+    sources,
+    password,
+    steps,
+    overview: overview ?? noNumbers,
+    chart: chart ?? [],
+    pages: pages ?? [],
+    activity: activity ?? [],
+    articles: articles ?? [],
+    vitals: vitals ?? [],
+  };
+}
+
+type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -2,12 +2,12 @@ import { type Overview, overviewReply } from '#app/analytics/contract.ts';
 import { visitorNumbers } from '#app/analytics/queries.server.ts';
 import { countArticles } from '#app/articles/queries.server.ts';
 import { countIncoming } from '#app/messages/queries.server.ts';
-import { countProjects } from '#app/projects/queries.server.ts';
+import { countProjects } from '#app/projects/read.server.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { type Deps, defineResource } from '#kit/resource.ts';
 import { writeSettings } from '#platform/database/settings.ts';
-import { firstStepsInput, firstStepsReply } from './first-steps/contract.ts';
-import { firstSteps, HIDDEN } from './first-steps/steps.server.ts';
+import { firstStepsInput, firstStepsReply } from './contract.ts';
+import { firstSteps, HIDDEN } from './first-steps.server.ts';
 
 const firstStepsRoutes = router()
   .get('/', ownerRoute('What a new owner has done', { reply: firstStepsReply }), async (c) =>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Overview } from '#app/analytics/contract.ts';
 import { classNames } from '#kit/ui/class-names.ts';
+import { Panel } from './panel.tsx';
 
 export const count = (value: number) => value.toLocaleString('tr-TR');
 
@@ -24,4 +26,40 @@ export function StatCard({ label, value, change, children }: Props) {
       </p>
     </li>
   );
+}
+
+export function ContentStats({ content: { articles, projects } }: { content: Overview['content'] }) {
+  return (
+    <Panel title="İçerik İstatistikleri" className="lg:col-span-2">
+      <dl className="grid grid-cols-2 gap-px lg:grid-cols-4 overflow-hidden rounded-md border border-line bg-line">
+        <Stat label="Toplam Makale" value={articles.total} to="/admin/articles" />
+        <Stat label="Yayınlanan" value={articles.published} to="/admin/articles?status=published" />
+        <Stat label="Taslak" value={articles.draft} to="/admin/articles?status=draft" />
+        <Stat label="Projeler" value={projects} to="/admin/projects" />
+      </dl>
+    </Panel>
+  );
+}
+
+function Stat({ label, value, to }: { label: string; value: number; to: string }) {
+  return (
+    <div className="relative bg-raised p-4 transition-colors hover:bg-sunken">
+      <dt className="text-sm text-soft">
+        <a href={to} className="after:absolute after:inset-0">
+          {label}
+        </a>
+      </dt>
+      <dd className="mt-1 text-lg font-semibold tabular-nums">{count(value)}</dd>
+    </div>
+  );
+}
+
+export type Visitors = Overview['visitors'];
+
+export function mood({ today, yesterday, change_percent: change }: Visitors): string {
+  if (today === 0) return '';
+  // Skips a percentage of nothing.
+  if (yesterday === 0) return 'Dün bu saate kadar hiç ziyaretçi yoktu.';
+  if (change === 0) return 'Bugün dünle aynı yoğunlukta.';
+  return `Bugün düne göre %${Math.abs(change).toLocaleString('tr-TR')} daha ${change > 0 ? 'kalabalık' : 'sakin'}.`;
 }

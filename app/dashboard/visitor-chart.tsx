@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ChartPoint } from '#app/analytics/contract.ts';
 import { formatDate, formatShortDate } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
-import { type ChartDays, periods } from './load.ts';
+import { type ChartDays, periods } from './live-data.ts';
 import { Panel } from './panel.tsx';
 import { count } from './stat-card.tsx';
 

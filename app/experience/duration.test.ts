@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationOf } from './duration.ts';
+import { durationOf } from './labels.ts';
 
 test.each([
   ['2020-01-01', '2022-03-31', '2 yıl 3 ay'],

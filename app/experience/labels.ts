@@ -1,3 +1,4 @@
+import { formatMonth, today } from '#kit/text/format.ts';
 import { turkish } from '#kit/texts/words.ts';
 
 export const workTypes = ['office', 'remote', 'hybrid'] as const;
@@ -5,4 +6,34 @@ export const workTypes = ['office', 'remote', 'hybrid'] as const;
 export function workTypeLabel(type: string | null, { t } = turkish): string {
   const known = workTypes.find((one) => one === type);
   return known ? t.labels.workTypes[known] : (type ?? '');
+}
+
+type Period = { start_date: string; end_date: string | null; is_current: boolean };
+
+/** "Mayıs 2020 – Mart 2022", or 'Devam Ediyor' as the end of a current one. */
+export function periodText({ start_date, end_date, is_current }: Period, { t, locale } = turkish): string {
+  const end = is_current ? t.dates.current : end_date && formatMonth.in(locale, end_date);
+  return [formatMonth.in(locale, start_date), end].filter(Boolean).join(' – ');
+}
+
+/** Counts whole months: `2 yıl 3 ay`, or less than one month. Without an end it counts to `today`. */
+export function durationOf(start: string, end: string | null, today: string, { t } = turkish): string {
+  const months = monthsBetween(start, end ?? today);
+  if (months < 1) return t.dates.underMonth;
+  const years = Math.floor(months / 12);
+  const rest = months % 12;
+  return [years > 0 && t.dates.years(years), rest > 0 && t.dates.months(rest)].filter(Boolean).join(' ');
+}
+
+type Dates = { start_date: string; end_date: string | null };
+
+export const durationText = ({ start_date, end_date }: Dates, words = turkish) =>
+  durationOf(start_date, end_date, today(), words);
+
+function monthsBetween(start: string, end: string): number {
+  const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number);
+  const [endYear = 0, endMonth = 1, endDay = 1] = end.split('-').map(Number);
+  // Completes a month with its last day: 1 January to 31 March is three months.
+  const full = new Date(Date.UTC(endYear, endMonth, 0)).getUTCDate() === endDay && startDay === 1;
+  return (endYear - startYear) * 12 + (endMonth - startMonth) + (full ? 1 : endDay < startDay ? -1 : 0);
 }

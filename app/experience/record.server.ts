@@ -1,7 +1,7 @@
 import { defineRecord } from '#kit/records/record.server.ts';
 import type { RowOf } from '#kit/records/store.server.ts';
 import { type Experience, experienceInput, experienceReply } from './contract.ts';
-import { durationOf } from './duration.ts';
+import { durationOf } from './labels.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { schoolYears } from '#app/education/period-text.ts';
-import { workTypeLabel, workTypes } from './labels.ts';
-import { listFrom } from './list-from.ts';
-import { periodText } from './period-text.ts';
+import { schoolYears } from '#app/education/labels.ts';
+import { listFrom } from './admin/index.tsx';
+import { periodText, workTypeLabel, workTypes } from './labels.ts';
 
 test('work types have the labels of the specification', () => {
   expect(workTypes.map((type) => workTypeLabel(type))).toEqual(['Ofiste', 'Remote', 'Hibrit']);

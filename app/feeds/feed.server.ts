@@ -1,7 +1,17 @@
-import { diagramsAsCode } from '#editor/diagrams/figure.ts';
+import type { Kind } from '#app/articles/kinds.ts';
+import { isVisible } from '#app/articles/queries.server.ts';
+import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
+import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
+import { tagSlug } from '#app/articles/tags.ts';
+import { tagNames, translatables } from '#app/articles/translatable.server.ts';
+import { categoryLabel } from '#app/categories/icons.ts';
+import { diagramsAsCode } from '#editor/index.server.ts';
+import { translate } from '#kit/languages/translate.server.ts';
 import type { SiteHead } from '#kit/site/head.ts';
-import { pathIn } from '#kit/texts/languages.ts';
-import type { FeedArticle } from './articles.server.ts';
+import { changedAt } from '#kit/text/format.ts';
+import { type Language, pathIn } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
+import type { Db } from '#platform/database/database.ts';
 import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
 
 export type FeedKind = 'rss' | 'atom' | 'json';
@@ -154,4 +164,56 @@ function json(head: Channel, items: Item[]): string {
     })),
   };
   return JSON.stringify(feed, (_, value) => (typeof value === 'string' ? withoutIllegal(value) : value));
+}
+
+const LISTED = 1000;
+
+/** Reads the newest articles, of a tag when one is given. */
+export async function newestArticles(db: Db, language: Language, tag?: string) {
+  const articles = await selectCards(db, language)
+    .select(['articles.rendered', 'articles.discussion_url', 'articles.updated_at'])
+    .select([tagNamesOf('articles').as('tags')])
+    .where(isVisible('article', language))
+    .$if(tag !== undefined, (all) => all.where('articles.id', 'in', tagged(db, tag).select('article_id')))
+    .limit(IN_FEED)
+    .execute();
+  const [translated, names] = await Promise.all([inLanguage(db, language, articles), tagNames(db, language)]);
+  return translated.map(({ category, tags, rendered: content, date: published, ...article }) => ({
+    ...article,
+    content,
+    published,
+    updated: changedAt(article.updated_at, published),
+    subjects: [
+      ...new Set([
+        ...(category ? [categoryLabel(category, words[language])] : []),
+        ...splitTags(tags).map((name) => names.get(tagSlug(name)) ?? name),
+      ]),
+    ],
+  }));
+}
+
+const tagged = (db: Db, slug = '') => db.selectFrom('article_tags').where('slug', '=', slug);
+
+type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
+
+export async function articleTitles(db: Db, language: Language, kind: Kind) {
+  const articles = await db
+    .selectFrom('articles')
+    .select(['id', 'slug', 'title', 'excerpt'])
+    .where(isVisible(kind, language))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+  const { path } = translatables[kind];
+  const translated = await translate(db, language, translatables[kind], articles);
+  return translated.map(({ slug, ...article }) => ({
+    ...article,
+    path: path?.(slug.replace(/^\//, '')) ?? '',
+  }));
+}
+
+export async function tagName(db: Db, language: Language, slug: string): Promise<string> {
+  const tag = await tagged(db, slug).select('name').executeTakeFirst();
+  return (await tagNames(db, language)).get(slug) ?? tag?.name ?? slug;
 }

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { readFacts } from '#app/seo/head.server.ts';
+import { readFacts } from '#app/seo/queries.server.ts';
 import { ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
-import { drawCard } from './draw-card.server.ts';
-import { cardFor } from './share-card.server.ts';
+import { cardFor, drawCard } from './share-card.server.ts';
 import { siteFiles } from './site-files.server.ts';
 
 const cardQuery = z.object({

@@ -1,18 +1,20 @@
+import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fallbacksFor } from '#app/profile/fallback.ts';
-import type { ProfileKey } from '#app/profile/keys.ts';
+import { fallbacksFor, type Profile, type ProfileKey } from '#app/profile/keys.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
-import { CopyEmail } from '#kit/site/copy-button.tsx';
+import { CopyButton, CopyEmail } from '#kit/site/copy-button.tsx';
 import { Outside } from '#kit/site/fact.tsx';
 import { definePage } from '#kit/site/page.server.tsx';
 import { langOf, said, translatedText, useWords } from '#kit/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#kit/ui/brand-icons.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { Joined, LinkedText } from '#kit/ui/paragraphs.tsx';
+
 import { ApiCard } from './api-card.tsx';
+
 import { type HomeData, loadHome } from './load.server.ts';
-import { Work } from './work.tsx';
-import { Writing } from './writing.tsx';
+import { Work, Writing } from './sections.tsx';
 
 export const home = definePage({
   path: '/',
@@ -187,5 +189,53 @@ function IconLink({ id, href, label, children }: IconLinkProps) {
     >
       {children}
     </a>
+  );
+}
+
+const shown: readonly ProfileKey[] = ['full_name', 'title', 'location', 'email', 'github_url'];
+const path = '/api/personal-info/public';
+
+/** Shows the page's own answer; each key links to where its value stands on the page. */
+function ApiCard({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
+  const fields = shown.flatMap((key) => (profile[key] ? [[key, profile[key]] as const] : []));
+  return (
+    <details className="api-card print:hidden min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float">
+      <summary className="flex min-h-13 items-center justify-between gap-4 px-5">
+        <span className="truncate text-soft">GET {path}</span>{' '}
+        <span className="flex shrink-0 items-center gap-2 font-semibold text-good">
+          200 OK
+          <ChevronDown size={16} aria-hidden className="text-soft" />
+        </span>
+      </summary>
+      <pre className="border-t border-line px-5 py-4 break-words whitespace-pre-wrap">
+        <code>
+          {'{\n'}
+          {fields.map(([key, value], index) => (
+            <span key={key} className="block py-1 pl-[4ch] -indent-[2ch]">
+              <a href={`#${key}`} className="py-1 text-accent underline-offset-4 hover:underline">
+                "{key}"
+              </a>
+              {': '}
+              <span className="text-code-text">{JSON.stringify(value)}</span>
+              {index < fields.length - 1 ? ',\n' : '\n'}
+            </span>
+          ))}
+          {'}'}
+        </code>
+      </pre>
+      <p className="flex items-center border-t border-line pr-1 pl-5 text-soft">
+        <a href={path} className="min-w-0 grow truncate underline-offset-4 hover:text-ink hover:underline">
+          <code>
+            curl {siteUrl}
+            {path}
+          </code>
+        </a>
+        <CopyButton
+          text={`curl ${siteUrl}${path}`}
+          {...useWords().t.copy.command}
+          className="hover:text-ink"
+        />
+      </p>
+    </details>
   );
 }

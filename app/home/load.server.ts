@@ -1,7 +1,7 @@
 import { newestArticles } from '#app/articles/site/cards.server.ts';
-import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
-import { cardOf } from '#app/projects/addresses.server.ts';
-import { selectedProjects } from '#app/projects/site/selected.server.ts';
+import { profileIn, type TranslatedProfile } from '#app/profile/queries.server.ts';
+import { cardOf } from '#app/projects/read.server.ts';
+import { selectedProjects } from '#app/projects/site/load.server.ts';
 import type { HomeSection } from '#kit/site/appearance.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import type { Language } from '#kit/texts/languages.ts';

@@ -1,6 +1,11 @@
-import { tooComplex } from '#editor/limits.ts';
-import { newBudget } from '#editor/run-job.server.ts';
-import { htmlToMarkdown, markdownToHtml, SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import {
+  htmlToMarkdown,
+  markdownToHtml,
+  newBudget,
+  SANITIZER_VERSION,
+  sanitize,
+  tooComplex,
+} from '#editor/index.server.ts';
 import type { FieldValue, Translatable } from '#kit/languages/translatable.ts';
 import { fold } from '#kit/text/fold.ts';
 import { readingMinutes } from '#kit/text/measure.ts';

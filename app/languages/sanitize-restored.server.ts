@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
+import { SANITIZER_VERSION } from '#editor/index.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';

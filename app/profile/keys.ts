@@ -1,3 +1,5 @@
+import { turkish } from '#kit/texts/words.ts';
+
 /** Lists every key with its kind of value and tab of the settings. */
 export const profileKeys = {
   full_name: { type: 'text', category: 'about', max: 100 },
@@ -34,10 +36,29 @@ export const profileKeys = {
 } as const satisfies Record<string, { type: ValueType; category: ProfileCategory; max: number }>;
 
 export type ValueType = 'text' | 'email' | 'phone' | 'url';
-export type ProfileCategory = 'about' | 'contact' | 'social' | 'site' | 'files';
+type ProfileCategory = 'about' | 'contact' | 'social' | 'site' | 'files';
 export type ProfileKey = keyof typeof profileKeys;
 export type Profile = Partial<Record<ProfileKey, string>>;
 
 export const privateKeys: readonly ProfileKey[] = ['birth_date', 'address'];
 
 export const isProfileKey = (key: string): key is ProfileKey => Object.hasOwn(profileKeys, key);
+
+/** Appears where the owner has entered nothing, or reading failed. */
+export function fallbacksFor({ bio, email, phone, site_keywords }: Profile, { t } = turkish) {
+  const { person, hero } = t.profile;
+  return {
+    ...person,
+    ...hero,
+    heroDescription: bio || person.bio,
+    ...(site_keywords && {
+      heroKeywords: site_keywords
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join(' • '),
+    }),
+    ...(email && { contactEmail: email }),
+    ...(phone && { contactPhone: phone }),
+  } satisfies Profile;
+}

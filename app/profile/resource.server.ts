@@ -3,10 +3,9 @@ import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { profile } from './api.server.ts';
 import { profileMap } from './contract.ts';
-import { getProfile, saveProfile } from './queries.server.ts';
+import { getProfile, saveProfile, translatableProfile } from './queries.server.ts';
 import { hideExamplePerson, isNamed, showExamplePerson, writeProfileStarter } from './starter.server.ts';
 import { profileTools } from './tools.ts';
-import { translatableProfile } from './translatable.server.ts';
 
 /** Sets missing values on import and replaces starter values. */
 const profileContent = jsonPart({

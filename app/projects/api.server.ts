@@ -5,8 +5,8 @@ import type { Db } from '#platform/database/database.ts';
 import { reorder } from '#platform/database/reorder.ts';
 import { Refused } from '#platform/refused.ts';
 import { type ProjectInput, projectInput, projectReply } from './contract.ts';
-import { deleteProject, findProject, listProjects, restoreProject } from './queries.server.ts';
-import { addProject, saveProject } from './save.server.ts';
+import { deleteProject, findProject, listProjects, restoreProject } from './read.server.ts';
+import { addProject, saveProject } from './write.server.ts';
 
 export const projects = recordRoutes({
   store: {

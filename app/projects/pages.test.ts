@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { distrustProjects, finishProjects } from './content.server.ts';
+import { distrustProjects, finishProjects } from './write.server.ts';
 
 const project = { title: 'Çığ Ölçer', description: 'Kısaca.', category: 'SaaS' };
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { statuses, statusLabel } from './labels.ts';
-import { periodOf, projectPeriod } from './period.ts';
+import { periodOf, projectPeriod, statuses, statusLabel } from './labels.ts';
 
 test.each([
   ['2024-05-01', '2024-08-12', '3 ay 13 gün'],

@@ -4,7 +4,7 @@ import { projectsDock } from './dock.ts';
 export const projectsPanel: PanelResource = {
   screens: {
     projects: () => import('./admin/index.tsx'),
-    'projects/github': () => import('./github/admin/index.tsx'),
+    'projects/github': () => import('./admin/github.tsx'),
     'projects/new': () => import('./admin/new.tsx'),
     'projects/:id/edit': () => import('./admin/edit.tsx'),
   },

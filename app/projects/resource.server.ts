@@ -3,21 +3,20 @@ import { imageRoute } from '#app/media/receive-image.server.ts';
 import { collection } from '#kit/content/parts.ts';
 import { hasDates } from '#kit/contract/fields.ts';
 import { recordTools } from '#kit/records/tools.ts';
-import { defineResource, type UploadPlace } from '#kit/resource.ts';
+import { defineResource, type Shared, type SitemapEntry, type UploadPlace } from '#kit/resource.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { samplesIn } from '#platform/database/samples.ts';
 import { HOUR } from '#platform/time.ts';
-import { projectSitemap, sharedProject } from './addresses.server.ts';
 import { projects } from './api.server.ts';
-import { distrustProjects, finishProjects } from './content.server.ts';
 import { projectInput, storedProject } from './contract.ts';
 import { github } from './github/api.server.ts';
 import { refreshNightly } from './github/refresh.server.ts';
 import { tie } from './github/ties.server.ts';
-import { listProjects } from './queries.server.ts';
-import { addProject } from './save.server.ts';
+import { cardOf, findProject, listProjects, projectsIn, translatableProjects } from './read.server.ts';
+import { projectPath } from './site/addresses.ts';
 import { writeProjectStarter } from './starter.server.ts';
-import { translatableProjects } from './translatable.server.ts';
+import { addProject, distrustProjects, finishProjects } from './write.server.ts';
 
 export const projectsResource = defineResource({
   name: 'projects',
@@ -90,6 +89,37 @@ export const projectsResource = defineResource({
   ],
   uploadPlaces: projectUploadPlaces,
 });
+
+async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
+  const projects = await listProjects(db);
+  const newest = projects
+    .map(({ updated_at }) => updated_at)
+    .sort()
+    .at(-1);
+  return [
+    {
+      path: '/projects',
+      modified: newest,
+      shows: async (language) => (await projectsIn(db, language, projects)).map(cardOf),
+    },
+    ...projects.map(({ id, slug, updated_at, image, gallery }) => ({
+      path: projectPath({ slug }),
+      records: {
+        kind: translatableProjects.kind,
+        ids: [id],
+        path: (own: string) => projectPath({ slug: own }),
+      },
+      modified: updated_at,
+      images: [image, ...gallery].filter(Boolean),
+    })),
+  ];
+}
+
+async function sharedProject(db: Db, key: string, language: Language): Promise<Shared | undefined> {
+  const byId = /^\d{1,9}$/.test(key) ? await findProject(db, Number(key)) : undefined;
+  const [project] = await projectsIn(db, language, byId ? [byId] : []);
+  return project && { title: project.title, path: `/projects/${project.slug}` };
+}
 
 async function* projectUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
+import { SANITIZER_VERSION } from '#editor/index.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
 const year = new Date().getUTCFullYear();

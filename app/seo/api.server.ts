@@ -1,8 +1,7 @@
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
-import { seoInput, seoReply } from './contract.ts';
-import { pingList } from './pings/contract.ts';
-import { listPings } from './pings/pings.server.ts';
+import { pingList, seoInput, seoReply } from './contract.ts';
+import { listPings } from './pings.server.ts';
 import { getSeo, saveSeo } from './queries.server.ts';
 
 export const seo = router()

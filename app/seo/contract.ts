@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryReply } from '#app/webhooks/contract.ts';
 import { isWebAddress, revision, text } from '#kit/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, sameAs, seoFields } from './fields.ts';
 
@@ -33,3 +34,10 @@ export const seoSettings = z.strictObject(mapFields((name) => checked(name)));
 export const seoInput = z.strictObject({ settings: seoSettings, rev: revision });
 
 export const seoReply = z.object({ settings: z.object(mapFields(() => z.string())), rev: z.number().int() });
+
+/** `event` is the receiver, `urls` what it was told of. */
+const pingReply = deliveryReply.extend({ urls: z.array(z.string()) });
+
+export const pingList = z.array(pingReply);
+
+export type Ping = z.infer<typeof pingReply>;

@@ -2,10 +2,12 @@ import { squarePng } from '#app/media/pictures/images.server.ts';
 import { readUpload } from '#app/media/queries.server.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import type { Deps } from '#kit/resource.ts';
-import { box } from './element.server.ts';
+import type { SiteHead } from '#kit/site/head.ts';
+import { cut } from '#kit/text/measure.ts';
+import { pathIn } from '#kit/texts/languages.ts';
 import type { SeoSettings } from './fields.ts';
 import { printable } from './fonts.server.ts';
-import { toPng } from './raster/raster.server.ts';
+import { box, toPng } from './raster.server.ts';
 
 export async function iconPng(
   { storage }: Pick<Deps, 'storage'>,
@@ -56,3 +58,23 @@ function inkOn(color: string): '#ffffff' | '#0c0d10' {
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   return 1.05 / (luminance + 0.05) >= 4 ? '#ffffff' : '#0c0d10';
 }
+
+/** The ground of pages in the light, as theme.css has it. */
+const PAPER = '#fbfbf9';
+
+export const manifest = ({ language, name, description, themeColor }: SiteHead) => ({
+  name,
+  short_name: cut(name, 30),
+  description,
+  lang: language,
+  start_url: pathIn(language, '/'),
+  scope: '/',
+  display: 'minimal-ui',
+  theme_color: themeColor,
+  background_color: PAPER,
+  icons: [192, 512].map((size) => ({
+    src: `/images/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })),
+});

@@ -1,8 +1,17 @@
+import { profileIn } from '#app/profile/queries.server.ts';
+import { ONLY, translatable } from '#kit/languages/translatable.ts';
+import { translateOnly } from '#kit/languages/translate.server.ts';
+import type { Deps } from '#kit/resource.ts';
 import { recordIn } from '#kit/text/json.ts';
+import { DEFAULT, inEachLanguage, type Language } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { memoizePerVersion } from '#platform/pages/content-version.ts';
+import { seoSettings } from './contract.ts';
 import { mapFields, type SeoSettings, seoDefaults } from './fields.ts';
+import { siteHead } from './site-head.ts';
 
 export async function getSeo(db: Db): Promise<{ settings: SeoSettings; rev: number }> {
   const stored = await readSettings(db, 'seo');
@@ -25,4 +34,41 @@ function merged(stored: unknown): SeoSettings {
     const value = known[name];
     return typeof value === 'string' ? value : seoDefaults[name];
   });
+}
+
+export const translatableSeo = translatable({
+  kind: 'seo',
+  one: 'SEO',
+  isBlank: true,
+  shape: seoSettings.shape,
+  names: {
+    meta_description: ['Açıklama', 'text'],
+    meta_keywords: ['Anahtar kelimeler', 'line'],
+    og_title: ['Paylaşım başlığı', 'line'],
+    og_description: ['Paylaşım açıklaması', 'text'],
+    twitter_title: ['X başlığı', 'line'],
+    twitter_description: ['X açıklaması', 'text'],
+    schema_job_title: ['Unvan (schema.org)', 'line'],
+  },
+  async list(db) {
+    const { settings, rev } = await getSeo(db);
+    return [{ ...settings, id: ONLY, rev }];
+  },
+  titleOf: () => 'SEO ayarları',
+});
+
+const seoIn = async (db: Db, language: Language): Promise<SeoSettings> =>
+  translateOnly(db, language, translatableSeo, (await getSeo(db)).settings);
+
+/** Reads what every head in a language is made from, once for each version of profile, settings and translations. */
+export const knownSite = inEachLanguage((language) =>
+  memoizePerVersion(
+    ['profile', 'seo', 'translations'],
+    async (deps: Deps) => (await readFacts(deps, language)).head,
+  ),
+);
+
+export async function readFacts({ db, config }: Pick<Deps, 'db' | 'config'>, language = DEFAULT) {
+  const [profile, seo] = await Promise.all([profileIn(db, language), seoIn(db, language)]);
+  return { profile, seo, head: siteHead(config.SITE_URL, profile, seo, words[language]) };
 }

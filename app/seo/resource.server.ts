@@ -3,10 +3,9 @@ import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { seo } from './api.server.ts';
 import { seoInput } from './contract.ts';
-import { notifyOfChanges, pingDeliverers } from './pings/pings.server.ts';
-import { getSeo } from './queries.server.ts';
+import { notifyOfChanges, pingDeliverers } from './pings.server.ts';
+import { getSeo, translatableSeo } from './queries.server.ts';
 import { seoTools } from './tools.ts';
-import { translatableSeo } from './translatable.server.ts';
 
 export const seoResource = defineResource({
   name: 'seo',

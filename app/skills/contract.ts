@@ -9,8 +9,7 @@ import {
   truth,
   wholeNumber,
 } from '#kit/contract/fields.ts';
-import { skillColorOf } from './colors.ts';
-import { skillIcons } from './icons.ts';
+import { skillColorOf, skillIcons } from './labels.ts';
 
 export const skillInput = z.strictObject({
   ...echoed,

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 import { words } from '#kit/texts/words.server.ts';
-import { skillColorOf } from './colors.ts';
-import { skillEmoji, skillIcons } from './icons.ts';
-import { experienceChecklist, proficiencyLabel, proficiencyOwnerLabel } from './labels.ts';
+import {
+  experienceChecklist,
+  proficiencyLabel,
+  proficiencyOwnerLabel,
+  skillColorOf,
+  skillEmoji,
+  skillIcons,
+} from './labels.ts';
 
 const levels = [1, 2, 3, 4, 5];
 

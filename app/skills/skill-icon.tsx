@@ -1,5 +1,4 @@
-import { skillColorOf } from './colors.ts';
-import { skillEmoji } from './icons.ts';
+import { skillColorOf, skillEmoji } from './labels.ts';
 
 export function SkillIcon({ icon, color }: { icon: string; color: string }) {
   return (

@@ -75,8 +75,7 @@ const isEnd = (id: string, name: string) => (name === '[*]' ? /^_(?:start|end)\d
 
 function isJoined({ from, to, points }: DrawnEdge, { nodes, twice }: Drawing): boolean {
   if (twice.has(from) || twice.has(to)) return false;
-  const [first, last] = [points[0], points.at(-1)];
-  return isAt(first, nodes.get(from)) && isAt(last, nodes.get(to));
+  return isAt(points[0], nodes.get(from)) && isAt(points.at(-1), nodes.get(to));
 }
 
 const isAt = (point: Point | undefined, box: Box | undefined) =>
@@ -110,19 +109,19 @@ export function withWholeTexts(svg: string, { view, texts }: Drawing): string {
 
 function boxOfText({ at: [x, y], anchor, size, words }: Text): Box {
   const width = Array.from(words, widthOf).reduce<number>((sum, one) => sum + one, 0) * size;
-  const left = anchor === 'middle' ? x - width / 2 : anchor === 'end' ? x - width : x;
+  const before = { middle: width / 2, end: width }[anchor] ?? 0;
+  const left = x - before;
   return { left, top: y - size, right: left + width, bottom: y };
 }
 
+const WIDE =
+  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u;
+
 /** Bounds the width of a letter in the fonts of the site, in em. */
-const widthOf = (letter: string) =>
-  /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u.test(
-    letter,
-  )
-    ? 1.05
-    : /\p{Mn}/u.test(letter)
-      ? 0
-      : 0.56;
+function widthOf(letter: string): number {
+  if (WIDE.test(letter)) return 1.05;
+  return /\p{Mn}/u.test(letter) ? 0 : 0.56;
+}
 
 /** Reads what beautiful-mermaid drew: nodes with their boxes, arrows with their ends, words with their places. */
 export function readDrawing(svg: string): Drawing {
@@ -195,26 +194,24 @@ const edgeOf = (given: Record<string, string>): DrawnEdge => ({
 const numbersIn = (text = '') => (text.match(/-?[\d.]+/g) ?? []).map(Number);
 
 function pointsOf(tag: string, given: Record<string, string>): Point[] {
-  const [x = 0, y = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
-    Number(given[name] ?? 0),
-  );
-  const [cx = 0, cy = 0] = [Number(given.cx ?? 0), Number(given.cy ?? 0)];
-  const [rx, ry] = [Number(given.rx ?? given.r ?? 0), Number(given.ry ?? given.r ?? 0)];
-  if (tag === 'rect')
-    return [
-      [x, y],
-      [x + width, y + height],
-    ];
-  if (tag === 'circle' || tag === 'ellipse')
-    return [
-      [cx - rx, cy - ry],
-      [cx + rx, cy + ry],
-    ];
-  if (tag === 'line')
-    return [
-      [Number(given.x1), Number(given.y1)],
-      [Number(given.x2), Number(given.y2)],
-    ];
+  if (tag === 'rect') {
+    const x = Number(given.x ?? 0);
+    const y = Number(given.y ?? 0);
+    const corner: Point = [x + Number(given.width ?? 0), y + Number(given.height ?? 0)];
+    return [[x, y], corner];
+  }
+  if (tag === 'circle' || tag === 'ellipse') {
+    const x = Number(given.cx ?? 0);
+    const y = Number(given.cy ?? 0);
+    const width = Number(given.rx ?? given.r ?? 0);
+    const height = Number(given.ry ?? given.r ?? 0);
+    const corner: Point = [x + width, y + height];
+    return [[x - width, y - height], corner];
+  }
+  if (tag === 'line') {
+    const end: Point = [Number(given.x2), Number(given.y2)];
+    return [[Number(given.x1), Number(given.y1)], end];
+  }
   if (tag !== 'polyline' && tag !== 'polygon') return [];
   const all = numbersIn(given.points);
   return all.flatMap((one, at): Point[] => (at % 2 === 0 ? [[one, all[at + 1] ?? 0]] : []));

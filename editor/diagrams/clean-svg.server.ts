@@ -2,8 +2,13 @@ import sanitizeHtml from 'sanitize-html';
 import type { Texts } from '#kit/texts/tr.ts';
 import { shown } from './flowchart.ts';
 
-const attributes =
-  'id class role aria-label style viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points dx dy transform opacity fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin text-anchor font-size font-weight font-style text-decoration letter-spacing marker-start marker-end markerWidth markerHeight refX refY orient';
+const attributes = [
+  'id class role aria-label style',
+  'viewBox width height x y x1 y1 x2 y2 cx cy r rx ry d points dx dy transform',
+  'opacity fill stroke stroke-width stroke-dasharray stroke-linecap stroke-linejoin',
+  'text-anchor font-size font-weight font-style text-decoration letter-spacing',
+  'marker-start marker-end markerWidth markerHeight refX refY orient',
+].flatMap((names) => names.split(' '));
 
 type Drawn = Texts['text']['drawn'];
 
@@ -18,7 +23,7 @@ const translated = (text: string, { noFields, bar, line }: Drawn) =>
 export const cleanSvg = (svg: string, name: string, prefix: string, drawn: Drawn) =>
   sanitizeHtml(svg.replace(/>\s+</g, '><'), {
     allowedTags: 'svg g defs marker path rect circle ellipse line polyline polygon text tspan'.split(' '),
-    allowedAttributes: { '*': attributes.split(' ') },
+    allowedAttributes: { '*': attributes },
     parseStyleAttributes: false,
     nestingLimit: 250,
     parser: { xmlMode: true },

@@ -2,10 +2,10 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 import type { Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
+import { withHeads } from './arrow-heads.ts';
 import { missingEdge, readDrawing, withArrowsInGroups, withWholeTexts } from './check-drawing.ts';
 import { cleanSvg } from './clean-svg.server.ts';
 import type { Diagram } from './contract.ts';
-import { withHeads } from './heads.ts';
 import { readMermaid } from './read-mermaid.ts';
 
 /** `prefix` makes ids unique in a page. */

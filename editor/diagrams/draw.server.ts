@@ -1,12 +1,12 @@
 import { decodeHTML } from 'entities';
 import { LRUCache } from 'lru-cache';
-import type { DiagramJob } from '#editor/diagrams/diagram-worker.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
+import type { Texts } from '#kit/texts/tr.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { type Diagram, MAX_DIAGRAM } from './contract.ts';
-import { DIAGRAM, figureOf } from './figure.ts';
+import type { DiagramJob } from './diagram-worker.ts';
 
 /** CPU milliseconds for one diagram, and for those of one text. */
 const TIME = { one: 2000, all: 6000 };
@@ -55,3 +55,26 @@ export async function withDiagrams(html: string, language = DEFAULT): Promise<st
       : whole;
   });
 }
+
+const FIGURE = '<figure class="diagram">';
+
+/** Finds rendered blocks of Mermaid: title, block and its escaped source. */
+const DIAGRAM =
+  /(?:<figure class="code">(<figcaption>[^<]*<\/figcaption>))?(<pre tabindex="0" data-language="Mermaid"><code class="language-mermaid"[^<>]*>([^<]*)<\/code><\/pre>)(?:<\/figure>)?/g;
+
+function figureOf(svg: string, block: string, { diagram }: Texts['text'], caption = ''): string {
+  const name = caption.replace(/<[^<>]*>/g, '');
+  const drawing = name ? svg.replace(/ aria-label="[^"]*"/, () => ` aria-label="${name}"`) : svg;
+  const shown = `<div tabindex="0" role="group" aria-label="${diagram.name}">${drawing}</div>`;
+  const source = `<details><summary>${diagram.source}</summary>${block}</details>`;
+  return `${FIGURE}${shown}${caption}${source}</figure>`;
+}
+
+/** Turns diagrams back into their source. */
+export const diagramsAsCode = (html: string) =>
+  html
+    .split(FIGURE)
+    .map((part, at) =>
+      at === 0 ? part : part.slice(part.indexOf('<pre')).replace('</details></figure>', ''),
+    )
+    .join('');

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { sanitize } from '../sanitize.server.ts';
 import { missingEdge, readDrawing } from './check-drawing.ts';
-import { drawDiagram } from './draw.server.ts';
-import { diagramsAsCode } from './figure.ts';
+import { diagramsAsCode, drawDiagram } from './draw.server.ts';
 import { samples } from './samples.test-data.ts';
 
 test.each(samples)('%s is drawn, or refused with its line', async (source, wanted) => {

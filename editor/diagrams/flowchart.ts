@@ -1,10 +1,13 @@
 import { decodeHTML } from 'entities';
 import { escapeText } from '../to-html.ts';
-import { HEADS } from './heads.ts';
+import { HEADS } from './arrow-heads.ts';
 
 const BRACKETS = new Set('((())) ([]) [()] [[]] (()) {{}} [] () {} >]'.split(' '));
-const NODE =
-  / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)(?:(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?: *"([^"]*)" *|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}]))?(?::::([\w-]+))? */uy;
+const NODE = / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)/uy;
+const SHAPE =
+  /(\(\(\(|\(\[|\[\(|\[\[|\(\(|\{\{|[[({>])([/\\]?)(?: *"([^"]*)" *|([^[\](){}"]*?))([/\\]?)(\)\)\)|\]\)|\)\]|\]\]|\)\)|\}\}|[\])}])/y;
+const CLASS = /:::([\w-]+)/y;
+const BLANKS = / */y;
 const ARROW = /([<ox]?(?:--+[->ox]|==+[=>ox]|-\.+-[>ox]?|~~~+))(?: ?\|([^|]*)\|)?/y;
 const OPENING = /[<ox]?(--|==|-\.)/y;
 const CLOSING = /(?:--+|==+|\.+-)[>ox]?/y;
@@ -35,7 +38,9 @@ export function createFlowchart() {
 
   /** Reads `A & B --> C["x"] -- text --> D; E`. */
   function readChain(text: string): string | undefined {
-    let [at, written, joint] = [0, '', ''];
+    let at = 0;
+    let written = '';
+    let joint = '';
     let before: number[] = [];
     let group: number[] = [];
     const found: typeof edges = [];
@@ -56,8 +61,11 @@ export function createFlowchart() {
       return end ? plainArrow(opening + end, text.slice(from, at - end.length)) : '';
     };
     while (at < text.length) {
-      const [node, id, open, lean = '', quoted, bare = '', leanEnd = '', close, name] = take(NODE) ?? [];
-      if (!node || !id || (open && !BRACKETS.has(`${open}${close}`))) return undefined;
+      const [, id] = take(NODE) ?? [];
+      const [, open, lean = '', quoted, bare = '', leanEnd = '', close] = take(SHAPE) ?? [];
+      const [, name] = take(CLASS) ?? [];
+      take(BLANKS);
+      if (!id || (open && !BRACKETS.has(`${open}${close}`))) return undefined;
       const number = numberOf(id);
       const label = hidden(quoted ?? (lean && leanEnd ? bare : lean + bare + leanEnd));
       if (open)

@@ -1,12 +1,12 @@
+import { HEADS } from './arrow-heads.ts';
 import type { Edge, Ends } from './check-drawing.ts';
 import { createFlowchart, hideSign } from './flowchart.ts';
-import { HEADS } from './heads.ts';
 import { createSequence } from './sequence.ts';
 import { createStateChart, joinNotes } from './state-chart.ts';
 
 /** Names statements that beautiful-mermaid draws or may skip, and the sections whose lines are members. */
 type Kind = {
-  line: RegExp;
+  lines: RegExp[];
   body?: RegExp;
   rewrite?: (text: string) => string;
   member?: (text: string) => string;
@@ -16,7 +16,14 @@ type Kind = {
 
 const kinds: Record<string, Kind> = {
   classDiagram: {
-    line: /^(?:class [^\s{~:]+(?: ?~\w+~)? ?\{?|class [^\s{]+ ?\{ ?<<\w+>> ?\}|namespace \S+ \{|(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+|\S+ (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) (?:"[^"]*" )?[^\s:]+(?: ?: ?.+)?|[^\s:]+ ?: ?(?!.*(?:--|\.\.>)).+)$/,
+    lines: [
+      /^class [^\s{~:]+(?: ?~\w+~)? ?\{?$/,
+      /^class [^\s{]+ ?\{ ?<<\w+>> ?\}$/,
+      /^namespace \S+ \{$/,
+      /^(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+$/,
+      /^\S+ (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) (?:"[^"]*" )?[^\s:]+(?: ?: ?.+)?$/,
+      /^[^\s:]+ ?: ?(?!.*(?:--|\.\.>)).+$/,
+    ],
     body: /^class /,
     rewrite: (styled) => {
       const text = styled.replace(/:::[\w-]+/g, '');
@@ -31,7 +38,11 @@ const kinds: Record<string, Kind> = {
     edge: /^(\S+?) (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) (?:"[^"]*" )?([^\s:]+)/,
   },
   erDiagram: {
-    line: /^(?:\S+ \{|(?:direction|style|classDef|class|acc\w+) .+|\S+ (?:\|[|o{]|o[|{]|\}\||\{o)(?:--|\.\.)(?:\|[|o{]|o[|{]|\}\||\{o) [^\s:]+ ?: ?.+)$/,
+    lines: [
+      /^\S+ \{$/,
+      /^(?:direction|style|classDef|class|acc\w+) .+$/,
+      /^\S+ (?:\|[|o{]|o[|{]|\}\||\{o)(?:--|\.\.)(?:\|[|o{]|o[|{]|\}\||\{o) [^\s:]+ ?: ?.+$/,
+    ],
     body: /\{$/,
     rewrite: (text) =>
       text
@@ -46,7 +57,14 @@ const kinds: Record<string, Kind> = {
     },
   },
   xychart: {
-    line: /^(?:title "[^"]+"|acc\w+ .+|x-axis (?:"[^"]*" ?)?\[[^\]]+\]|[xy]-axis (?:"[^"]*" )?-?\d+(?:\.\d+)? ?--> ?-?\d+(?:\.\d+)?|y-axis "[^"]+"|(?:bar|line) \[ ?(?:[-+]?[\d.]+ ?, ?)*[-+]?[\d.]+ ?\])$/,
+    lines: [
+      /^title "[^"]+"$/,
+      /^acc\w+ .+$/,
+      /^x-axis (?:"[^"]*" ?)?\[[^\]]+\]$/,
+      /^[xy]-axis (?:"[^"]*" )?-?\d+(?:\.\d+)? ?--> ?-?\d+(?:\.\d+)?$/,
+      /^y-axis "[^"]+"$/,
+      /^(?:bar|line) \[ ?(?:[-+]?[\d.]+ ?, ?)*[-+]?[\d.]+ ?\]$/,
+    ],
     rewrite: (text) => text.replace(/^title ([^"].*)$/, 'title "$1"'),
   },
 };
@@ -109,19 +127,16 @@ export function readMermaid(
   const lines = [flow ? `graph ${direction}` : name + horizontal];
   if (after) statements.unshift({ text: after, line: first.line });
   const chart = createFlowchart();
-  const reader: Reader | undefined = flow
-    ? chart
-    : name === 'sequenceDiagram'
-      ? createSequence()
-      : name === 'stateDiagram'
-        ? createStateChart(statements.map(({ text }) => text))
-        : undefined;
+  const reader: Reader | undefined = flow ? chart : readerOf(name, statements);
   const kind = kinds[name];
   if (!reader && !kind)
     return { line: first.line, mistake: `“${first.text.slice(0, 60)}” çizilemiyor. Çizilenler: ${DRAWN}.` };
   const opens = sections[flow ? 'flowchart' : name] ?? /\{$/;
-  const { line: known = /^$/, body, edge, rewrite = String, member = String }: Partial<Kind> = kind ?? {};
-  const readKnown = (text: string) => (known.test(rewrite(text)) ? rewrite(text) : undefined);
+  const { lines: known = [], body, edge, rewrite = String, member = String }: Partial<Kind> = kind ?? {};
+  const readKnown = (text: string) => {
+    const rewritten = rewrite(text);
+    return known.some((one) => one.test(rewritten)) ? rewritten : undefined;
+  };
   const open: typeof statements = [];
   const edges: Edge[] = [];
   for (const { text, line } of statements) {
@@ -131,7 +146,8 @@ export function readMermaid(
     const isEnd = /^(?:\}|end);?$/.test(text);
     const isBody = inside !== undefined && body?.test(inside) === true;
     if (isEnd) reader?.end?.();
-    const written = isEnd ? text.replace(';', '') : isBody ? member(text) : (reader?.read ?? readKnown)(text);
+    const write = isBody ? member : (reader?.read ?? readKnown);
+    const written = isEnd ? text.replace(';', '') : write(text);
     if (written === undefined) return { line, mistake: `Bu satır anlaşılamadı: “${text.slice(0, 80)}”` };
     const [, from, to] = (!isEnd && !isBody && edge?.exec(written)) || [];
     const ends = reader?.takeEdges() ?? (from && to ? [{ from, to }] : []);
@@ -147,6 +163,13 @@ export function readMermaid(
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
   const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
   return { name: title || first.text, text: chart.write(lines), edges, finish: reader?.finish ?? String };
+}
+
+/** Undefined for the kinds whose statements are known by their form alone. */
+function readerOf(name: string, statements: { text: string }[]): Reader | undefined {
+  if (name === 'sequenceDiagram') return createSequence();
+  if (name === 'stateDiagram') return createStateChart(statements.map(({ text }) => text));
+  return undefined;
 }
 
 /** Takes out what `%%{init: …}%%` sets, over several lines too, and keeps the lines. */

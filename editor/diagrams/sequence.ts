@@ -1,8 +1,8 @@
 import { canonicalColor } from '../colors.ts';
 import { escapeText } from '../to-html.ts';
+import { HEADS } from './arrow-heads.ts';
 import { type Ends, readDrawing } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
-import { HEADS } from './heads.ts';
 
 const ARROW = /<<-->>|<<->>|-->>|->>|-->|->|--\)|-\)|--x|-x/;
 
@@ -56,18 +56,12 @@ export function createSequence() {
     const { 0: arrow = '', index = 0 } = ARROW.exec(ends) ?? {};
     const target = ends.slice(index + arrow.length).trim();
     const activation = /^[+-]/.test(target) ? target.charAt(0) : '';
-    const [from, to] = [ends.slice(0, index), target.slice(activation.length)].map(cleanName);
+    const from = cleanName(ends.slice(0, index));
+    const to = cleanName(target.slice(activation.length));
     if (!arrow || !from || !to) return undefined;
-    const head = arrow.startsWith('<<')
-      ? HEADS.two
-      : arrow.endsWith('x')
-        ? HEADS.cross
-        : /^--?>$/.test(arrow)
-          ? HEADS.none
-          : '';
     const counted = step > 0 && number > 0 ? `${number}. ` : '';
     number += number > 0 ? step : 0;
-    const label = `${head}${counted}${plain(text.slice(colon + 1).trim())}`;
+    const label = `${headOf(arrow)}${counted}${plain(text.slice(colon + 1).trim())}`;
     return mentioning([from, to], ([one = '', other = '']) => {
       edges.push({ from: one, to: other });
       sent += 1;
@@ -125,8 +119,11 @@ function withActivations(svg: string, active: Activation[]): string {
   );
   const bars = active.map(({ id, first, last, depth }) => {
     const [x = 0, top = 0, bottom = 0] = lifelines.get(id) ?? [];
-    const [from, to] = [heights[first] ?? top, last === undefined ? bottom : (heights[last] ?? top)];
-    return `<rect x="${x - BAR / 2 + depth * 4}" y="${from}" width="${BAR}" height="${Math.max(to - from, BAR)}" fill="var(--_node-fill)" stroke="var(--_node-stroke)" stroke-width="0.75" />`;
+    const from = heights[first] ?? top;
+    const to = last === undefined ? bottom : (heights[last] ?? top);
+    const left = x - BAR / 2 + depth * 4;
+    const box = `x="${left}" y="${from}" width="${BAR}" height="${Math.max(to - from, BAR)}"`;
+    return `<rect ${box} fill="var(--_node-fill)" stroke="var(--_node-stroke)" stroke-width="0.75" />`;
   });
   return svg.replace('<g class="message"', `${bars.join('')}<g class="message"`);
 }
@@ -139,8 +136,12 @@ function withBoxes(svg: string, boxes: ActorBox[]): string {
     if (inside.length === 0) return [];
     const left = Math.min(...inside.map((one) => one.left)) - BAR;
     const right = Math.max(...inside.map((one) => one.right)) + BAR;
-    const frame = `<rect x="${left}" y="4" width="${right - left}" height="${view.bottom - 8}" fill="none" stroke="var(--_inner-stroke)" />`;
-    return `${frame}<text x="${(left + right) / 2}" y="20" text-anchor="middle" font-size="12" fill="var(--_text-sec)">${escapeText(title)}</text>`;
+    const box = `x="${left}" y="4" width="${right - left}" height="${view.bottom - 8}"`;
+    const place = `x="${(left + right) / 2}" y="20" text-anchor="middle" font-size="12"`;
+    return [
+      `<rect ${box} fill="none" stroke="var(--_inner-stroke)" />`,
+      `<text ${place} fill="var(--_text-sec)">${escapeText(title)}</text>`,
+    ].join('');
   });
   return svg.replace('</defs>', `</defs>${frames.join('')}`);
 }
@@ -156,6 +157,13 @@ function titleOfBox(text: string): string {
   const [color = ''] = /^(?:rgba?|hsla?)\([^)]*\)|^\S+/.exec(text) ?? [];
   const isColor = color.endsWith(')') || color === 'transparent' || canonicalColor(color) !== null;
   return (isColor ? text.slice(color.length) : text).trim();
+}
+
+/** Names the heads that beautiful-mermaid would not draw of itself. */
+function headOf(arrow: string): string {
+  if (arrow.startsWith('<<')) return HEADS.two;
+  if (arrow.endsWith('x')) return HEADS.cross;
+  return /^--?>$/.test(arrow) ? HEADS.none : '';
 }
 
 const cleanName = (name: string) => name.trim().replace(/^"(.*)"$/, '$1');

@@ -1,6 +1,6 @@
+import { HEADS } from './arrow-heads.ts';
 import type { Ends } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
-import { HEADS } from './heads.ts';
 
 const DESCRIPTION = /^([\w\p{L}-]+) ?: ?(.+)$/u;
 const NAMED = /^state "([^"]+)" as ([\w\p{L}-]+) ?(\{?)$/u;

@@ -1,7 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { expect, test } from 'vitest';
-import { boldBeforeLetters } from './bold-before-letters.ts';
-import { renderMarkdown } from './markdown.ts';
+import { boldBeforeLetters, renderMarkdown } from './markdown.ts';
 import { toMarkdown } from './to-markdown.server.ts';
 
 const commonMark = new MarkdownIt();

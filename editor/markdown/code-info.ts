@@ -68,7 +68,8 @@ const COMMENT =
 export function readComments(code: string): { code: string; marked?: string | undefined; isDiff: boolean } {
   if (!/highlight-|\[!code /.test(code)) return { code, isDiff: false };
   const lines: { text: string; sign: Sign | undefined }[] = [];
-  let [isNext, isInside] = [false, false];
+  let isNext = false;
+  let isInside = false;
   for (const text of code.split('\n')) {
     const [whole = '', shiki, docusaurus] = COMMENT.exec(text) ?? [];
     if (docusaurus) {

@@ -1,15 +1,12 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import Markdown, { type Delimiter, type MarkdownIt, type StateInline, type Token } from 'markdown-it';
 import definitions from 'markdown-it-deflist';
-import { boldBeforeLetters } from './bold-before-letters.ts';
-import { callouts } from './callouts.ts';
+import { calloutOf } from '../nodes/callout-kinds.ts';
 import { readComments, readInfo } from './code-info.ts';
 import { footnotes } from './footnotes.ts';
-import { formulas } from './formulas.ts';
 import { tagLines } from './tag-lines.ts';
-import { tasks } from './tasks.ts';
 
 /** CommonMark with tables, and what articles have besides. */
-const markdown = new MarkdownIt({ html: true, linkify: true });
+const markdown = new Markdown({ html: true, linkify: true });
 for (const plugin of [footnotes, formulas, tasks, callouts, definitions, tagLines, boldBeforeLetters])
   markdown.use(plugin);
 markdown.core.ruler.push('code', ({ tokens }) => {
@@ -31,4 +28,143 @@ function readFence(token: Token) {
     'data-diff': info.isDiff || isDiff ? 'true' : undefined,
   };
   for (const [name, value] of Object.entries(attributes)) if (value) token.attrSet(name, value);
+}
+
+/** Reads `> [!NOTE]`, GitHub's alerts, as callouts. */
+function callouts(markdown: MarkdownIt) {
+  markdown.core.ruler.after('inline', 'callouts', ({ tokens }) => {
+    for (const [at, quotation] of tokens.entries()) {
+      if (quotation.type !== 'blockquote_open') continue;
+      const children = tokens[at + 2]?.children ?? [];
+      const kind = calloutOf(/^\[!(\w+)\]$/.exec(children[0]?.content ?? '')?.[1]);
+      const end = children[1]?.type ?? 'end';
+      if (!kind || !['end', 'softbreak', 'hardbreak'].includes(end)) continue;
+      quotation.attrSet('data-callout', kind);
+      children.splice(0, 2);
+      if (children.length > 0) continue;
+      for (const paragraph of [tokens[at + 1], tokens[at + 3]]) if (paragraph) paragraph.hidden = true;
+    }
+  });
+}
+
+/** Lists of which every item begins with `[ ]` or `[x]`. */
+function tasks(markdown: MarkdownIt) {
+  markdown.core.ruler.after('inline', 'tasks', ({ tokens }) => {
+    for (const [at, list] of tokens.entries()) {
+      if (list.type !== 'bullet_list_open') continue;
+      const items = itemsOf(at);
+      const texts = items.map((item) => tokens[item + 2]?.children?.[0]);
+      if (!texts.every((text) => text?.type === 'text' && /^\[[ xX]\] /.test(text.content))) continue;
+      list.attrSet('data-type', 'taskList');
+      for (const [place, item] of items.entries()) {
+        const text = texts[place];
+        tokens[item]?.attrSet('data-type', 'taskItem');
+        tokens[item]?.attrSet('data-checked', String(/^\[[xX]/.test(text?.content ?? '')));
+        if (text) text.content = text.content.slice(4);
+      }
+    }
+    function itemsOf(list: number): number[] {
+      const items: number[] = [];
+      const level = tokens[list]?.level ?? 0;
+      for (let at = list + 1; at < tokens.length && tokens[at]?.level !== level; at += 1) {
+        if (tokens[at]?.type === 'list_item_open' && tokens[at]?.level === level + 1) items.push(at);
+      }
+      return items;
+    }
+  });
+}
+
+const ASTERISK = 42;
+
+/** Reads `**"x"**nın` as bold, where CommonMark leaves both pairs of asterisks in the text. */
+export function boldBeforeLetters(markdown: MarkdownIt) {
+  markdown.inline.ruler2.before('emphasis', 'bold_before_letters', (state) => {
+    pairAsterisks(state, state.delimiters);
+    for (const meta of state.tokens_meta) if (meta?.delimiters) pairAsterisks(state, meta.delimiters);
+  });
+}
+
+function pairAsterisks({ tokens }: StateInline, delimiters: Delimiter[]) {
+  const ends = new Set(delimiters.map(({ end }) => end));
+  const textAt = (at: number) => {
+    const { type, content, nesting } = tokens[at] ?? { type: 'text', content: '', nesting: 0 };
+    return type.startsWith('text') ? content : nesting > 0 || type.endsWith('break') ? ' ' : '`';
+  };
+  const open: { at: number; end: number }[] = [];
+  for (const [at, one] of delimiters.entries()) {
+    const second = delimiters[at + 1];
+    if (one.end >= 0) open.push({ at, end: one.end });
+    else if (ends.has(at)) open.splice(open.findLastIndex(({ end }) => end === at));
+    if (one.end >= 0 || ends.has(at) || second?.token !== one.token + 1) continue;
+    if (one.length !== 2 || second.end >= 0 || ends.has(at + 1)) continue;
+    if (one.marker !== ASTERISK || second.marker !== ASTERISK) continue;
+    const before = textAt(one.token - 1);
+    const after = textAt(second.token + 1);
+    const opener = open.at(-1);
+    const isSpaceless = /\p{Lo}$/u.test(before) && /^\S/.test(after);
+    if (isSpaceless || (one.open && /(?:^|[\s\p{Ps}\p{Pi}])$/u.test(before))) open.push({ at, end: -1 });
+    else if (opener?.end === -1 && one.open && !one.close && /^\p{L}/u.test(after)) {
+      const outer = delimiters[opener.at];
+      const inner = delimiters[opener.at + 1];
+      if (outer) outer.end = at + 1;
+      if (inner) inner.end = at;
+      open.pop();
+    }
+  }
+}
+
+/** `$…$` and `$$…$$`, where no price can be meant. */
+function formulas(markdown: MarkdownIt) {
+  const { escapeHtml } = markdown.utils;
+  const write = (tag: string, tex: string) =>
+    `<${tag} data-math="${escapeHtml(tex.replace(/^`(.*)`$/s, '$1').trim())}"></${tag}>`;
+
+  markdown.inline.ruler.after('escape', 'formula', (state, silent) => {
+    const { src, pos, posMax } = state;
+    if (src[pos] !== '$') return false;
+    const fence = src[pos + 1] === '$' ? '$$' : '$';
+    const start = pos + fence.length;
+    const end = closing(src, start, posMax, fence);
+    if (end === -1) return false;
+    if (!silent) state.push('html_inline', '', 0).content = write('span', src.slice(start, end));
+    state.pos = end + fence.length;
+    return true;
+  });
+
+  markdown.block.ruler.before('fence', 'formula', (state, startLine, endLine, silent) => {
+    const lineAt = (line: number) =>
+      state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
+    if (!lineAt(startLine).startsWith('$$')) return false;
+    for (
+      let line = startLine;
+      line < endLine && (line === startLine || lineAt(line).trim() !== '');
+      line += 1
+    ) {
+      const text = lineAt(line).trimEnd();
+      if (!text.endsWith('$$') || (line === startLine && text.length < 5)) continue;
+      if (silent) return true;
+      const tex = state
+        .getLines(startLine, line + 1, state.tShift[startLine] ?? 0, false)
+        .trim()
+        .slice(2, -2);
+      if (tex.includes('$$')) return false;
+      state.push('html_block', '', 0).content = write('div', tex);
+      state.line = line + 1;
+      return true;
+    }
+    return false;
+  });
+}
+
+function closing(src: string, start: number, max: number, fence: string): number {
+  if (/[\s$]/.test(src[start] ?? ' ')) return -1;
+  const paragraph = src.slice(start, Math.min(max, start + 2000));
+  for (let at = paragraph.indexOf(fence); at > 0; at = paragraph.indexOf(fence, at + 1)) {
+    const before = paragraph[at - 1] ?? '';
+    const after = paragraph[at + fence.length] ?? '';
+    const isVariable = (src[start] === '{' ? /[\w${]/ : /[\d${]/).test(after);
+    if (before !== '\\' && (fence === '$$' || (!/[\s(“„;]/.test(before) && !isVariable))) return start + at;
+    if (before !== '\\' && fence === '$') return -1;
+  }
+  return -1;
 }

@@ -36,10 +36,13 @@ function outdent(state: StateBlock, tag: number, endLine: number) {
   const { src, bMarks, tShift, sCount } = state;
   const text = textAt(state, tag);
   const first = COMPONENT.test(text) ? state.skipEmptyLines(tag + 1) : tag + 1;
-  const [outer = 0, indent = 0] = [sCount[tag], sCount[first]];
+  const outer = sCount[tag] ?? 0;
+  const indent = sCount[first] ?? 0;
   if (first >= endLine || state.isEmpty(first) || text[1] === '/') return;
   for (let line = first; line < endLine && indent > outer; line += 1) {
-    const [start = 0, shift = 0, columns = 0] = [bMarks[line], tShift[line], sCount[line]];
+    const start = bMarks[line] ?? 0;
+    const shift = tShift[line] ?? 0;
+    const columns = sCount[line] ?? 0;
     if (columns < indent && !state.isEmpty(line)) return;
     const signs = Math.min(shift, src[start] === '\t' ? Math.ceil((indent - outer) / 4) : indent - outer);
     bMarks[line] = start + signs;

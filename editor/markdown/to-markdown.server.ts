@@ -11,33 +11,69 @@ export type MarkdownText = { format: 'markdown' | 'html'; text: string };
 /** Converts an article to Markdown that parses back to it. What Markdown lacks stays HTML, or else the whole text. */
 export function toMarkdown(html: string): MarkdownText {
   const doc = readDocument(html);
-  notes = [];
-  const plain = write(doc);
+  const plain = createWriter()(doc);
   if (readsBackAs(html, plain)) return { format: 'markdown', text: plain };
-  notes = [];
+  const write = createWriter();
   const blocks = doc.content.content.map((block) => doc.copy(doc.content.cut(0, 0).addToEnd(block)));
-  const mixed = blocks.map(blockToMarkdown).join('\n\n');
+  const mixed = blocks.map((block) => blockToMarkdown(block, write)).join('\n\n');
   return readsBackAs(html, mixed) ? { format: 'markdown', text: mixed } : { format: 'html', text: html };
 }
 
-function blockToMarkdown(block: Node): string {
+function blockToMarkdown(block: Node, write: (doc: Node) => string): string {
   const html = toHtml(block);
   const text = write(block);
   return readsBackAs(html, text) ? text : html;
 }
 
-let notes: string[] = [];
+const readsBackAs = (html: string, markdown: string) =>
+  toHtml(readDocument(renderMarkdown(markdown))) === html;
 
 const LINE = '\u2028';
 const SPACES = '\u2003';
 
-/** Keeps the lines of notes from turndown, which joins lines. */
-function write(doc: Node): string {
-  const first = notes.length;
+/** Numbers the footnotes of all that it writes. */
+function createWriter() {
+  const notes: string[] = [];
+  const turndown = createTurndown();
+  turndown.keep(['u', 'mark', 'span', 'sup', 'sub', 'kbd']);
+  turndown.addRule('footnote', {
+    filter: (node) => node.nodeName === 'SPAN' && node.className === 'footnote',
+    replacement: (content) => {
+      notes.push(`[^${notes.length + 1}]: ${noteLines(content).join('\n    ')}`);
+      return `[^${notes.length}]`;
+    },
+  });
+  turndown.addRule('formula', {
+    filter: (node) => node.hasAttribute('data-math'),
+    replacement: (_, node) => {
+      const tex = 'getAttribute' in node ? (node.getAttribute('data-math') ?? '') : '';
+      return node.nodeName === 'DIV' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
+    },
+  });
+  turndown.addRule('callout', {
+    filter: (node) => node.nodeName === 'BLOCKQUOTE' && node.hasAttribute('data-callout'),
+    replacement: (content, node) => {
+      const kind = 'getAttribute' in node ? (node.getAttribute('data-callout') ?? '') : '';
+      const lines = [`[!${kind.toUpperCase()}]`, ...content.trim().split('\n')];
+      return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
+    },
+  });
+  turndown.addRule('task', {
+    filter: (node) => node.getAttribute('data-type') === 'taskItem',
+    replacement: (content, node) => {
+      const isDone = 'getAttribute' in node && node.getAttribute('data-checked') === 'true';
+      const text = content.trim().replace(/\n+/g, '\n').replaceAll('\n', '\n    ');
+      return `- [${isDone ? 'x' : ' '}] ${text}\n`;
+    },
+  });
+  // Keeps the lines of notes from turndown, which joins lines.
   const footnote: NodeRenderers[string] = (_, { whole }) =>
     whole().replaceAll('\n', LINE).replaceAll('  ', SPACES);
-  const text = turndown.turndown(toHtml(doc, { footnote }));
-  return [text, ...notes.slice(first)].join('\n\n');
+  return (doc: Node): string => {
+    const first = notes.length;
+    const text = turndown.turndown(toHtml(doc, { footnote }));
+    return [text, ...notes.slice(first)].join('\n\n');
+  };
 }
 
 /** Writes lines of code as a fence and items as a list; ends the others with a line break. */
@@ -52,44 +88,8 @@ const noteLines = (note: string): string[] =>
     .replaceAll(LINE, '\\\n')
     .split('\n');
 
-const readsBackAs = (html: string, markdown: string) =>
-  toHtml(readDocument(renderMarkdown(markdown))) === html;
-
 /** Converts a page as it is shown, without what only a browser can use. */
 export const pageToMarkdown = (html: string): string => pages.turndown(html);
-
-const turndown = createTurndown();
-turndown.keep(['u', 'mark', 'span', 'sup', 'sub', 'kbd']);
-turndown.addRule('footnote', {
-  filter: (node) => node.nodeName === 'SPAN' && node.className === 'footnote',
-  replacement: (content) => {
-    notes.push(`[^${notes.length + 1}]: ${noteLines(content).join('\n    ')}`);
-    return `[^${notes.length}]`;
-  },
-});
-turndown.addRule('formula', {
-  filter: (node) => node.hasAttribute('data-math'),
-  replacement: (_, node) => {
-    const tex = 'getAttribute' in node ? (node.getAttribute('data-math') ?? '') : '';
-    return node.nodeName === 'DIV' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
-  },
-});
-turndown.addRule('callout', {
-  filter: (node) => node.nodeName === 'BLOCKQUOTE' && node.hasAttribute('data-callout'),
-  replacement: (content, node) => {
-    const kind = 'getAttribute' in node ? (node.getAttribute('data-callout') ?? '') : '';
-    const lines = [`[!${kind.toUpperCase()}]`, ...content.trim().split('\n')];
-    return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
-  },
-});
-turndown.addRule('task', {
-  filter: (node) => node.getAttribute('data-type') === 'taskItem',
-  replacement: (content, node) => {
-    const isDone = 'getAttribute' in node && node.getAttribute('data-checked') === 'true';
-    const text = content.trim().replace(/\n+/g, '\n').replaceAll('\n', '\n    ');
-    return `- [${isDone ? 'x' : ' '}] ${text}\n`;
-  },
-});
 
 const pages = createTurndown();
 pages.remove(['script', 'style', 'form', 'button', 'input', 'select', 'template']);

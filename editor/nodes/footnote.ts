@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { Node as DocumentNode, Mark, Schema } from '@tiptap/pm/model';
 import { linkAddress } from '../addresses.ts';
-import { onlyIf } from './only-if.ts';
+import { onlyIf } from './blocks.ts';
 
 /** Holds a note's lines at the place of its number; pages render them at the end. A dialog edits them. */
 export const Footnote = Node.create({

@@ -1,12 +1,12 @@
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import * as lucide from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pictureOf } from '#kit/pictures/picture.ts';
 import { controlClass, optionsOf } from '#kit/ui/field.tsx';
 import { languages } from '../languages.ts';
-import type { RequestedDialog } from '../slash-menu.ts';
-import { Action } from './action.tsx';
-import { TableActions } from './table-actions.tsx';
+import type { RequestedDialog } from './slash-menu.tsx';
+import { Action, PlainTool } from './tools.tsx';
 
 type Rule = {
   kind: string;
@@ -143,4 +143,36 @@ function elementOf({ state, view }: Editor, { selector }: Rule): Element | null 
   const node = selector ? view.domAtPos(from).node : view.nodeDOM(from);
   const element = node instanceof Element ? node : node?.parentElement;
   return (selector ? element?.closest(selector) : element) ?? null;
+}
+
+type TableChange = (chain: ChainedCommands) => ChainedCommands;
+
+const actions: [label: string, icon: lucide.LucideIcon, change: TableChange][] = [
+  ['Üste satır', lucide.BetweenHorizontalEnd, (chain) => chain.addRowBefore()],
+  ['Alta satır', lucide.BetweenHorizontalStart, (chain) => chain.addRowAfter()],
+  ['Satırı sil', lucide.FoldVertical, (chain) => chain.deleteRow()],
+  ['Sola sütun', lucide.BetweenVerticalEnd, (chain) => chain.addColumnBefore()],
+  ['Sağa sütun', lucide.BetweenVerticalStart, (chain) => chain.addColumnAfter()],
+  ['Sütunu sil', lucide.FoldHorizontal, (chain) => chain.deleteColumn()],
+  ['Hücreleri birleştir', lucide.TableCellsMerge, (chain) => chain.mergeCells()],
+  ['Hücreyi böl', lucide.TableCellsSplit, (chain) => chain.splitCell()],
+  ['Başlık satırı', lucide.PanelTop, (chain) => chain.toggleHeaderRow()],
+  ['Başlık sütunu', lucide.PanelLeft, (chain) => chain.toggleHeaderColumn()],
+  ['Tabloyu sil', lucide.Trash2, (chain) => chain.deleteTable()],
+];
+
+function TableActions({ editor }: { editor: Editor }) {
+  const possible = useEditorState({
+    editor,
+    selector: ({ editor: now }) => actions.map(([, , change]) => change(now.can().chain()).run()),
+  });
+  return actions.map(([label, icon, change], at) => (
+    <PlainTool
+      key={label}
+      label={label}
+      icon={icon}
+      disabled={!possible[at]}
+      onClick={() => change(editor.chain().focus()).run()}
+    />
+  ));
 }

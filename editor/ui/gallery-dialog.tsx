@@ -1,3 +1,4 @@
+import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
@@ -10,9 +11,7 @@ import { uploadTextImage } from '#kit/pictures/upload.ts';
 import { buttonClass, IconButton } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { nameOf } from '../image-files.ts';
-import { imageProblem } from '../image-rules.ts';
-import { gallerySize } from '../nodes/gallery.ts';
-import { type GalleryPicture, insertGallery, selectedPictures } from './gallery-pictures.ts';
+import { gallerySize, imageProblem } from '../nodes/pictures.ts';
 
 const gallery = z.looseObject({
   pictures: z
@@ -144,4 +143,40 @@ export function GalleryDialog({ editor, onClose }: { editor: Editor; onClose: ()
       </ol>
     </FormDialog>
   );
+}
+
+type GalleryPicture = { src: string; alt: string; title: string };
+type Selected = { pictures: GalleryPicture[]; isGallery: boolean; positions: number[] };
+
+/** Lists the pictures of the selected gallery, or else those within the selection. */
+export function selectedPictures({ state }: Editor): Selected {
+  const { selection, doc } = state;
+  const isGallery = selection instanceof NodeSelection && selection.node.type.name === 'gallery';
+  const pictures: GalleryPicture[] = [];
+  const positions: number[] = [];
+  doc.nodesBetween(selection.from, selection.to, ({ type, attrs }, at) => {
+    if (type.name !== 'image') return;
+    pictures.push({ src: attrs.src ?? '', alt: attrs.alt ?? '', title: attrs.title ?? '' });
+    positions.push(at);
+  });
+  return { pictures, isGallery, positions };
+}
+
+/** Puts the gallery in the place of what was selected; text between the pictures stays. */
+export function insertGallery(editor: Editor, before: Selected, pictures: GalleryPicture[]) {
+  const content = pictures.map(({ src, alt, title }) => ({
+    type: 'image',
+    attrs: { src, alt: alt.trim(), title: title.trim() || null },
+  }));
+  const { isGallery, positions } = before;
+  const first = positions[0];
+  const node = { type: 'gallery', content };
+  const chain = editor.chain().focus();
+  if (isGallery || first === undefined) chain.insertContent(node).run();
+  else
+    positions
+      .toReversed()
+      .reduce((steps, at) => steps.deleteRange({ from: at, to: at + 1 }), chain)
+      .insertContentAt(first, node)
+      .run();
 }

@@ -9,7 +9,7 @@ import { CropButton } from '#kit/pictures/crop.tsx';
 import { uploadTextImage } from '#kit/pictures/upload.ts';
 import { optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
 import { imageAddress } from '../addresses.ts';
-import { imageProblem, imageSize, imageSizes } from '../image-rules.ts';
+import { imageProblem, imageSize, imageSizes } from '../nodes/pictures.ts';
 
 const picture = z.looseObject({
   src: z.string().refine(imageAddress, 'Geçerli bir görsel adresi girin (http veya https).'),

@@ -1,21 +1,9 @@
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, isTextSelection } from '@tiptap/core';
 import { BubbleMenu } from '@tiptap/react/menus';
-import { Highlighter, Link } from 'lucide-react';
-import { PlainTool } from './action.tsx';
-import { ToolButton } from './toolbar.tsx';
-import { type EditorTool, groups, more } from './tools.ts';
-
-const known = ['Kalın', 'İtalik', 'Satır içi kod', 'Başlık 2'];
-const tools: EditorTool[] = [
-  ...[...groups.flatMap((group) => group.tools), ...more].filter(({ label }) => known.includes(label)),
-  {
-    label: 'Vurgula',
-    icon: Highlighter,
-    run: (editor) => editor.chain().focus().toggleHighlight({ color: '#fef08a' }).run(),
-    active: (editor) => editor.isActive('highlight'),
-  },
-];
+import { Link } from 'lucide-react';
+import { ToolButtons } from './toolbar.tsx';
+import { PlainTool } from './tools.tsx';
 
 export function SelectionBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
   return (
@@ -31,9 +19,7 @@ export function SelectionBar({ editor, onLink }: { editor: Editor; onLink: () =>
       }
     >
       <Bar.Root aria-label="Seçili metin" className="editor-popup flex gap-0.5 p-1">
-        {tools.map((tool) => (
-          <ToolButton key={tool.label} editor={editor} tool={tool} />
-        ))}
+        <ToolButtons editor={editor} ids={['bold', 'italic', 'heading2', 'code', 'highlight']} />
         <PlainTool label="Bağlantı ekle" icon={Link} onClick={onLink} />
       </Bar.Root>
     </BubbleMenu>

@@ -3,11 +3,10 @@ import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type Editor, useEditorState } from '@tiptap/react';
 import * as lucide from 'lucide-react';
 import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { highlightColors, textColors } from '../colors.ts';
 import type { OpenDialog } from '../rich-text-editor.tsx';
-import { PlainTool } from './action.tsx';
-import { blocks, type EditorTool, groups, more } from './tools.ts';
+import { type EditorTool, PlainTool, type ToolId, tools } from './tools.tsx';
 
 type ToolbarProps = {
   editor: Editor;
@@ -21,21 +20,22 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
   const [isWhole, setWhole] = useState(false);
   return (
     <Bar.Root className="editor-toolbar" data-whole={isWhole || undefined} aria-label="Biçimlendirme">
-      {groups.map(({ label, tools }, at) => (
-        <Bar.Group key={label} aria-label={label} className="editor-tools">
-          {tools.map((tool) => (
-            <ToolButton key={tool.label} editor={editor} tool={tool} />
-          ))}
-          {at === 1 && <ColorMenu editor={editor} kind="text" />}
-          {at === 1 && <ColorMenu editor={editor} kind="highlight" />}
-        </Bar.Group>
-      ))}
+      <ToolGroup editor={editor} label="Geçmiş" ids={['undo', 'redo']} />
+      <ToolGroup editor={editor} label="Metin biçimi" ids={['bold', 'italic', 'underline', 'strike']}>
+        <ColorMenu editor={editor} kind="text" />
+        <ColorMenu editor={editor} kind="highlight" />
+      </ToolGroup>
+      <ToolGroup
+        editor={editor}
+        label="Blok biçimi"
+        ids={['heading1', 'heading2', 'heading3', 'paragraph']}
+      />
+      <ToolGroup editor={editor} label="Listeler" ids={['bulletList', 'orderedList']} />
+      <ToolGroup editor={editor} label="Hizalama" ids={['left', 'center', 'right']} />
       <Bar.Group aria-label="Ekle" className="editor-tools">
         <PlainTool label="Bağlantı ekle" icon={lucide.Link} onClick={() => setDialog('link')} />
         <PlainTool label="Görsel ekle" icon={lucide.ImagePlus} onClick={() => setDialog('image')} />
-        {blocks.map((tool) => (
-          <ToolButton key={tool.label} editor={editor} tool={tool} />
-        ))}
+        <ToolButtons editor={editor} ids={['quotation', 'codeBlock', 'rule', 'table']} />
         <MoreMenu editor={editor} setDialog={setDialog} />
       </Bar.Group>
       <Bar.Group aria-label="Görünüm" className="editor-tools ml-auto">
@@ -59,7 +59,19 @@ export function Toolbar({ editor, fullScreen, setFullScreen, setDialog, onSearch
   );
 }
 
-export function ToolButton({ editor, tool }: { editor: Editor; tool: EditorTool }) {
+type ToolsProps = { editor: Editor; ids: ToolId[] };
+
+const ToolGroup = ({ label, children, ...some }: ToolsProps & { label: string; children?: ReactNode }) => (
+  <Bar.Group aria-label={label} className="editor-tools">
+    <ToolButtons {...some} />
+    {children}
+  </Bar.Group>
+);
+
+export const ToolButtons = ({ editor, ids }: ToolsProps) =>
+  ids.map((id) => <ToolButton key={id} editor={editor} tool={tools[id]} />);
+
+function ToolButton({ editor, tool }: { editor: Editor; tool: EditorTool }) {
   const { active, enabled } = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -79,6 +91,9 @@ const inserted: [label: string, icon: lucide.LucideIcon, dialog: OpenDialog][] =
   ['Formül ekle', lucide.Sigma, 'formula'],
   ['Bağlantı kartı ekle', lucide.SquarePlay, 'embed'],
 ];
+
+/** Stand behind one button. */
+const more = [tools.code, tools.superscript, tools.subscript, tools.justify, tools.taskList, tools.details];
 
 function MoreMenu({ editor, setDialog }: Pick<ToolbarProps, 'editor' | 'setDialog'>) {
   const [open, setOpen] = useState(false);

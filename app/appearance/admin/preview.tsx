@@ -4,7 +4,6 @@ import type { Appearance } from '#kit/site/appearance.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
 import { appearanceFields } from '../contract.ts';
-import { previewAddress } from '../preview-address.ts';
 
 const screens = [
   { id: 'phone', label: 'Telefon', width: 375, height: 760, Icon: Smartphone },
@@ -187,4 +186,8 @@ function useScale(box: React.RefObject<HTMLElement | null>, width: number): numb
     return () => observer.disconnect();
   }, [box]);
   return room / width;
+}
+
+export function previewAddress(path: string, { sections, ...chosen }: Appearance): string {
+  return `/onizleme?${new URLSearchParams({ path, ...chosen, sections: sections.join(',') })}`;
 }

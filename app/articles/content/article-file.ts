@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { FrontMatter } from '#editor/markdown/front-matter.server.ts';
-import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { type FrontMatter, htmlToMarkdown } from '#editor/index.server.ts';
 import { carriedDates } from '#kit/contract/fields.ts';
 import type { ArticleInput } from '../contract.ts';
 import { plainFields } from '../fields.ts';

@@ -1,5 +1,5 @@
 import type { Exported } from '#app/languages/content.server.ts';
-import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { htmlToMarkdown } from '#editor/index.server.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import { frontMatter } from '../import/front-matter.server.ts';
 import { withFrontMatter } from './article-file.ts';

@@ -1,5 +1,5 @@
 import { saveTranslation } from '#app/languages/translations.server.ts';
-import { sanitize } from '#editor/sanitize.server.ts';
+import { sanitize } from '#editor/index.server.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';

@@ -1,5 +1,11 @@
-import { isTooLongWithoutPictures, MAX_HTML_BYTES, refusalOf, tooLong } from '#editor/limits.ts';
-import { newBudget, runJob } from '#editor/run-job.server.ts';
+import {
+  isTooLongWithoutPictures,
+  MAX_HTML_BYTES,
+  newBudget,
+  refusalOf,
+  runJob,
+  tooLong,
+} from '#editor/index.server.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { digestOf } from '#platform/secrets/digest.ts';

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
-import { markdownToHtml } from '#editor/sanitize.server.ts';
-import { escapeText } from '#editor/to-html.ts';
+import { markdownToHtml } from '#editor/index.server.ts';
+import { escapeText } from '#editor/index.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { postDate } from './dates.ts';

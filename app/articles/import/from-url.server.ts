@@ -1,5 +1,4 @@
-import { refusalOf } from '#editor/limits.ts';
-import { newBudget, runJob } from '#editor/run-job.server.ts';
+import { newBudget, refusalOf, runJob } from '#editor/index.server.ts';
 import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';

@@ -1,5 +1,4 @@
-import type { FrontMatter } from '#editor/markdown/front-matter.server.ts';
-import { newBudget, runJob } from '#editor/run-job.server.ts';
+import { type FrontMatter, newBudget, runJob } from '#editor/index.server.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { looseFields } from './loose-fields.ts';
 

@@ -1,5 +1,5 @@
 import { listCategories } from '#app/categories/queries.server.ts';
-import { sanitize } from '#editor/sanitize.server.ts';
+import { sanitize } from '#editor/index.server.ts';
 import { webAddress } from '#kit/contract/fields.ts';
 import type { Deps } from '#kit/resource.ts';
 import { fold } from '#kit/text/fold.ts';

@@ -1,4 +1,4 @@
-import type { FrontMatter } from '#editor/markdown/front-matter.server.ts';
+import type { FrontMatter } from '#editor/index.server.ts';
 import { areFields } from './post-fields.ts';
 
 const nikola = /^\.\. ([a-z][\w-]*):(.*)$/i;

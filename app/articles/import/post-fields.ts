@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import type { FrontMatter, FrontValue } from '#editor/markdown/front-matter.server.ts';
+import type { FrontMatter, FrontValue } from '#editor/index.server.ts';
 import { webAddress } from '#kit/contract/fields.ts';
 import { cut } from '#kit/text/measure.ts';
 import { postDate } from './dates.ts';

@@ -1,5 +1,5 @@
 import { entryRecord } from '#app/cv-entries/record.server.ts';
-import type { Heading } from '#editor/render.server.ts';
+import type { Heading } from '#editor/index.server.ts';
 import { pathsOf, translate } from '#kit/languages/translate.server.ts';
 import type { PlacedLink, SitemapEntry } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';

@@ -1,4 +1,4 @@
-import { sanitize } from '#editor/sanitize.server.ts';
+import { sanitize } from '#editor/index.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { type Kind, pathOf } from '../kinds.ts';
 import { getArticle } from '../queries.server.ts';

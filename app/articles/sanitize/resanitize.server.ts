@@ -1,4 +1,4 @@
-import { SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import { SANITIZER_VERSION, sanitize } from '#editor/index.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';

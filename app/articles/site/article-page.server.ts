@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Heading } from '#editor/render.server.ts';
+import type { Heading } from '#editor/index.server.ts';
 import { pathsOf, translate, whereIn } from '#kit/languages/translate.server.ts';
 import { leadOf } from '#kit/text/measure.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';

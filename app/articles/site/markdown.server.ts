@@ -1,4 +1,4 @@
-import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { htmlToMarkdown } from '#editor/index.server.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { withAbsoluteLinks } from '#kit/site/markdown.server.ts';

@@ -1,5 +1,5 @@
 import { categoryLabel } from '#app/categories/icons.ts';
-import { knownSite } from '#app/seo/head.server.ts';
+import { knownSite } from '#app/seo/queries.server.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { MissingPage } from '#kit/site/error-page.tsx';
 import { definePage } from '#kit/site/page.server.tsx';

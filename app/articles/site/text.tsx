@@ -1,4 +1,4 @@
-import type { Heading } from '#editor/render.server.ts';
+import type { Heading } from '#editor/index.server.ts';
 import { RichText } from '#kit/site/rich-text.tsx';
 import { useWords } from '#kit/texts/words.ts';
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SanitizedContent } from '#editor/jobs.server.ts';
-import { SANITIZER_VERSION, sanitize } from '#editor/sanitize.server.ts';
+import { SANITIZER_VERSION, type SanitizedContent, sanitize } from '#editor/index.server.ts';
 import { packageFolder } from '#platform/package.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 

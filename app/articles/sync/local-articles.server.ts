@@ -1,5 +1,5 @@
 import { basename, posix } from 'node:path';
-import { markdownToHtml, sanitize } from '#editor/sanitize.server.ts';
+import { markdownToHtml, sanitize } from '#editor/index.server.ts';
 import { withName } from '#kit/content/parts.ts';
 import { readText, type Source } from '#kit/content/source.ts';
 import { orRefused, Refused } from '#platform/refused.ts';

@@ -1,5 +1,6 @@
 import { Facts } from '#app/about/entry-sections.tsx';
 import { Section } from '#app/about/section.tsx';
+import { Facts, Section, Summary } from '#app/about/sections.tsx';
 import { Summary } from '#app/about/summary.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import type { PublicPage } from '#kit/site/contract.ts';
@@ -7,6 +8,7 @@ import { definePage } from '#kit/site/page.server.tsx';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { said, useWords } from '#kit/texts/words.ts';
 import { Joined } from '#kit/ui/paragraphs.tsx';
+
 import { Tags } from '#kit/ui/tags.tsx';
 import { type CvData, cvData } from '../data.server.ts';
 import { contactLines, sectionsOf, siteOf, summaryOf } from '../sections.ts';

@@ -18,7 +18,7 @@ import {
   FIRST_YEAR,
   LAST_YEAR,
 } from '../contract.ts';
-import { schoolYears } from '../period-text.ts';
+import { schoolYears } from '../labels.ts';
 
 export const loader = () => read('/api/education', educationList);
 

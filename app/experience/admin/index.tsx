@@ -9,12 +9,11 @@ import {
   RecordScreen,
   useRecordForm,
 } from '#kit/records/record-screen.tsx';
+import { fold } from '#kit/text/fold.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import { type Experience, experienceInput, experienceList, experienceReply } from '../contract.ts';
-import { workTypeLabel, workTypes } from '../labels.ts';
-import { listFrom } from '../list-from.ts';
-import { periodText } from '../period-text.ts';
+import { periodText, workTypeLabel, workTypes } from '../labels.ts';
 
 export const loader = () => read('/api/experiences', experienceList);
 
@@ -123,4 +122,14 @@ function toInput({ technologies, sort_order, end_date, work_type, ...values }: V
     technologies: listFrom(technologies),
     sort_order: Number(sort_order),
   };
+}
+
+/** Drops empty names, and those that stand before in another case. */
+export function listFrom(text: string): string[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const folded = names.map(fold);
+  return names.filter((_, at) => folded.indexOf(folded[at] ?? '') === at);
 }

@@ -15,9 +15,9 @@ import {
   tokenInput,
 } from './contract.ts';
 import { chooseRepositories, importRepositories } from './import.server.ts';
-import { listRepositories } from './list.server.ts';
 import { accountName } from './names.ts';
 import { refresh } from './refresh.server.ts';
+import { listRepositories } from './repositories.server.ts';
 import { saveRefreshes, saveToken } from './settings.server.ts';
 import { getGithub, projectsByRepository } from './ties.server.ts';
 

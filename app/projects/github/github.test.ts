@@ -14,8 +14,8 @@ import { backedUpTables } from '#server/update-database.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { fail, githubRepo, refuseLimit, startGithub } from '#test/github.ts';
 import { projectsResource } from '../resource.server.ts';
+import { limitReached } from './client.server.ts';
 import { accountName, isTied, readableName } from './names.ts';
-import { limitReached } from './problems.server.ts';
 import { refreshNightly } from './refresh.server.ts';
 
 const github = await startGithub();

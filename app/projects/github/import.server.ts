@@ -5,14 +5,12 @@ import { cut, shortened } from '#kit/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
 import { type ProjectInput, projectInput } from '../contract.ts';
-import { addProject } from '../save.server.ts';
-import { connectGithub, type Github } from './client.server.ts';
+import { addProject } from '../write.server.ts';
+import { connectGithub, type Github, GithubProblem } from './client.server.ts';
 import type { ImportInput, ImportItem, ImportProgress } from './contract.ts';
-import { listRepositories } from './list.server.ts';
 import { accountName, readableName } from './names.ts';
-import { GithubProblem } from './problems.server.ts';
 import { bringReadme } from './readme.server.ts';
-import type { GithubRepository } from './repository.server.ts';
+import { type GithubRepository, listRepositories } from './repositories.server.ts';
 import { projectsByRepository, type TiedProject, tie } from './ties.server.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'storage' | 'log'>;

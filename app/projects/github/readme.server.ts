@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { storeImage } from '#app/media/queries.server.ts';
-import { newBudget, runJob } from '#editor/run-job.server.ts';
-import { markdownToHtml, sanitize } from '#editor/sanitize.server.ts';
+import { markdownToHtml, newBudget, runJob, sanitize } from '#editor/index.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import type { Github } from './client.server.ts';
-import { GithubProblem } from './problems.server.ts';
-import type { GithubRepository } from './repository.server.ts';
+import { type Github, GithubProblem } from './client.server.ts';
+import type { GithubRepository } from './repositories.server.ts';
 
 const MAX_PICTURES = 20;
 const TRIED_FOR_FIRST = 5;

@@ -4,7 +4,7 @@ import type { ProjectRepository } from '../contract.ts';
 import type { GithubDeps } from './client.server.ts';
 import { type GithubReply, githubReply } from './contract.ts';
 import { isTied, repositoryKey } from './names.ts';
-import type { GithubRepository } from './repository.server.ts';
+import type { GithubRepository } from './repositories.server.ts';
 import { readLastRun, readRefreshes, readToken } from './settings.server.ts';
 
 /** Lists the repositories of projects that still name them, the one that was not looked at for longest first. */

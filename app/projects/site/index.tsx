@@ -6,7 +6,7 @@ import { useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { PageHeader } from '#kit/ui/page-header.tsx';
-import { findProjectPage } from '../queries.server.ts';
+import { findProjectPage } from '../read.server.ts';
 import { projectPath, projectsPath } from './addresses.ts';
 import { type CategoryFilter, loadProjects, type ProjectsData } from './load.server.ts';
 import { ProjectCard } from './project-card.tsx';

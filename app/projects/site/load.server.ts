@@ -1,12 +1,14 @@
 import { categoryNames, listCategories } from '#app/categories/queries.server.ts';
 import { placeholdersOf } from '#app/media/queries.server.ts';
+import { keyOf, pathsOf } from '#kit/languages/translate.server.ts';
+import { pictureOf } from '#kit/pictures/picture.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import { chooseFamilies } from '#kit/ui/drawing/choose.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
-import { listProjects } from '../queries.server.ts';
-import { projectsIn } from '../translatable.server.ts';
+import { findProjectPage, listProjects, projectsIn, translatableProjects } from '../read.server.ts';
+import { projectPath } from './addresses.ts';
 
 export type ProjectCardData = Awaited<ReturnType<typeof listCards>>[number];
 export type CategoryFilter = { name: string; label: string; icon: string; count: number };
@@ -46,7 +48,7 @@ async function readProjects(db: Db, language: Language) {
 }
 
 /** Returns all projects of a language in their order, each with what its picture needs. */
-export async function listCards(db: Db, language: Language) {
+async function listCards(db: Db, language: Language) {
   const all = await projectsIn(db, language, await listProjects(db));
   const images = all.map(({ image }) => image);
   const placeholders = await placeholdersOf(db, images);
@@ -69,4 +71,46 @@ function countsOf(projects: Project[]) {
     inProgress: having('in_progress'),
     featured: projects.filter(({ featured }) => featured).length,
   };
+}
+
+export type ProjectPage = NonNullable<Awaited<ReturnType<typeof readProjectPage>>>;
+
+/** Takes a slug or, in Turkish, an id. Neighbours are those of the list. */
+export async function readProjectPage({ deps: { db }, language, languages }: PageRequest, key: string) {
+  const known = await findProjectPage(db, await keyOf(db, language, translatableProjects, key));
+  const [project] = known ? await projectsIn(db, language, [known]) : [];
+  if (!known || !project) return undefined;
+  const [all, placeholders, paths] = await Promise.all([
+    listCards(db, language),
+    placeholdersOf(db, project.gallery),
+    pathsOf(db, languages, translatableProjects, { id: known.id, turkish: projectPath(known) }),
+  ]);
+  const index = all.findIndex(({ id }) => id === project.id);
+  return {
+    ...project,
+    placeholder: all[index]?.placeholder,
+    family: all[index]?.family,
+    placeholders,
+    /** Where it is in each language that has it. */
+    paths,
+    previous: all[index - 1],
+    next: all[index + 1],
+  };
+}
+
+export type Selected = Awaited<ReturnType<typeof selectedProjects>>;
+
+/** Returns the featured projects, else the newest, with the best picture first, and the number of all. */
+export async function selectedProjects(db: Db, language: Language, limit: number) {
+  const all = await listCards(db, language);
+  const featured = all.filter((project) => project.featured);
+  const chosen = (featured.length > 0 ? featured : all).slice(0, limit);
+  const best = Math.max(...chosen.map(fitness));
+  const first = chosen.findIndex((project) => fitness(project) === best);
+  return { projects: [...chosen.splice(first, 1), ...chosen], total: all.length };
+}
+
+function fitness({ image }: ProjectCardData): number {
+  const { width = 1, height = 1 } = pictureOf(image) ?? {};
+  return image ? Math.min(width, 960) * Math.min(width / height, 1.6) : 0;
 }

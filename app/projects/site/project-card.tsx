@@ -1,13 +1,16 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { useWords } from '#kit/texts/words.ts';
+import { Shot } from '#app/media/pictures/shot.tsx';
+import { pictureOf } from '#kit/pictures/picture.ts';
+import { formatAgo } from '#kit/text/format.ts';
+import { useSharedWords, useWords } from '#kit/texts/words.ts';
+import { Drawing } from '#kit/ui/drawing/drawing.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import type { ProjectRepository } from '../contract.ts';
+import { statusLabel } from '../labels.ts';
 import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';
-import { ProjectPicture } from './project-picture.tsx';
-import { RepositoryLine } from './repository-line.tsx';
 
 export function ProjectCard({ project, eager }: { project: ProjectCardData; eager: boolean }) {
   const words = useWords();
@@ -64,5 +67,87 @@ function Outside({ href, children }: { href: string; children: ReactNode }) {
       <ArrowUpRight size={15} aria-hidden />
       <span className="sr-only">{useWords().t.site.newTab}</span>
     </a>
+  );
+}
+
+type PictureProps = {
+  project: Pick<ProjectCardData, 'id' | 'title' | 'image' | 'category' | 'placeholder' | 'family'>;
+  alt?: string;
+  sizes: string;
+  eager?: boolean;
+  /** Shows a landscape picture in its own ratio instead of the frame's. */
+  isWhole?: boolean;
+  className: string;
+};
+
+/** Shows the project's picture, or the drawn one; it travels between list, page and dialog. */
+export function ProjectPicture({ project, alt = '', sizes, eager, isWhole, className }: PictureProps) {
+  const { id, title, image, category, placeholder, family } = project;
+  const { width = 16, height = 9 } = pictureOf(image) ?? {};
+  const aspectRatio = isWhole && width / height > 16 / 9 ? width / height : undefined;
+  return (
+    <div
+      className={`travels overflow-hidden ${className}`}
+      style={{ ['--travel' as string]: `project-${id}`, aspectRatio }}
+    >
+      {image ? (
+        <Shot
+          url={image}
+          alt={alt}
+          sizes={sizes}
+          placeholder={placeholder}
+          eager={eager}
+          className="size-full"
+        />
+      ) : (
+        <Drawing title={title} category={category} family={family} className="size-full" />
+      )}
+    </div>
+  );
+}
+
+type RepositoryProps = { repository: ProjectRepository | null; className?: string };
+
+/** `★ 128 · son güncelleme 3 gün önce`, without what is not known. */
+export function RepositoryLine({ repository, className }: RepositoryProps) {
+  const words = useWords();
+  const { t, locale } = words;
+  if (!repository) return null;
+  const { stars, pushed_at } = repository;
+  if (stars === 0 && !pushed_at) return null;
+  return (
+    <p className={`font-mono text-xs text-soft [font-variant-numeric:tabular-nums] ${className ?? ''}`}>
+      {stars > 0 && (
+        <>
+          <span aria-hidden>★ </span>
+          {stars.toLocaleString(locale)}
+          <span className="sr-only"> {t.projects.repository.stars}</span>
+        </>
+      )}
+      {stars > 0 && pushed_at && ' · '}
+      {pushed_at && (
+        <>
+          {t.projects.repository.updated}{' '}
+          <time dateTime={pushed_at}>{formatAgo(pushed_at, Date.now(), words)}</time>
+        </>
+      )}
+    </p>
+  );
+}
+
+const colors: Record<string, string> = {
+  completed: 'text-good',
+  in_progress: 'text-warn',
+  planned: 'text-accent',
+};
+
+export function StatusBadge({ status }: { status: string }) {
+  return (
+    <span
+      className={`inline-flex items-center gap-2 font-sans text-xs font-semibold ${colors[status] ?? 'text-soft'}`}
+    >
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {statusLabel(status, useSharedWords())}
+    </span>
   );
 }

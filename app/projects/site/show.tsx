@@ -10,13 +10,11 @@ import { formatDate, today } from '#kit/text/format.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { projectPeriod } from '../period.ts';
-import { findMovedProject } from '../queries.server.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { projectPeriod } from '../labels.ts';
+import { findMovedProject } from '../read.server.ts';
 import { projectPath } from './addresses.ts';
-import { type ProjectPage, readProjectPage } from './page.server.ts';
-import { ProjectPicture } from './project-picture.tsx';
-import { RepositoryLine } from './repository-line.tsx';
+import { type ProjectPage, readProjectPage } from './load.server.ts';
+import { ProjectPicture, RepositoryLine, StatusBadge } from './project-card.tsx';
 
 export const project = definePage<ProjectPage | undefined>({
   path: '/projects/:slug',

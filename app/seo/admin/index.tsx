@@ -1,21 +1,22 @@
+import { useRevalidator } from 'react-router';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ownProfile } from '#app/profile/contract.ts';
 import { DeliveryRow } from '#app/webhooks/admin/webhook-card.tsx';
-import { read } from '#kit/client/api.ts';
+import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
+import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { fingerprint, type SiteHead } from '#kit/site/head.ts';
 import { shortened } from '#kit/text/measure.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { seoReply } from '../contract.ts';
-import { type SeoSettings, seoDefaults } from '../fields.ts';
-import { type Ping, pingList } from '../pings/contract.ts';
+import { alert } from '#kit/ui/confirm.tsx';
+import { type Ping, pingList, seoReply, seoSettings } from '../contract.ts';
+import { mapFields, type SeoSettings, seoDefaults } from '../fields.ts';
 import { siteHead } from '../site-head.ts';
 import { sections } from './sections.ts';
 import { SeoField } from './seo-field.tsx';
-import { useSeoForm } from './use-seo-form.ts';
 
 export async function loader() {
   const [seo, profile, pings] = await Promise.all([
@@ -152,3 +153,27 @@ function Previews({ settings, site }: Props) {
     </aside>
   );
 }
+
+type Stored = { settings: SeoSettings; rev: number };
+
+function useSeoForm(stored: Stored) {
+  const { revalidate } = useRevalidator();
+  return useRevisedForm<SeoSettings, Stored>({
+    kind: 'page',
+    stored,
+    address: '/api/seo',
+    toValues: (seo) => seo?.settings ?? seoDefaults,
+    contract: seoSettings,
+    reply: seoReply,
+    labels,
+    send: ({ rev, ...settings }) => send('PUT', '/api/seo', { body: { settings, rev }, reply: seoReply }),
+    failed: 'SEO ayarları güncellenirken bir hata oluştu.',
+    async onSaved() {
+      await revalidate();
+      void alert('SEO ayarları başarıyla güncellendi!', 'Başarılı');
+    },
+  });
+}
+
+const texts = sections.flatMap(({ fields }) => fields);
+const labels = mapFields((name) => texts.find((text) => text.name === name)?.label ?? name);

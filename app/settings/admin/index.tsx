@@ -1,14 +1,34 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { uploadPage } from '#app/media/contract.ts';
+import { CvTab } from '#app/cv/admin/cv-tab.tsx';
+import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
+import { ImageField } from '#app/media/admin/image-field.tsx';
+import { UploadsList } from '#app/media/admin/uploads-list.tsx';
+import { type UploadPage, uploadPage } from '#app/media/contract.ts';
 import { ownProfile } from '#app/profile/contract.ts';
+import { fallbacksFor, type Profile, profileKeys, type ValueType } from '#app/profile/keys.ts';
+import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { TextArea, TextField } from '#kit/ui/field.tsx';
 import { ErrorState } from '#kit/ui/states.tsx';
-import { isTabId, type TabId, tabs } from './fields.ts';
-import { SettingsForm } from './settings-form.tsx';
-import { Tabs } from './tabs.tsx';
+import {
+  contactFields,
+  type FieldSpec,
+  fileFields,
+  homeFields,
+  isTabId,
+  personFields,
+  siteFields,
+  type TabId,
+  tabs,
+} from './fields.ts';
+import { type SettingsFormState, useSettings } from './use-settings.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URLSearchParams({ page: pageOf(new URL(request.url)) });
@@ -50,4 +70,110 @@ function useTab(): [TabId, (id: TabId) => void] {
   const tab = params.get('sekme');
   const set = (id: TabId) => setParams({ sekme: id }, { replace: true, preventScrollReset: true });
   return [isTabId(tab) ? tab : 'kisisel', set];
+}
+
+type Props = { profile: Profile; uploads: UploadPage | undefined; tab: TabId; onTab: (tab: TabId) => void };
+
+function SettingsForm({ profile, uploads, tab, onTab }: Props) {
+  const form = useSettings(profile, tab, onTab);
+  return (
+    <form {...form.props} aria-label="Site Ayarları">
+      {tab !== 'dosyalar' && tab !== 'cv' && <LanguageTabs kind="profile" id={1} className="mb-8" />}
+      <TabPanel id="kisisel">
+        <ProfileFields fields={personFields} form={form} />
+        <div className="mt-8 max-w-xl">
+          <ImageField {...form.control('profile_image')} />
+        </div>
+      </TabPanel>
+      <TabPanel id="site">
+        <ProfileFields fields={siteFields} form={form} />
+        <h2 className="mt-10 mb-5 text-lg font-semibold tracking-tight">Ana sayfa metinleri</h2>
+        <ProfileFields fields={homeFields} form={form} />
+        <StarterContent className="mt-10" />
+      </TabPanel>
+      <TabPanel id="iletisim">
+        <ProfileFields fields={contactFields} form={form} />
+      </TabPanel>
+      <TabPanel id="dosyalar">
+        <ProfileFields fields={fileFields} form={form} />
+        <UploadsList uploads={uploads} />
+      </TabPanel>
+      <TabPanel id="cv">
+        <CvTab url={form.watch('cv_url') ?? ''} onChange={(url) => form.settle('cv_url', url)} />
+      </TabPanel>
+      <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED} className="mt-10">
+        <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
+          Ayarları Kaydet
+        </Button>
+      </SaveBar>
+      {form.conflict}
+    </form>
+  );
+}
+
+const inputTypes: Record<ValueType, string> = { text: 'text', email: 'email', phone: 'tel', url: 'url' };
+
+function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: SettingsFormState }) {
+  const fallbacks: Profile = fallbacksFor(form.watch());
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {fields.map(({ key, required, hint, rows, wide }) => {
+        const { type, max } = profileKeys[key];
+        const shared = {
+          ...form.field(key),
+          required: required && form.isRequired(key),
+          hint,
+          maxLength: max,
+          placeholder: fallbacks[key],
+          className: wide || rows ? 'sm:col-span-2' : undefined,
+        };
+        return rows ? (
+          <TextArea key={key} {...shared} rows={rows} />
+        ) : (
+          <TextField key={key} {...shared} type={key === 'birth_date' ? 'date' : inputTypes[type]} />
+        );
+      })}
+    </div>
+  );
+}
+
+type TabsProps<Id extends string> = {
+  label: string;
+  tabs: readonly { id: Id; label: string }[];
+  current: Id;
+  onChange: (id: Id) => void;
+  children: ReactNode;
+};
+
+/** Arrow keys move between the tabs. */
+function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
+  return (
+    <Base.Root value={current} onValueChange={onChange}>
+      <Base.List
+        activateOnFocus
+        aria-label={label}
+        className="mb-8 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map(({ id, label }) => (
+          <Base.Tab
+            key={id}
+            value={id}
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink aria-selected:border-ink aria-selected:font-medium aria-selected:text-ink"
+          >
+            {label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children}
+    </Base.Root>
+  );
+}
+
+/** Stays mounted while hidden, so that fields keep their values. */
+function TabPanel({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <Base.Panel keepMounted value={id} tabIndex={-1}>
+      {children}
+    </Base.Panel>
+  );
 }

@@ -1,20 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';
-import type { Profile, ProfileKey } from '#app/profile/keys.ts';
+import { fallbacksFor, type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
 import { linesOfLinks } from '#app/profile/links.ts';
 import { type Answer, send } from '#kit/client/api.ts';
 import { ConflictDialog } from '#kit/forms/conflict-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import { editedKeys, labelOf, type TabId, tabOf } from './fields.ts';
-import {
-  clashesOf,
-  emptiedKeys,
-  itemsOf,
-  missingKeys,
-  type SettingsValues,
-  takeOver,
-  valuesOf,
-} from './values.ts';
+import { editedKeys, labelOf, requiredKeys, type TabId, tabOf } from './fields.ts';
 
 type Saved = { profile: Profile; merged: SettingsValues };
 
@@ -99,7 +90,7 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
   return { ...form, conflict, settle, isRequired };
 }
 
-export type SettingsForm = ReturnType<typeof useSettings>;
+export type SettingsFormState = ReturnType<typeof useSettings>;
 
 /** Sends changes; clears emptied values one by one. */
 async function write(stored: Profile, values: SettingsValues, rev: number): Promise<Answer<Profile>> {
@@ -112,4 +103,44 @@ async function write(stored: Profile, values: SettingsValues, rev: number): Prom
     answer = await send('PUT', `/api/personal-info/key/${key}`, { body: { value: '' }, reply: ownProfile });
   }
   return answer;
+}
+
+type SettingsValues = Record<string, string>;
+
+export const valuesOf = (profile: Profile): SettingsValues =>
+  Object.fromEntries(editedKeys.map((key) => [key, profile[key] ?? '']));
+
+export function itemsOf(stored: Profile, values: SettingsValues) {
+  return editedKeys.flatMap((key) => {
+    const value = values[key]?.trim();
+    if (!value || value === stored[key]) return [];
+    const { type, category } = profileKeys[key];
+    return [{ key, value, type, category }];
+  });
+}
+
+/** Required keys that would have no value and no default. */
+export function missingKeys(stored: Profile, values: SettingsValues): ProfileKey[] {
+  const fallbacks: Profile = { ...fallbacksFor(values), full_name: '', title: '', bio: '' };
+  return requiredKeys.filter((key) => !values[key]?.trim() && (stored[key] || !fallbacks[key]));
+}
+
+export const emptiedKeys = (saved: Profile, values: SettingsValues): ProfileKey[] =>
+  editedKeys.filter((key) => saved[key] && !values[key]?.trim());
+
+export function clashesOf(loaded: Profile, stored: Profile, values: SettingsValues): ProfileKey[] {
+  return editedKeys.filter((key) => {
+    const [before = '', now = '', mine = ''] = [loaded[key], stored[key], values[key]?.trim()];
+    return now !== before && now !== mine && mine !== before;
+  });
+}
+
+/** Takes changes made elsewhere to keys that are unchanged here. */
+export function takeOver(loaded: Profile, stored: Profile, values: SettingsValues): SettingsValues {
+  const merged = { ...values };
+  for (const key of editedKeys) {
+    if (stored[key] !== loaded[key] && values[key]?.trim() === (loaded[key] ?? ''))
+      merged[key] = stored[key] ?? '';
+  }
+  return merged;
 }

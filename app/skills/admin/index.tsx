@@ -9,10 +9,8 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen, useRecordForm } from '#kit/records/record-screen.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { skillColorOf, skillColors } from '../colors.ts';
 import { type Skill, skillInput, skillList, skillReply } from '../contract.ts';
-import { skillEmoji, skillIcons } from '../icons.ts';
-import { proficiencyOwnerLabel } from '../labels.ts';
+import { proficiencyOwnerLabel, skillColorOf, skillColors, skillEmoji, skillIcons } from '../labels.ts';
 import { SkillIcon } from '../skill-icon.tsx';
 
 export const loader = () => read('/api/skills', skillList);

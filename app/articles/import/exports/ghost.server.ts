@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newBudget } from '#editor/run-job.server.ts';
+import { newBudget } from '#editor/index.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
-import { escapeAttribute, escapeText } from '#editor/to-html.ts';
+import { escapeAttribute, escapeText } from '#editor/index.ts';
 import { parseJson } from '#kit/text/json.ts';
 
 const text = z.string().catch('');

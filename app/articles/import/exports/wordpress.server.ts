@@ -2,7 +2,7 @@ import querystring from 'node:querystring';
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
-import { newBudget } from '#editor/run-job.server.ts';
+import { newBudget } from '#editor/index.server.ts';
 import { withoutEnd } from '#kit/text/edges.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { Refused } from '#platform/refused.ts';

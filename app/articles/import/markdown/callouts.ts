@@ -1,4 +1,4 @@
-import { type Callout, calloutOf } from '#editor/nodes/callout-kinds.ts';
+import { type Callout, calloutOf } from '#editor/index.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 
 const kinds: [Callout, string[]][] = [

@@ -1,4 +1,4 @@
-import { escapeAttribute, escapeText } from '#editor/to-html.ts';
+import { escapeAttribute, escapeText } from '#editor/index.ts';
 import { calloutKind } from './callouts.ts';
 
 export type TagWords = { named: { [name: string]: string }; list: string[] };

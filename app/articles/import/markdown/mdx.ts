@@ -1,4 +1,4 @@
-import { escapeAttribute } from '#editor/to-html.ts';
+import { escapeAttribute } from '#editor/index.ts';
 import { elementOf, labelOf, PICTURE, pictureIn, wordsOf } from './elements.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 

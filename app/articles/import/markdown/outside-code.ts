@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { tagLines } from '#editor/markdown/tag-lines.ts';
+import { tagLines } from '#editor/index.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 
 const blocks = new MarkdownIt({ html: true }).use(tagLines);

@@ -1,5 +1,5 @@
+import { runJobsHere } from '#editor/index.server.ts';
 import { work } from '#editor/jobs.server.ts';
-import { runJobsHere } from '#editor/run-job.server.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { readImported } from './read-imported.server.ts';
 

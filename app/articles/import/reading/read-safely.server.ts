@@ -1,4 +1,4 @@
-import { newBudget } from '#editor/run-job.server.ts';
+import { newBudget } from '#editor/index.server.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';

@@ -1,4 +1,4 @@
-import { Entry } from '#app/about/entry-sections.tsx';
+import { Entry } from '#app/about/sections.tsx';
 import { ArticleText, PreviewNote } from '#app/articles/site/text.tsx';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';

@@ -1,0 +1,105 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Newest } from '#app/articles/site/cards.server.ts';
+import { categoryLabel } from '#app/categories/icons.ts';
+import { projectPath } from '#app/projects/site/addresses.ts';
+import type { ProjectCardData, Selected } from '#app/projects/site/load.server.ts';
+import { ProjectPicture } from '#app/projects/site/project-card.tsx';
+import { formatDate } from '#kit/text/format.ts';
+import { useWords } from '#kit/texts/words.ts';
+
+const columns = ['', 'md:grid-cols-2', 'md:grid-cols-[1.6fr_1fr_1fr]'];
+
+export function Work({ work: { projects, total } }: { work: Selected }) {
+  const { t } = useWords();
+  if (projects.length === 0) return null;
+  return (
+    <Section title={t.home.work} all={{ to: '/projects', label: t.home.allProjects(total) }}>
+      <ul className={`grid gap-5 ${columns[projects.length - 1]}`}>
+        {projects.map((project) => (
+          <li key={project.id} className="min-w-0">
+            <Card project={project} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Card({ project }: { project: ProjectCardData }) {
+  const words = useWords();
+  const { title, description, category, technologies } = project;
+  return (
+    <article className="group relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors hover:border-edge">
+      <ProjectPicture
+        project={project}
+        sizes="(width < 48rem) 100vw, 27rem"
+        className="h-60 border-b border-line"
+      />
+      <div className="flex grow flex-col px-5 pt-4 pb-5">
+        <h3 className="text-lg font-semibold tracking-tight">
+          <a
+            href={words.to(projectPath(project))}
+            className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {title}
+          </a>
+        </h3>
+        <p className="mt-1 mb-3 line-clamp-3 text-sm text-soft">{description}</p>
+        <p className="mt-auto font-mono text-xs text-soft">
+          {[categoryLabel(category, words), ...technologies.slice(0, 3)].join('\u00a0· ')}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+export function Writing({ writing: { articles, total } }: { writing: Newest }) {
+  const { t, to, locale } = useWords();
+  if (articles.length === 0) return null;
+  return (
+    <Section title={t.home.writing} all={{ to: '/blog', label: t.home.allPosts(total) }}>
+      <ul className="divide-y divide-line">
+        {articles.map(({ slug, title, date, reading_minutes }) => (
+          <li
+            key={slug}
+            className="group relative grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[8.5rem_1fr_auto] sm:items-baseline"
+          >
+            <time dateTime={date} className="font-mono text-xs text-soft">
+              {formatDate.in(locale, date)}
+            </time>
+            <h3 className="leading-snug font-medium">
+              <a
+                href={to(`/blog/${slug}`)}
+                className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+              >
+                {title}
+              </a>
+            </h3>
+            <span className="font-mono text-xs text-soft">{t.dates.minutes(reading_minutes)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+type Props = { title: string; all: { to: string; label: string }; children: ReactNode };
+
+function Section({ title, all, children }: Props) {
+  return (
+    <section className="page border-t border-line pt-10 pb-14 sm:pt-12">
+      <header className="mb-6 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl font-semibold">{title}</h2>
+        <a
+          href={useWords().to(all.to)}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          {all.label}
+          <ArrowRight size={15} aria-hidden />
+        </a>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { Extension } from '@tiptap/core';
+import { closeHistory } from '@tiptap/pm/history';
+import type { Node } from '@tiptap/pm/model';
+import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
+import { fold } from '#kit/text/fold.ts';
+
+type Match = { from: number; to: number };
+type SearchQuery = { query: string; isCaseSensitive: boolean };
+type SearchState = SearchQuery & { matches: Match[]; current: number };
+type View = Pick<EditorView, 'state' | 'dispatch'>;
+type SearchChange = { search?: SearchQuery; at?: number; current?: number };
+
+const SHOWN_AROUND = 300;
+const nothing: SearchState = { query: '', isCaseSensitive: false, matches: [], current: 0 };
+const key = new PluginKey<SearchState>('search');
+
+export const SearchInText = Extension.create({
+  name: 'searchInText',
+  addProseMirrorPlugins: () => [searchPlugin()],
+});
+
+export const searchPlugin = () =>
+  new Plugin<SearchState>({
+    key,
+    state: { init: () => nothing, apply: (tr, before) => update(tr, before, tr.getMeta(key)) },
+    props: { decorations: drawn },
+  });
+
+function update(tr: Transaction, before: SearchState, change: SearchChange | undefined): SearchState {
+  const search = change?.search ?? before;
+  if (!change && (!tr.docChanged || search.query === '')) return before;
+  const matches = tr.docChanged || change?.search ? findMatches(tr.doc, search) : before.matches;
+  const from = change?.at ?? tr.mapping.map(before.matches[before.current]?.from ?? 0);
+  const next = matches.findIndex((match) => match.from >= from);
+  return { ...search, matches, current: change?.current ?? Math.max(0, next) };
+}
+
+function drawn(state: EditorState): DecorationSet {
+  const { matches, current } = searchIn(state);
+  const first = Math.max(0, current - SHOWN_AROUND);
+  const shown = matches
+    .slice(first, current + SHOWN_AROUND)
+    .map(({ from, to }, at) =>
+      Decoration.inline(from, to, { class: first + at === current ? 'found current' : 'found' }),
+    );
+  return DecorationSet.create(state.doc, shown);
+}
+
+export const searchIn = (state: EditorState): SearchState => key.getState(state) ?? nothing;
+
+export function search(view: View, wanted: SearchQuery) {
+  const change: SearchChange = { search: wanted, at: view.state.selection.from };
+  view.dispatch(view.state.tr.setMeta(key, change));
+}
+
+export function step(view: View, by: 1 | -1) {
+  const { matches, current } = searchIn(view.state);
+  if (matches.length === 0) return;
+  const change: SearchChange = { current: (current + by + matches.length) % matches.length };
+  view.dispatch(view.state.tr.setMeta(key, change));
+}
+
+export function replaceCurrent(view: View, text: string) {
+  const { matches, current } = searchIn(view.state);
+  const match = matches[current];
+  if (!match) return;
+  const tr = replace(closeHistory(view.state.tr), match, text);
+  view.dispatch(tr.setMeta(key, { at: match.from + text.length } satisfies SearchChange));
+}
+
+export function replaceAll(view: View, text: string): number {
+  const { matches } = searchIn(view.state);
+  if (matches.length > 0)
+    view.dispatch(matches.reduceRight((tr, match) => replace(tr, match, text), closeHistory(view.state.tr)));
+  return matches.length;
+}
+
+export function endSearch(view: EditorView) {
+  const { matches, current } = searchIn(view.state);
+  const match = matches[current];
+  const tr = view.state.tr.setMeta(key, { search: nothing } satisfies SearchChange);
+  if (match) tr.setSelection(TextSelection.create(tr.doc, match.from, match.to));
+  view.dispatch(tr);
+  view.focus();
+}
+
+const replace = (tr: Transaction, { from, to }: Match, text: string) =>
+  text === '' ? tr.delete(from, to) : tr.insertText(text, from, to);
+
+/** Takes i, İ, ı and I for one letter, so that `api` finds `API` and `ısparta` finds `ISPARTA`; other signs as `fold` does. */
+const foldCase = (text: string): string =>
+  text.replace(/[^a-zçğöşü]/gu, (letter) => {
+    const small = letter === 'ı' ? 'i' : letter.toLocaleLowerCase('tr').replace('ı', 'i');
+    if (small.length !== letter.length) return letter;
+    return /\p{L}/u.test(small) && small !== '\u02bc' ? small : fold(small);
+  });
+
+/** Folds a line, with the place in it of each sign of the result; apostrophes have none. */
+function foldedLine(line: string): { text: string; places: number[] } {
+  const places: number[] = [];
+  let text = '';
+  let at = 0;
+  for (const letter of line) {
+    const folded = foldCase(letter);
+    for (let unit = 0; unit < folded.length; unit += 1) places.push(at + Math.min(unit, letter.length - 1));
+    text += folded;
+    at += letter.length;
+  }
+  return { text, places: [...places, at] };
+}
+
+const asItIs = (line: string) => ({
+  text: line,
+  places: Array.from({ length: line.length + 1 }, (_, at) => at),
+});
+
+/** Finds within each line, across formats, without overlaps. */
+export function findMatches(doc: Node, { query, isCaseSensitive }: SearchQuery): Match[] {
+  const wanted = isCaseSensitive ? query : foldCase(query);
+  const matches: Match[] = [];
+  if (wanted === '') return matches;
+  doc.descendants((node, at) => {
+    if (!node.isTextblock) return true;
+    const line = node.children.map((part) => part.text ?? '\ufffc'.repeat(part.nodeSize)).join('');
+    const { text, places } = isCaseSensitive ? asItIs(line) : foldedLine(line);
+    for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + wanted.length)) {
+      const from = places[start] ?? 0;
+      const last = places[start + wanted.length - 1] ?? 0;
+      matches.push({ from: at + 1 + from, to: at + 2 + last });
+    }
+    return false;
+  });
+  return matches;
+}

@@ -1,0 +1,168 @@
+import { Extension, Node, type NodeConfig } from '@tiptap/core';
+import { TaskItem as BaseItem } from '@tiptap/extension-list';
+import { embedOf } from '#kit/text/embeds.ts';
+import { linkAddress } from '../addresses.ts';
+import { type Callout, calloutOf } from './callout-kinds.ts';
+
+/** Lets a rule of the schema match only the elements that fit. */
+export const onlyIf = (fits: (element: HTMLElement) => unknown) => ({
+  getAttrs: (element: HTMLElement) => (fits(element) ? null : false),
+});
+
+declare module '@tiptap/core' {
+  interface Commands<ReturnType> {
+    callout: { setCallout: (kind: Callout) => ReturnType };
+    details: { insertDetails: () => ReturnType };
+  }
+}
+
+/** Makes a quotation a callout, which other readers still show as a quotation. */
+export const Callouts = Extension.create({
+  name: 'callout',
+  addGlobalAttributes: () => [
+    {
+      types: ['blockquote'],
+      attributes: {
+        callout: {
+          default: null,
+          parseHTML: (element) => calloutOf(element.getAttribute('data-callout')),
+          renderHTML: ({ callout }) => (callout ? { 'data-callout': callout } : {}),
+        },
+      },
+    },
+  ],
+  addCommands: () => ({
+    setCallout:
+      (kind) =>
+      ({ chain }) =>
+        chain().setBlockquote().updateAttributes('blockquote', { callout: kind }).run(),
+  }),
+});
+
+/** Holds a section that readers open. Stays open in the editor. */
+export const Details = Node.create({
+  name: 'details',
+  group: 'block',
+  content: 'detailsSummary block+',
+  defining: true,
+  isolating: true,
+  parseHTML: () => [{ tag: 'details' }],
+  renderHTML: () => ['details', 0],
+  addNodeView: () => () => {
+    const dom = document.createElement('details');
+    dom.open = true;
+    dom.addEventListener('toggle', () => {
+      dom.open = true;
+    });
+    return { dom, contentDOM: dom, ignoreMutation: ({ type }) => type === 'attributes' };
+  },
+  addCommands() {
+    const paragraph = { type: 'paragraph' };
+    const content = { type: this.name, content: [{ type: 'detailsSummary' }, paragraph] };
+    return {
+      insertDetails:
+        () =>
+        ({ chain, state }) =>
+          chain()
+            .insertContent(content)
+            .setTextSelection(state.selection.from + 1)
+            .run(),
+    };
+  },
+});
+
+export const DetailsSummary = Node.create({
+  name: 'detailsSummary',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'summary' }],
+  renderHTML: () => ['summary', 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) => {
+        const { $from } = editor.state.selection;
+        if ($from.parent.type.name !== this.name) return false;
+        return editor.commands.setTextSelection($from.after() + 1);
+      },
+    };
+  },
+});
+
+export const TaskItem = BaseItem.extend({
+  content: 'block+',
+  parseHTML: () => [{ tag: 'li[data-type="taskItem"]', priority: 51 }],
+  addAttributes: () => ({
+    checked: {
+      default: false,
+      keepOnSplit: false,
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-checked') === 'true',
+      renderHTML: ({ checked }) => ({ 'data-checked': String(checked === true) }),
+    },
+  }),
+  renderHTML: ({ HTMLAttributes }) => ['li', { 'data-type': 'taskItem', ...HTMLAttributes }, 0],
+}).configure({ nested: true, a11y: { checkboxLabel: (node) => node.firstChild?.textContent || 'Görev' } });
+
+const MAX_TEX = 5000;
+
+const texOf = (element: HTMLElement) => (element.getAttribute('data-math') ?? '').slice(0, MAX_TEX).trim();
+
+const formula = (tag: 'span' | 'div', fence: string): Partial<NodeConfig> => ({
+  atom: true,
+  marks: '',
+  addAttributes: () => ({ tex: { default: '', parseHTML: texOf, rendered: false } }),
+  parseHTML: () => [{ tag: `${tag}[data-math]`, priority: 60, ...onlyIf(texOf) }],
+  renderHTML: ({ node: { attrs } }) => [tag, { 'data-math': attrs.tex }, `${fence}${attrs.tex}${fence}`],
+  renderText: ({ node: { attrs } }) => `${fence}${attrs.tex}${fence}`,
+});
+
+/** TeX is stored; the server makes MathML of it. */
+export const InlineMath = Node.create({
+  ...formula('span', '$'),
+  name: 'math',
+  group: 'inline',
+  inline: true,
+});
+
+export const MathBlock = Node.create({ ...formula('div', '$$'), name: 'mathBlock', group: 'block' });
+
+const MAX_TITLE = 500;
+
+/** Leads to an address as a card; plays a video on a click. */
+export const Embed = Node.create({
+  name: 'embed',
+  group: 'block',
+  atom: true,
+  marks: '',
+  addAttributes: () => ({
+    href: { default: '', parseHTML: embedAddress, rendered: false },
+    title: { default: '', parseHTML: embedTitle, rendered: false },
+  }),
+  parseHTML: () => [{ tag: 'p.embed, span.embed[data-href]', priority: 60, ...onlyIf(embedAddress) }],
+  renderHTML: ({ node: { attrs } }) => [
+    'p',
+    { class: 'embed' },
+    ['a', { rel: 'noopener', href: attrs.href }, attrs.title],
+  ],
+  // Shows no link: a click selects the card, and must not leave the form.
+  addNodeView:
+    () =>
+    ({ node }) => {
+      const dom = document.createElement('p');
+      dom.className = 'embed';
+      const title = dom.appendChild(document.createElement('a'));
+      title.textContent = node.attrs.title;
+      return { dom };
+    },
+});
+
+function embedAddress(element: HTMLElement): string | null {
+  const typed = element.getAttribute('data-href') ?? element.querySelector('a[href]')?.getAttribute('href');
+  const address = linkAddress(typed);
+  return address && /^https?:\/\//i.test(address) ? address : null;
+}
+
+function embedTitle(element: HTMLElement): string {
+  const said = element.getAttribute('data-title') ?? element.textContent ?? '';
+  const title = said.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE);
+  return title || embedOf(embedAddress(element) ?? '')?.title || 'Bağlantı';
+}
