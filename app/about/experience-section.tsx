@@ -1,7 +1,6 @@
 import type { Experience } from '#app/experience/contract.ts';
-import { durationText } from '#app/experience/duration.ts';
 import { durationText, periodText, workTypeLabel } from '#app/experience/labels.ts';
-import { periodText } from '#app/experience/period-text.ts';
+
 import { Fact } from '#kit/site/fact.tsx';
 import { shortened } from '#kit/text/measure.ts';
 import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';

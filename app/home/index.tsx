@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fallbacksFor } from '#app/profile/fallback.ts';
 import { fallbacksFor, type Profile, type ProfileKey } from '#app/profile/keys.ts';
+
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { CopyButton, CopyEmail } from '#kit/site/copy-button.tsx';
 import { Outside } from '#kit/site/fact.tsx';
@@ -10,8 +10,6 @@ import { langOf, said, translatedText, useWords } from '#kit/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#kit/ui/brand-icons.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { Joined, LinkedText } from '#kit/ui/paragraphs.tsx';
-
-import { ApiCard } from './api-card.tsx';
 
 import { type HomeData, loadHome } from './load.server.ts';
 import { Work, Writing } from './sections.tsx';

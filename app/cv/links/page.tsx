@@ -1,7 +1,5 @@
-import { Facts } from '#app/about/entry-sections.tsx';
-import { Section } from '#app/about/section.tsx';
 import { Facts, Section, Summary } from '#app/about/sections.tsx';
-import { Summary } from '#app/about/summary.tsx';
+
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import type { PublicPage } from '#kit/site/contract.ts';
 import { definePage } from '#kit/site/page.server.tsx';

@@ -1,7 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { profileIn, type TranslatedProfile } from '#app/profile/queries.server.ts';
-import { profileIn, type TranslatedProfile } from '#app/profile/translatable.server.ts';
+
 import type { PlacedLink } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { CopyEmail } from '#kit/site/copy-button.tsx';
