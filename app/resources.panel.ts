@@ -65,7 +65,7 @@ export const panelResources: readonly PanelResource[] = [
       'account',
       'Hesap',
       'Şifre, ikinci adım, oturumlar',
-      () => import('./auth/admin/account.tsx'),
+      () => import('#app/auth/admin/account.tsx'),
     ),
     notice: EndedSession,
   },

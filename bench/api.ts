@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { hashPassword } from '#app/auth/password/password.server.ts';
+import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner, createSession, findAccount } from '#app/auth/queries.server.ts';
 import { readConfig } from '#app/config.ts';
 import { resources } from '#app/resources.server.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe } from 'vitest';
-import { hashPassword } from '#app/auth/password/password.server.ts';
+import { hashPassword } from '#app/auth/password.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
 import { type Config, readConfig } from '#app/config.ts';
 import type { Deps } from '#kit/resource/deps.ts';

@@ -3,7 +3,7 @@ import type { ApiContext, OwnerContext } from '#kit/http/routes.server.ts';
 import { deviceName } from '#kit/text/device-name.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
-import { verifyPassword } from './password/password.server.ts';
+import { verifyPassword } from './password.server.ts';
 import { findAccount } from './queries.server.ts';
 import { loginByAddress } from './rate-limits.ts';
 import type { SignedIn, SignInContext } from './sign-in/start-session.server.ts';

@@ -1,9 +1,8 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
 import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
-import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/password/first-password.server.ts';
-import { hashPassword } from '#app/auth/password/password.server.ts';
+import { FIRST_PASSWORD_DAYS, hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';
-import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
+import { removeSecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
 import type { Run } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';
 

@@ -11,15 +11,18 @@ import {
   router,
 } from '#kit/http/routes.server.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
+import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin, passwordAgain } from '../contract.ts';
 import { answerSignedIn, demandPassword, signInContext } from '../http.server.ts';
 import { passkeyByAddress } from '../rate-limits.ts';
-import { passwordAgain } from '../second-factor/contract.ts';
 import { failedSignIn } from '../sign-in/start-session.server.ts';
-import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin } from './contract.ts';
 import { listPasskeys, removePasskey } from './queries.server.ts';
-import { register, registrationOptions } from './register.server.ts';
-import { relyingParty } from './relying-party.ts';
-import { signInOptions, signInWithPasskey } from './sign-in.server.ts';
+import {
+  register,
+  registrationOptions,
+  relyingParty,
+  signInOptions,
+  signInWithPasskey,
+} from './webauthn.server.ts';
 
 export const passkeys = router()
   .get('/', ownerRoute('The passkeys, oldest first', { reply: passkeyList }), async (c) => {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
-import { relyingParty } from './relying-party.ts';
+import { relyingParty } from './webauthn.server.ts';
 
 const { email, password } = ownerAccount;
 const SITE = { origin: 'http://localhost:4100', rpID: 'localhost' };

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
-import type { Passkey } from './contract.ts';
+import type { Passkey } from '../contract.ts';
 
 type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };
 

@@ -1,11 +1,30 @@
+import type { Owner } from '#kit/contract/session.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { tooMany } from '#platform/refused.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
+import { sealed } from '#platform/secrets/encryption.ts';
+import {
+  type CodeInput,
+  codeInput,
+  passwordAgain,
+  recoveryCodesReply,
+  type Setup,
+  secondFactorState,
+  setupReply,
+} from '../contract.ts';
 import { demandPassword } from '../http.server.ts';
 import { secondStep } from '../rate-limits.ts';
-import { codeInput, passwordAgain, recoveryCodesReply, secondFactorState, setupReply } from './contract.ts';
-import { removeSecondFactor, secondFactorOf } from './queries.server.ts';
-import { beginSetup, finishSetup, renewRecoveryCodes } from './setup.server.ts';
+import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
+import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.server.ts';
+import {
+  addressFor,
+  makeSecret,
+  removeSecondFactor,
+  secondFactorOf,
+  stepOf,
+  storeSecondFactor,
+} from './second-factor.server.ts';
 
 const withPassword = body(passwordAgain);
 
@@ -64,3 +83,39 @@ export const secondFactor = router()
       return c.body(null, 204);
     },
   );
+
+const PURPOSE = 'second-factor-setup';
+const newSecrets = sealed(PURPOSE);
+
+async function beginSetup(deps: Deps, owner: Owner): Promise<Setup> {
+  const { db, config } = deps;
+  const secret = makeSecret();
+  const payload = newSecrets.seal(deps, secret);
+  const ticket = await makeTicket(db, { purpose: PURPOSE, user_id: owner.id, payload, minutes: 15 });
+  const address = addressFor(secret, { issuer: new URL(config.SITE_URL).host, label: owner.email });
+  return { secret, address, ticket };
+}
+
+/** Throws Refused. */
+async function finishSetup(deps: Deps, owner: Owner, { ticket, code }: CodeInput) {
+  const stored = await findTicket(deps.db, PURPOSE, ticket);
+  const secret = stored?.user_id === owner.id && newSecrets.open(deps, stored.payload);
+  if (!secret) throw wrong('Kurulumun süresi doldu. Lütfen yeniden başlayın.');
+  const step = stepOf(secret, code.replace(/\s/g, ''));
+  if (!step) throw wrong('Kod doğru değil. Telefonunuzun saatini denetleyip yeni kodu girin.');
+  await takeTicket(deps.db, PURPOSE, ticket);
+  const { codes, hashes } = await makeRecoveryCodes();
+  if (!(await storeSecondFactor(deps, owner.id, { secret, step, hashes })))
+    throw new Refused({ status: 409, message: 'İki adımlı doğrulama bu arada açıldı.' });
+  return { recovery_codes: codes };
+}
+
+const wrong = (text: string) => new Refused({ errors: { code: [text] } });
+
+async function renewRecoveryCodes({ db }: Deps, owner: Owner) {
+  if (!(await secondFactorOf(db, owner.id)).enabled)
+    throw new Refused({ status: 409, message: 'İki adımlı doğrulama kapalı.' });
+  const { codes, hashes } = await makeRecoveryCodes();
+  await db.transaction().execute((trx) => storeRecoveryCodes(trx, owner.id, hashes));
+  return { recovery_codes: codes };
+}

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
-import { hashPassword, verifyPassword } from '../password/password.server.ts';
+import { hashPassword, verifyPassword } from '../password.server.ts';
 
 const LENGTH = 10;
 // Omits look-alikes: 0 o, 1 l i.

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from '../queries.server.ts';
 import { loginByAccount } from '../rate-limits.ts';
-import { spendCode } from './queries.server.ts';
+import { spendCode } from './second-factor.server.ts';
 
 const { email, password } = ownerAccount;
 const post = (site: TestSite, path: string, body: unknown, address = '192.0.2.1') =>

@@ -1,9 +1,9 @@
 import type { Deps } from '#kit/resource/deps.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
+import type { CodeInput } from '../contract.ts';
 import { findAccountById } from '../queries.server.ts';
 import { secondStep } from '../rate-limits.ts';
-import type { CodeInput } from '../second-factor/contract.ts';
-import { spendCode } from '../second-factor/queries.server.ts';
+import { spendCode } from '../second-factor/second-factor.server.ts';
 import { failedSignIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTicket, makeTicket, takeTicket } from './tickets.server.ts';
 import { findTrust } from './trust.server.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { send } from '#kit/client/api.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { Button } from '#kit/ui/button.tsx';

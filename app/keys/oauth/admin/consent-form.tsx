@@ -1,4 +1,4 @@
-import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { send } from '#kit/client/api.ts';
 import { scopeTexts } from '#kit/contract/scopes.ts';
 import { CheckGroup } from '#kit/forms/check-group.tsx';

@@ -1,9 +1,9 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/database/database.ts';
 import { countOf, didUpdate } from '#platform/database/outcomes.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
-import type { SecondFactorState } from './contract.ts';
+import type { SecondFactorState } from '../contract.ts';
 import { spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.server.ts';
-import { latestStep, stepOf } from './totp.server.ts';
 
 export const authenticatorSecret = sealed('authenticator secret');
 
@@ -74,3 +74,23 @@ async function spendAppCode(keyed: Keyed & { db: Db }, userId: number, code: str
       .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latestStep())])),
   );
 }
+
+export const makeSecret = () => new Secret({ size: 20 }).base32;
+
+export const addressFor = (secret: string, account: { issuer: string; label: string }) =>
+  totp(secret, account).toString();
+
+export function stepOf(secret: string, code: string): number | undefined {
+  const timestamp = Date.now();
+  const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / PERIOD) + delta;
+}
+
+const latestStep = () => Math.floor(Date.now() / 1000 / PERIOD) + WINDOW;
+
+const PERIOD = 30;
+const WINDOW = 1;
+
+// Uses SHA-1: some authenticator apps silently ignore any other algorithm.
+const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });

@@ -8,12 +8,10 @@ import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { formatAgo, formatDate } from '#kit/text/dates.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
-import { OwnPasswordField } from '../../admin/own-password-field.tsx';
-import { PasswordDialog } from '../../admin/password-dialog.tsx';
-import { Section } from '../../admin/section.tsx';
-import { passwordAgain } from '../../second-factor/contract.ts';
-import { type Passkey, type PasskeyList, passkeyInput } from '../contract.ts';
-import { addPasskey, canUsePasskeys } from './ceremony.ts';
+import { type Passkey, type PasskeyList, passkeyInput, passwordAgain } from '../contract.ts';
+import { addPasskey, canUsePasskeys } from './passkey-ceremony.ts';
+import { OwnPasswordField, PasswordDialog } from './password-dialog.tsx';
+import { Section } from './section.tsx';
 
 export function Passkeys({ list }: { list: PasskeyList | undefined }) {
   const [adding, setAdding] = useState(false);

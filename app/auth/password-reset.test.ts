@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { storeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
+import { storeSecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
 

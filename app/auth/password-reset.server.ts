@@ -1,28 +1,62 @@
 import { recordAudit } from '#app/audit/queries.server.ts';
+import { body, publicRoute, router } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
-import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
-import { Refused } from '#platform/refused.ts';
-import { notifyOfPassword } from '../notices.server.ts';
-import { hashPassword } from '../password/password.server.ts';
-import { demandStrength } from '../password/replace-password.server.ts';
-import { changePassword, findAccount, findAccountById } from '../queries.server.ts';
-import type { SignInContext } from '../sign-in/start-session.server.ts';
-import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
+import { resetInput, resetRequest, resetRequested, resetState } from './contract.ts';
+import { signInContext } from './http.server.ts';
+import { notifyOfPassword } from './notices.server.ts';
+import { demandStrength, hashPassword } from './password.server.ts';
+import { changePassword, findAccount, findAccountById } from './queries.server.ts';
+import { resetByAccount, resetByAddress } from './rate-limits.ts';
+import type { SignInContext } from './sign-in/start-session.server.ts';
+import { findTicket, makeTicket, takeTicket } from './sign-in/tickets.server.ts';
+
+const SENT =
+  'Bu adres bir hesaba aitse, şifre yenileme bağlantısı birkaç dakika içinde gelir. Yeni bir bağlantı için 15 dakika bekleyin.';
+
+export const passwordReset = router()
+  .get('/', publicRoute('Whether a password can be reset by mail', { reply: resetState }), async (c) =>
+    c.json({ available: await canReset(c.var.deps) }),
+  )
+  .post(
+    '/',
+    publicRoute('Ask for a link by mail', { reply: resetRequested, account: true }),
+    body(resetRequest),
+    async (c) => {
+      const { deps, address } = c.var;
+      const wait = await deps.limits.consumeFrom(resetByAddress, address);
+      if (wait) throw tooMany(wait);
+      // Answers before it is sent: an account that exists must not take longer.
+      void requestReset(deps, c.req.valid('json').email).catch((error) =>
+        deps.log.error({ event: 'password_reset_failed', error: String(error) }),
+      );
+      return c.json({ message: SENT });
+    },
+  )
+  .post(
+    '/confirm',
+    publicRoute('Set a new password with the link; every session ends', {
+      account: true,
+      refuses: [410],
+      audit: 'Şifre e-postadaki bağlantıyla yenilendi',
+    }),
+    body(resetInput),
+    async (c) => {
+      await resetPassword(c.var.deps, c.req.valid('json'), signInContext(c));
+      return c.body(null, 204);
+    },
+  );
 
 const PURPOSE = 'password-reset';
 const MINUTES = 30;
-const QUARTER = 15 * 60;
-
-export const resetByAddress: RateLimit = { name: 'resetByAddress', points: 5, seconds: QUARTER };
-export const resetByAccount: RateLimit = { name: 'resetByAccount', points: 1, seconds: QUARTER };
 
 /** Needs mail, and a link that others can open. */
-export const canReset = async ({ db, mail, config }: Deps): Promise<boolean> =>
+const canReset = async ({ db, mail, config }: Deps): Promise<boolean> =>
   config.HAS_SITE_URL && (await mail.account(db)) !== undefined;
 
 /** Mails a link to the account, if there is one; at most one every 15 minutes. */
-export async function requestReset(deps: Deps, email: string) {
+async function requestReset(deps: Deps, email: string) {
   const { db, limits, mail, config, outbox } = deps;
   if (await limits.consume(resetByAccount, comparableAddress(email))) return;
   const account = await findAccount(db, email);
@@ -49,7 +83,7 @@ ${link}
 Bunu siz istemediyseniz bir şey yapmanız gerekmez: şifreniz değişmedi.`;
 
 /** Keeps the two-step sign-in: the link replaces the password alone. Throws Refused. */
-export async function resetPassword(
+async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },
   from: SignInContext,

@@ -4,9 +4,8 @@ import { send } from '#kit/client/api.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
-import { Refusal } from '../../admin/refusal.tsx';
-import { isTypedTwice, typedDifferently } from '../../contract.ts';
-import { resetInput, resetRequest, resetRequested } from '../contract.ts';
+import { isTypedTwice, resetInput, resetRequest, resetRequested, typedDifferently } from '../contract.ts';
+import { Refusal } from './sign-in-steps.tsx';
 
 export function ForgotStep({ onBack }: { onBack: () => void }) {
   const [sent, setSent] = useState<string>();
