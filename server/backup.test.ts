@@ -10,7 +10,7 @@ import { addArticle } from '#app/articles/save.server.ts';
 import { deleteArticle, restoreArticle } from '#app/articles/trash.server.ts';
 import { createOwner } from '#app/auth/queries.server.ts';
 import { extractBackup } from '#app/backups/archive/extract.ts';
-import { countMatching } from '#app/messages/queries.server.ts';
+import { countMatching } from '#app/messages/read.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
 import { type Database, type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';

@@ -13,8 +13,7 @@ import {
 } from '#kit/http/routes.server.ts';
 import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
-import { removeMessage } from './answers/remove.server.ts';
+import { answerMessage, retryAnswer, writeTo } from './answer.server.ts';
 import { downloadAttachment } from './attachments.server.ts';
 import { receiveContact } from './contact.server.ts';
 import {
@@ -29,17 +28,16 @@ import {
   messageReceipt,
   messageReply,
   newMessageInput,
-  passedMails,
+  skippedMails,
   threadList,
   threadQuery,
   threadScope,
   unreadReply,
 } from './contract.ts';
-import { countPassed, listPassed } from './incoming/passed.server.ts';
-import { incomingFailure } from './incoming/position.server.ts';
-import { allMessages, countMatching, getConversation, listMessages } from './queries.server.ts';
+import { countSkipped, incomingFailure, listSkipped } from './incoming/mailbox-state.server.ts';
+import { allMessages, countMatching, getConversation, listMessages } from './read.server.ts';
 import { listThreads } from './threads.server.ts';
-import { restoreMessage, updateMessage } from './write.server.ts';
+import { removeMessage, restoreMessage, updateMessage } from './write.server.ts';
 
 const inputs = inEachLanguage((language) => {
   const { form } = words[language].t;
@@ -87,14 +85,14 @@ export const messages = router()
       const account = await mail.account(db);
       const incoming_error = (await incomingFailure(db, account?.imap)) ?? null;
       const list = await listThreads(db, c.req.valid('query'));
-      const passed = await countPassed(db);
+      const passed = await countSkipped(db);
       return c.json({ ...list, can_send: account !== undefined, incoming_error, passed });
     },
   )
   .get(
     '/passed',
-    ownerRoute('Mails that came and became no message', { reply: passedMails, scope: 'messages:read' }),
-    async (c) => c.json(await listPassed(c.var.deps.db)),
+    ownerRoute('Mails that came and became no message', { reply: skippedMails, scope: 'messages:read' }),
+    async (c) => c.json(await listSkipped(c.var.deps.db)),
   )
   .get(
     '/unread',

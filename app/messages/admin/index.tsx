@@ -11,11 +11,10 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { TextArea, TextField } from '#kit/ui/field.tsx';
 import { type Message, messageReply, newMessageInput, type ThreadList, threadList } from '../contract.ts';
-import { ConversationPane } from './conversation.tsx';
-import { MailSetup } from './mail-setup.tsx';
-import { PassedMails } from './passed-mails.tsx';
+import { MailSetup } from './answer-form.tsx';
+import { ConversationPane, useConversation } from './conversation.tsx';
+import { SkippedMails } from './skipped-mails.tsx';
 import { ThreadListPane } from './thread-list.tsx';
-import { useConversation } from './use-conversation.ts';
 import { useInboxActions } from './use-inbox-actions.ts';
 
 const nothing: ThreadList = {
@@ -118,7 +117,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
           {list.incoming_error} <a href="/admin/mail">E-posta ayarları</a>
         </p>
       )}
-      {list.passed > 0 && <PassedMails count={list.passed} />}
+      {list.passed > 0 && <SkippedMails count={list.passed} />}
       <div className="grid overflow-hidden rounded-lg border border-line bg-raised lg:min-h-[36rem] lg:grid-cols-[22rem_1fr]">
         <ThreadListPane
           list={list}

@@ -3,9 +3,8 @@ import { ListFilter, ListSearch } from '#kit/forms/lists/list-controls.tsx';
 import { useListQuery } from '#kit/forms/lists/use-list-query.ts';
 import { formatShortDate } from '#kit/text/dates.ts';
 import { classNames } from '#kit/ui/class-names.ts';
-import type { Thread, ThreadList } from '../contract.ts';
-import { dateOf } from '../dates.ts';
-import { MessageBadge } from './message-badge.tsx';
+import { dateOf, type Thread, type ThreadList } from '../contract.ts';
+import { MessageBadge } from './thread-message.tsx';
 
 type Props = {
   list: ThreadList;

@@ -13,16 +13,16 @@ import {
   loadMail,
   NotHandedOut,
 } from './fetch-mail.server.ts';
-import { passOver } from './passed.server.ts';
 import {
   countFailure,
-  countSkipped,
+  countUnstored,
   failuresOf,
-  nameOf,
+  mailboxName,
   positionOf,
+  skipMail,
   storeContact,
   storePosition,
-} from './position.server.ts';
+} from './mailbox-state.server.ts';
 import { type Envelope, hashOf, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
@@ -37,7 +37,7 @@ type MailReader = WatchDeps & Connection;
 export async function readNew(reader: MailReader, server: ImapServer, path: string) {
   const { db, client, ask } = reader;
   const { uidValidity, uidNext } = await ask(client.mailboxOpen(path, { readOnly: true }));
-  const name = nameOf(server, path);
+  const name = mailboxName(server, path);
   const validity = String(uidValidity);
   const before = await positionOf(db, name);
   const isKnown = before?.uid_validity === validity;
@@ -101,7 +101,7 @@ async function receiveOrGiveUp(
     }
     const reason = error instanceof NotHandedOut ? 'not handed out' : 'not stored';
     const hash = envelope.message_id ? hashOf(envelope) : `${name}/${uid}`.slice(-64);
-    await passOver(db, hash, envelope, reason, error instanceof NotHandedOut ? error.message : '');
-    await countSkipped(db, name);
+    await skipMail(db, hash, envelope, reason, error instanceof NotHandedOut ? error.message : '');
+    await countUnstored(db, name);
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { read } from '#kit/client/api.ts';
 import { formatDateTime } from '#kit/text/dates.ts';
-import { type PassedMails as List, passedMails } from '../contract.ts';
+import { type SkippedMails as List, skippedMails } from '../contract.ts';
 
 const reasons: Record<List['data'][number]['reason'], string> = {
   copy: 'Daha önce alınan bir iletinin kopyası.',
@@ -11,9 +11,9 @@ const reasons: Record<List['data'][number]['reason'], string> = {
   'not stored': 'Bu e-posta kaydedilemedi.',
 };
 
-export function PassedMails({ count }: { count: number }) {
+export function SkippedMails({ count }: { count: number }) {
   const [list, setList] = useState<List>();
-  const open = async () => setList(await read('/api/messages/passed', passedMails));
+  const open = async () => setList(await read('/api/messages/passed', skippedMails));
   return (
     <details
       className="mb-4 text-sm text-soft"

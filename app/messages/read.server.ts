@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { asPage } from '#kit/contract/paging.ts';
 import { formatDateTime } from '#kit/text/dates.ts';
 import { wordsOf } from '#kit/text/words.ts';
@@ -10,9 +10,16 @@ import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { isPresent } from '#platform/database/trash.ts';
-import type { Conversation, Message, MessageFilter, MessageQuery } from './contract.ts';
-import { dateOf } from './dates.ts';
-import { messageColumns, toMessages } from './rows.server.ts';
+import {
+  type Attachment,
+  type Conversation,
+  dateOf,
+  type Message,
+  type MessageFilter,
+  type MessageQuery,
+  messageReply,
+} from './contract.ts';
+import type { MessageTable } from './table.ts';
 
 /** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(db: Db, query: MessageQuery & { page: number }) {
@@ -119,4 +126,53 @@ function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {
       query.where('is_read', '=', filter === 'read' ? 1 : 0),
     )
     .$if(words.length > 0, (query) => query.where(containsAll('messages.search_text', words)));
+}
+
+const columns = [
+  ...messageReply.omit({ is_spam: true, is_answered: true, attachments: true }).keyof().options,
+  ...(['spam_since', 'answered_at'] as const),
+];
+
+export const messageColumns = columns.map((name) => `messages.${name}` as const);
+
+type MessageRow = Pick<Selectable<MessageTable>, (typeof columns)[number]>;
+
+export async function toMessages<Row extends MessageRow>(db: Db, rows: readonly Row[]) {
+  const attachments = await attachmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toMessage(row, attachments.get(row.id) ?? []));
+}
+
+function toMessage<Row extends MessageRow>(
+  { spam_since, answered_at, ...row }: Row,
+  attachments: Attachment[],
+): Omit<Row, keyof MessageRow> & Message {
+  return {
+    ...row,
+    is_read: row.is_read === 1,
+    is_spam: spam_since !== null,
+    is_answered: answered_at !== null,
+    attachments,
+  };
+}
+
+const AT_ONCE = 1000;
+
+async function attachmentsOf(db: Db, ids: number[]): Promise<Map<number, Attachment[]>> {
+  const byMessage = new Map<number, Attachment[]>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('message_id', 'in', ids.slice(at, at + AT_ONCE))
+      .orderBy('id')
+      .execute();
+    for (const { message_id, storage_key, ...attachment } of rows) {
+      const list = byMessage.get(message_id) ?? [];
+      byMessage.set(message_id, [...list, { ...attachment, is_stored: storage_key !== null }]);
+    }
+  }
+  return byMessage;
 }

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSource } from '#kit/content/source.ts';
 import { openTarget } from '#kit/content/target.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
-import { addAttachments, storeAttachment } from '../attachments.server.ts';
-import { insertMessage } from '../write.server.ts';
+import { addAttachments, storeAttachment } from './attachments.server.ts';
 import { messageContent } from './content.server.ts';
+import { insertMessage } from './write.server.ts';
 
 let folder = '';
 beforeEach(() => {

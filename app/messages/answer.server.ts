@@ -7,11 +7,10 @@ import { isPresent } from '#platform/database/trash.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { iso } from '#platform/time.ts';
-import type { AnswerInput, Message, NewMessage } from '../contract.ts';
-import { headerIdsIn } from '../incoming/join.server.ts';
-import { getMessage, introductionOf } from '../queries.server.ts';
-import { insertMessage } from '../write.server.ts';
-import { referenceOf } from './reference.ts';
+import type { AnswerInput, Message, NewMessage } from './contract.ts';
+import { headerIdsIn } from './incoming/threading.server.ts';
+import { getMessage, introductionOf } from './read.server.ts';
+import { insertMessage, referenceOf } from './write.server.ts';
 
 type Sender = Pick<Deps, 'db' | 'mail' | 'outbox'>;
 
