@@ -6,7 +6,7 @@ import { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password.server.ts';
-import { compareClocks } from '#app/checkup/machine.server.ts';
+import { compareClocks } from '#app/checkup/surroundings.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
 import { recognize } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';

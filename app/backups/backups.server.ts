@@ -13,6 +13,7 @@ import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { Backup, BackupList, Lost, Proof } from './contract.ts';
 import { openCopies } from './copies.server.ts';
 import {
+  proveApart,
   readCopy,
   readFailure,
   readLost,
@@ -22,7 +23,6 @@ import {
   writeLost,
   writeProof,
 } from './proof.server.ts';
-import { proveApart } from './prove.server.ts';
 import { keptOf, newestOf, nightOf } from './retention.ts';
 
 const WEEK = 7 * DAY;

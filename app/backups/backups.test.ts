@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOwner } from '#app/auth/queries.server.ts';
-import { proveArchive } from '#app/backups/archive/prove.ts';
+import { proveArchive } from '#app/backups/archive/restore.ts';
 import { writeArchive } from '#app/backups/archive/write.ts';
 import { readConfig } from '#app/config.ts';
 import { namedFiles } from '#app/media/queries.server.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCopyPlace } from '#app/backups/archive/copy-place.ts';
-import { proveArchive } from '#app/backups/archive/prove.ts';
+import { proveArchive } from '#app/backups/archive/restore.ts';
 import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { proveArchive } from '#app/backups/archive/prove.ts';
+import { proveArchive } from '#app/backups/archive/restore.ts';
 import { migrate } from '#db/migrate.ts';
 import type { TableName } from '#platform/database/schema.ts';
 import { answerApart } from '#platform/run-apart.ts';

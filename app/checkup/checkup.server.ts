@@ -6,14 +6,20 @@ import { defineSetting } from '#platform/database/settings.ts';
 import type { Measure } from '#platform/metrics/metrics.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import { checkAhead, checkBackup, checkCopy, checkLost, checkProof } from './backups.server.ts';
-import { checkCertificate } from './certificate.server.ts';
-import type { CheckName, CheckResult, Checkup, Finding, Report } from './contract.ts';
-import { checkName, isUrgent, isWrong, report as reportShape } from './contract.ts';
-import { checkDatabase, checkReferences } from './database.server.ts';
-import { checkFiles, checkLeftovers } from './files.server.ts';
+import {
+  type CheckName,
+  type CheckResult,
+  type Checkup,
+  checkName,
+  type Finding,
+  isUrgent,
+  isWrong,
+  type Report,
+  report as reportShape,
+} from './contract.ts';
+import { checkDatabase, checkFiles, checkLeftovers, checkReferences } from './data.server.ts';
 import { checkLinks } from './links.server.ts';
-import { checkClock, checkDisk, checkOriginal } from './machine.server.ts';
-import { checkMail } from './mail.server.ts';
+import { checkCertificate, checkClock, checkDisk, checkMail, checkOriginal } from './surroundings.server.ts';
 import { texts } from './texts.ts';
 
 const lastReport = defineSetting('checkup', reportShape.optional());

@@ -11,7 +11,7 @@ import { Refused } from '#platform/refused.ts';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
 import type { Upload, UploadUse } from './contract.ts';
-import { preparePdf } from './pdf/pdf.server.ts';
+import { preparePdf } from './pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
 import type { UploadTable } from './table.ts';

@@ -1,5 +1,5 @@
 import { imageReply } from '#app/media/contract.ts';
-import { imageRoute } from '#app/media/receive-image.server.ts';
+import { imageRoute } from '#app/media/receive.server.ts';
 import { hasDates } from '#kit/content/carried-dates.ts';
 import { collection } from '#kit/content/collection.ts';
 import { recordTools } from '#kit/records/tools.ts';

@@ -1,6 +1,5 @@
 import { optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
-import type { MailReply } from '../contract.ts';
-import { providers } from '../providers.ts';
+import { type MailReply, providers } from '../contract.ts';
 import { knownProvider } from './form-values.ts';
 import type { MailForm } from './mail-form.tsx';
 

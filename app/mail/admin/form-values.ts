@@ -1,5 +1,4 @@
-import type { MailReply } from '../contract.ts';
-import { type Provider, providers } from '../providers.ts';
+import { type MailReply, type Provider, providers } from '../contract.ts';
 
 export type MailValues = ReturnType<typeof toValues>;
 

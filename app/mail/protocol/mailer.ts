@@ -1,7 +1,8 @@
-import type { SMTPPoolOptions, Transporter } from 'nodemailer';
+import { Readable } from 'node:stream';
+import type { NodemailerError, SMTPPoolOptions, Transporter } from 'nodemailer';
 import type { DeliveryResult } from '#platform/outbox/deliverer.ts';
 import type { Mailbox } from './addresses.ts';
-import { explainMailFailure } from './failures.ts';
+import { explainMailFailure, type MailFailure } from './failures.ts';
 import { type Mail, toMessage } from './mail.ts';
 import type { MailServer } from './servers.ts';
 
@@ -52,7 +53,7 @@ export const briefTimes = { connection: 10_000, greeting: 10_000, silence: 30_00
 type MailTimes = typeof mailTimes;
 
 /** Keeps one connection between mails until it is closed. Sends nothing a second time by itself. */
-export function transportOptions(
+function transportOptions(
   { host, port, security, user, password }: MailServer,
   times: MailTimes,
 ): SMTPPoolOptions & { pool: true } {
@@ -74,4 +75,33 @@ export function transportOptions(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+type Done = (error: NodemailerError | null | undefined) => void;
+
+/** Signs in and offers the sender up to the text, which is broken off: nothing is sent. Undefined when all is well. */
+export async function checkSmtp(server: MailServer, from: Mailbox): Promise<MailFailure | undefined> {
+  const { auth, ...options } = transportOptions(server, briefTimes);
+  const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');
+  const connection = new SMTPConnection(options);
+  const ended = Promise.withResolvers<MailFailure | undefined>();
+  const fail: Done = (error) => ended.resolve(error ? explainMailFailure(error) : undefined);
+  const failOr =
+    (next: () => void): Done =>
+    (error) =>
+      error ? fail(error) : next();
+  const tooLate = setTimeout(() => fail(Object.assign(new Error(), { code: 'ETIMEDOUT' })), briefTimes.whole);
+
+  const brokenOff = new Readable({ read: () => brokenOff.destroy(new Error('Broken off on purpose')) });
+  const envelope = { from: from.address, to: [from.address] };
+  const offer = () =>
+    connection.send(envelope, brokenOff, (error) => fail(error?.code === 'ESTREAM' ? null : error));
+  const signIn = () =>
+    server.user ? connection.login({ user: server.user, pass: server.password }, failOr(offer)) : offer();
+  connection.on('error', fail);
+  connection.connect(failOr(signIn));
+  const failure = await ended.promise;
+  clearTimeout(tooLate);
+  connection.close();
+  return failure;
 }

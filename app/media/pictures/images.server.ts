@@ -3,7 +3,7 @@ import { brokenRule, IMAGE_RULE } from '#kit/pictures/rules.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { typeBySignature } from '../signature.ts';
+import { typeBySignature } from '../signature.server.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
 
 /** Decoding 50 megapixels takes up to 400 MB: one picture at a time, in a process that ends soon. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
-import { explainImapFailure, imapOptions } from '#app/mail/protocol/check-imap.ts';
+import { explainImapFailure, imapOptions } from '#app/mail/protocol/imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';

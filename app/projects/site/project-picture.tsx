@@ -1,4 +1,4 @@
-import { Shot } from '#app/media/pictures/shot.tsx';
+import { Shot } from '#app/media/shot.tsx';
 import { pictureOf } from '#kit/pictures/picture.ts';
 import { Drawing } from '#kit/ui/drawing/drawing.tsx';
 import type { ProjectCardData } from './load.server.ts';

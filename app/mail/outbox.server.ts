@@ -1,26 +1,27 @@
-import type { Deps } from '#kit/resource/deps.ts';
+import { createMailer } from '#app/mail/protocol/mailer.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
+import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
-import { accountOf, ownerAddress, readMailSettings } from './account.server.ts';
-import type { MailReply, OutboxEntry } from './contract.ts';
+import { getMailAccount, type MailDeps } from './account.server.ts';
+import type { OutboxEntry } from './contract.ts';
+import { mailText } from './mail.server.ts';
 import { payload } from './notice.server.ts';
 
 const LISTED = 200;
 
-export async function getMail({ db, secret, config }: Deps): Promise<MailReply> {
-  const { password, ...settings } = await readMailSettings(db, { secret, config });
-  const account = await accountOf(db, { config }, { ...settings, password });
-  const { SMTP_URL, MAIL_FROM, IMAP_URL } = config;
-  const at = (server: { host: string; port: number } | undefined) =>
-    server ? `${server.host}:${server.port}` : null;
+export function mailDeliverer(deps: MailDeps & { db: Db }): Deliverer {
+  const mailer = createMailer();
   return {
-    ...settings,
-    has_password: password !== '',
-    fixed: { smtp: at(SMTP_URL), from: MAIL_FROM?.address ?? null, imap: at(IMAP_URL) },
-    is_ready: account !== undefined,
-    sender: account?.from.address ?? '',
-    notices_to: (await ownerAddress(db))?.address ?? null,
+    rest: mailer.rest,
+    async deliver(waiting, signal) {
+      const account = await getMailAccount(deps.db, deps);
+      if (!account) return { retry: 'E-posta ayarlanmamış.' };
+      const { sealed, ...mail } = payload.parse(waiting);
+      const text = sealed ? mailText.open(deps, sealed) : mail.text;
+      if (text === undefined) return { failed: 'İletinin metni açılamadı: APP_SECRET değişmiş.' };
+      return mailer.send({ ...mail, text }, { server: account.smtp, from: account.from }, signal);
+    },
   };
 }
 

@@ -2,10 +2,9 @@ import { brokenRule, PDF_RULE } from '#kit/pictures/rules.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { hashOf } from '../hash.server.ts';
-import { typeBySignature } from '../signature.ts';
+import { hashOf, typeBySignature } from './signature.server.ts';
 
-const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf/pdf-worker.ts'), {
+const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf-worker.ts'), {
   memory: 128,
   total: 256,
   idle: 2_000,

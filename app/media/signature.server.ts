@@ -1,10 +1,6 @@
-export type MediaType =
-  | 'image/png'
-  | 'image/jpeg'
-  | 'image/gif'
-  | 'image/webp'
-  | 'image/heic'
-  | 'application/pdf';
+import { digestOf } from '#platform/secrets/digest.ts';
+
+type MediaType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/heic' | 'application/pdf';
 
 /** Trusts the first bytes, not the name or header. */
 export function typeBySignature(bytes: Uint8Array): MediaType | undefined {
@@ -17,3 +13,6 @@ export function typeBySignature(bytes: Uint8Array): MediaType | undefined {
   if (/^.{4}ftyp(?:hei|mif1|msf1)/s.test(start)) return 'image/heic';
   return undefined;
 }
+
+/** First 128 bits of the SHA-256. */
+export const hashOf = (bytes: Uint8Array) => digestOf(bytes).slice(0, 32);

@@ -1,12 +1,53 @@
+import type { LoaderFunctionArgs } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { send } from '#kit/client/api.ts';
 import { scopeTexts } from '#kit/contract/scopes.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { CheckGroup } from '#kit/forms/check-group.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { type AuthorizeReply, approveInput, approveReply } from '../contract.ts';
+import { ErrorState } from '#kit/ui/states.tsx';
+import {
+  type AuthorizeReply,
+  approveInput,
+  approveReply,
+  authorizeRefusal,
+  authorizeReply,
+} from '../oauth/contract.ts';
 
-export function ConsentForm({ request, search }: { request: AuthorizeReply; search: string }) {
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { search } = new URL(request.url);
+  const answer = await send('GET', `/api/oauth/request${search}`, { reply: authorizeReply });
+  const refusal = answer.ok ? undefined : authorizeRefusal.safeParse(answer.body).data;
+  return { search, answer, refusal };
+}
+
+export default function Authorize({ loaderData }: Loaded<typeof loader>) {
+  const { search, answer, refusal } = loaderData;
+  return (
+    <>
+      <AdminHeader title="Erişim İzni" back={null} />
+      {answer.ok ? (
+        <ConsentForm request={answer.data} search={search} />
+      ) : refusal ? (
+        <div className="grid max-w-(--width-text) justify-items-start gap-4">
+          <p>{refusal.message}</p>
+          <Button kind="secondary" onClick={() => location.assign(refusal.redirect_url)}>
+            {`${refusal.returns_to} adresine dön`}
+          </Button>
+        </div>
+      ) : (
+        <ErrorState
+          title={answer.status === 422 ? 'Bu istek geçerli değil.' : 'İstek yüklenemedi.'}
+          onRetry={() => location.reload()}
+        />
+      )}
+    </>
+  );
+}
+
+function ConsentForm({ request, search }: { request: AuthorizeReply; search: string }) {
   const { name, host, isVerified, returns_to, scopes, deny_url } = request;
   const form = useContractForm({
     kind: 'part',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startImap } from '#test/imap.ts';
-import { checkImap } from './check-imap.ts';
+import { checkImap } from './imap.ts';
 import type { ImapServer } from './servers.ts';
 
 const server: Omit<ImapServer, 'port'> = {
