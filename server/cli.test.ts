@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listAudit } from '#app/audit/queries.server.ts';
+import { listAudit } from '#app/audit/read.server.ts';
 import { verifyPassword } from '#app/auth/password.server.ts';
 import { createOwner, findAccount } from '#app/auth/queries.server.ts';
 import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor/second-factor.server.ts';

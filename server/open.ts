@@ -10,7 +10,7 @@ import { namedFiles } from '#app/media/queries.server.ts';
 import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { siteReaders } from '#app/site-readers.server.ts';
-import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
+import { createWebhooks } from '#app/webhooks/delivery.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';

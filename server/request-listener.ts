@@ -1,4 +1,4 @@
-import { createCollectHandler } from '#app/analytics/collect-handler.server.ts';
+import { createCollectHandler } from '#app/analytics/beacon.server.ts';
 import { requireHttps } from '#kit/http/require-https.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { commonHeaders } from '#platform/http/headers.ts';

@@ -3,7 +3,7 @@ import { rateLimitKey } from '#platform/http/address.ts';
 import type { Log } from '#platform/log/log.ts';
 import { isDue } from '#platform/time.ts';
 import type { Failures, SignInFailure } from './contract.ts';
-import { recordOrLog } from './queries.server.ts';
+import { recordOrLog } from './record.server.ts';
 
 export const WINDOW = 10 * 60_000;
 const MOST_LINES = 10_000;

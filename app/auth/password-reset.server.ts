@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
 import { body, publicRoute, router } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { comparableAddress } from '#platform/mail-address.ts';

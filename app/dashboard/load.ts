@@ -6,8 +6,8 @@ import {
   type Overview,
   overviewReply,
   topPagesReply,
+  vitalsReply,
 } from '#app/analytics/contract.ts';
-import { vitalsReply } from '#app/analytics/vitals/contract.ts';
 import { passwordState } from '#app/auth/contract.ts';
 import { read } from '#kit/client/api.ts';
 import { firstStepsReply } from './first-steps/contract.ts';

@@ -3,7 +3,7 @@ import type { Deps } from '#kit/resource/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import type { Waiting } from './contract.ts';
-import { adoptPlace, copySince } from './original.server.ts';
+import { copySince, markAsOriginal } from './original.server.ts';
 
 const LISTED = 200;
 const DROPPED = 'Kopya sahiplenilirken gönderilmemesi istendi.';
@@ -41,7 +41,7 @@ export async function adopt(
   await db.transaction().execute(async (trx) => {
     if (what === 'drop')
       for (const delivery of await holdRestored(trx, DROPPED)) await outbox.settle(trx, delivery);
-    await adoptPlace({ ...deps, db: trx });
+    await markAsOriginal({ ...deps, db: trx });
   });
   log.info({ event: 'site_adopted', waiting: what });
   outbox.wake();

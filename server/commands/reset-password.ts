@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
 import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
 import { FIRST_PASSWORD_DAYS, hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
 import { changePassword } from '#app/auth/queries.server.ts';

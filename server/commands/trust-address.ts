@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { recordAudit } from '#app/audit/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
 import { trustAddress } from '#app/auth/sign-in/trust.server.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import type { Run } from './command.ts';

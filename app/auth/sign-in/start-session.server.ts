@@ -1,5 +1,5 @@
 import type { SignInFailure } from '#app/audit/contract.ts';
-import { recordAudit } from '#app/audit/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
 import type { LoginReply } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import type { Refused } from '#platform/refused.ts';

@@ -7,7 +7,7 @@ import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { TextArea, TextField } from '#kit/ui/field.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import type { Translation } from '../contract.ts';
-import { StateMark } from './state.tsx';
+import { StateMark } from './language-tabs.tsx';
 import type { TranslationValues } from './translation-values.ts';
 
 type Props = {

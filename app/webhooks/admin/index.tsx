@@ -10,8 +10,16 @@ import { usePolling } from '#kit/forms/use-polling.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#kit/records/admin/record-screen.tsx';
 import { TextField } from '#kit/ui/field.tsx';
-import { type NewWebhook, newWebhookReply, type Webhook, webhookList, webhookRequest } from '../contract.ts';
-import { eventTexts, type WebhookEvent, webhookEvent } from '../events.ts';
+import {
+  eventTexts,
+  type NewWebhook,
+  newWebhookReply,
+  type Webhook,
+  type WebhookEvent,
+  webhookEvent,
+  webhookList,
+  webhookRequest,
+} from '../contract.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
 const POLL = 2000;

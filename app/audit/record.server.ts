@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ApiContext } from '#kit/http/routes.server.ts';
 import { deviceName } from '#kit/text/device-name.ts';
-import { recordOrLog } from './queries.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { cutAddress } from '#platform/http/address.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { AuditKind } from './contract.ts';
 
 /** Records what the owner did as method, route and id, never content. A failure is logged and leaves the response. */
 export async function recordRequest(c: ApiContext, deleted?: string) {
@@ -28,4 +31,41 @@ async function subjectOf(c: ApiContext): Promise<string> {
   const reply = created.safeParse(await c.res.clone().json());
   if (!reply.success) return path;
   return `${path}/${'id' in reply.data ? reply.data.id : reply.data.data.id}`;
+}
+
+type Event = {
+  kind: AuditKind;
+  action: string;
+  subject?: string | undefined;
+  device?: string | undefined;
+  /** Takes the whole address; stores it cut. */
+  address?: string | undefined;
+  times?: number;
+};
+
+const LONGEST = 200;
+
+/** Appends; nothing changes or deletes an entry, here or in the database. */
+export async function recordAudit(db: Db, { kind, action, subject, device, address, times = 1 }: Event) {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at: new Date().toISOString(),
+      kind,
+      action: action.slice(0, LONGEST),
+      subject: subject?.slice(0, LONGEST) ?? null,
+      device: device ?? null,
+      address: address === undefined ? null : cutAddress(address),
+      times,
+    })
+    .execute();
+}
+
+/** Logs a failure: what is recorded has already happened. */
+export async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Event) {
+  try {
+    await recordAudit(db, event);
+  } catch (error) {
+    log.error({ event: 'audit_failed', action: event.action, error: String(error) });
+  }
 }

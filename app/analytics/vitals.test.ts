@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { dayBefore, localTime } from '../days.ts';
-import { forgetViews } from '../retention.server.ts';
 import type { VitalsInput } from './contract.ts';
+import { dayBefore, localTime } from './days.ts';
+import { forgetViews } from './retention.server.ts';
 import { bucketOf, p75 } from './vitals.server.ts';
 
 const chrome =

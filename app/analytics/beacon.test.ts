@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commonHeaders } from '#platform/http/headers.ts';
 import { type Metrics, noMetrics } from '#platform/metrics/metrics.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { createCollectHandler } from './collect-handler.server.ts';
+import { createCollectHandler } from './beacon.server.ts';
 
 const PASSED_ON = 599;
 
