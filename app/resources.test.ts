@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tablesOf } from '#app/backups/archive/manifest.ts';
 import { restoreArchive } from '#app/backups/archive/restore.ts';
 import { writeArchive } from '#app/backups/archive/write.ts';
 import { usesOf } from '#app/media/queries.server.ts';
@@ -19,7 +20,6 @@ import { jobsOf } from '#server/open.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { createPostgresDatabase, dialects } from '#test/databases.ts';
 import { createPretendedTable, pretended, pretendedPanel } from '#test/pretend-resource.ts';
-import { tablesOf } from './backups/tables.ts';
 import { panelResources } from './resources.panel.ts';
 import { resources } from './resources.server.ts';
 

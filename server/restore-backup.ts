@@ -1,4 +1,4 @@
-import { hasOwner } from '#app/auth/queries.server.ts';
+import { hasOwner } from '#app/auth/accounts.server.ts';
 import type { Manifest } from '#app/backups/archive/manifest.ts';
 import { restoreArchive } from '#app/backups/archive/restore.ts';
 import type { Config } from '#app/config.ts';

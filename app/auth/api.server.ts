@@ -1,6 +1,7 @@
 import { loginReply } from '#kit/contract/session.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
+import { changeAccount, passwordUntil } from './accounts.server.ts';
 import {
   accountInput,
   codeInput,
@@ -17,8 +18,8 @@ import { answerSignedIn, demandPassword, setDeviceToken, signInContext } from '.
 import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
 import { replacePassword } from './password.server.ts';
 import { passwordReset } from './password-reset.server.ts';
-import { changeAccount, endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
 import { secondFactor } from './second-factor/api.server.ts';
+import { endSession, endSessionById, listSessions } from './sessions.server.ts';
 import { finishSignIn } from './sign-in/second-step.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 

@@ -5,10 +5,10 @@ import type { Owner } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { Refused } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
+import { changePassword } from './accounts.server.ts';
 import type { passwordInput } from './contract.ts';
 import { notifyOfPassword } from './notices.server.ts';
 import { contextWords, isEasyToGuess } from './password-strength.server.ts';
-import { changePassword } from './queries.server.ts';
 import { createDeviceToken, trustAddress } from './sign-in/trust.server.ts';
 
 type PasswordChange = z.output<typeof passwordInput> & { token: string; address: string; device: string };

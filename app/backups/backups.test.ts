@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOwner } from '#app/auth/queries.server.ts';
+import { createOwner } from '#app/auth/accounts.server.ts';
 import { proveArchive } from '#app/backups/archive/restore.ts';
 import { writeArchive } from '#app/backups/archive/write.ts';
 import { readConfig } from '#app/config.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { tablesOf } from '#app/backups/tables.ts';
+import { tablesOf } from '#app/backups/archive/manifest.ts';
 import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { runApart } from '#platform/run-apart.ts';

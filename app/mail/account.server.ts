@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_ADDRESS } from '#app/auth/queries.server.ts';
+import { FIRST_ADDRESS } from '#app/auth/accounts.server.ts';
 import type { Config } from '#app/config.ts';
 import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
 import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';

@@ -61,7 +61,7 @@ export async function listUploads({ db, resources }: Used, page: number, per_pag
   return asPage(await withUses({ db, resources }, rows), total, page, per_page);
 }
 
-/** The same whole, read as it is taken. */
+/** All of them, read as they are taken. */
 export async function* allUploads({ db, resources }: Used): AsyncGenerator<Upload[]> {
   const uses = await usesOf({ db, resources });
   const read = (after: UploadRow | undefined, limit: number) =>
@@ -129,17 +129,17 @@ export async function listLeftovers(
   now = Date.now(),
 ): Promise<string[]> {
   const known = new Set(await namedFiles({ db, resources }));
-  const left: string[] = [];
+  const leftovers: string[] = [];
   for await (const { key, modifiedAt } of storage.list())
-    if (!known.has(key) && now - modifiedAt.getTime() >= LEFTOVER_AFTER) left.push(key);
-  return left;
+    if (!known.has(key) && now - modifiedAt.getTime() >= LEFTOVER_AFTER) leftovers.push(key);
+  return leftovers;
 }
 
 /** Deletes what interrupted uploads left. Returns the number of files. */
 export async function sweepLeftovers(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, now = Date.now()) {
-  const left = await listLeftovers(deps, now);
-  for (const key of left) await deps.storage.remove(key);
-  return left.length;
+  const leftovers = await listLeftovers(deps, now);
+  for (const key of leftovers) await deps.storage.remove(key);
+  return leftovers.length;
 }
 
 async function store(

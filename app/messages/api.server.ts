@@ -55,7 +55,7 @@ export const contact = router().post(
   },
 );
 
-const isWhole = ({ thread }: { thread?: string | undefined }) => thread === 'true';
+const isWholeThread = ({ thread }: { thread?: string | undefined }) => thread === 'true';
 
 const sends = {
   reply: messageReply,
@@ -116,7 +116,7 @@ export const messages = router()
       const { db } = c.var.deps;
       return answerFound(
         c,
-        await updateMessage(db, idOf(c), c.req.valid('json'), isWhole(c.req.valid('query'))),
+        await updateMessage(db, idOf(c), c.req.valid('json'), isWholeThread(c.req.valid('query'))),
       );
     },
   )
@@ -125,7 +125,7 @@ export const messages = router()
     ownerRoute('Delete a message or its thread', { invalidates: [], audit: 'Mesaj {id} silindi' }),
     query(threadScope),
     async (c) => {
-      const outcome = await removeMessage(c.var.deps.db, idOf(c), isWhole(c.req.valid('query')));
+      const outcome = await removeMessage(c.var.deps.db, idOf(c), isWholeThread(c.req.valid('query')));
       if (outcome === 'under way')
         return problem(409, { message: 'Mesaj gönderiliyor, artık geri alınamaz.' });
       return answerDone(c, outcome);

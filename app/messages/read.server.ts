@@ -29,7 +29,7 @@ export async function listMessages(db: Db, query: MessageQuery & { page: number 
   return { ...counts, ...asPage(await listed(db, rows), counts.total, page, per_page) };
 }
 
-/** The same whole: `parts` reads it as it is taken. */
+/** All of them: `parts` reads them as they are taken. */
 export async function allMessages(db: Db, query: MessageQuery) {
   const counts = await countsOf(db, query);
   async function* parts() {

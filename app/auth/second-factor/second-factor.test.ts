@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
-import { changePassword } from '../queries.server.ts';
+import { changePassword } from '../accounts.server.ts';
 import { loginByAccount } from '../rate-limits.ts';
 import { spendCode } from './second-factor.server.ts';
 

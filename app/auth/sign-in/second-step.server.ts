@@ -1,7 +1,7 @@
 import type { Deps } from '#kit/resource/deps.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
+import { findAccountById } from '../accounts.server.ts';
 import type { CodeInput } from '../contract.ts';
-import { findAccountById } from '../queries.server.ts';
 import { secondStep } from '../rate-limits.ts';
 import { spendCode } from '../second-factor/second-factor.server.ts';
 import { failedSignIn, type SignInContext, startSession } from './start-session.server.ts';

@@ -4,7 +4,7 @@ import type { LoginReply } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import type { Refused } from '#platform/refused.ts';
 import { notifyOfNewDevice } from '../notices.server.ts';
-import { createSession } from '../queries.server.ts';
+import { createSession } from '../sessions.server.ts';
 import { createDeviceToken, findTrust, trustAddress } from './trust.server.ts';
 
 export type SignInContext = { address: string; device: string; deviceToken: string | undefined };

@@ -25,8 +25,8 @@ export function explainMailFailure(error: NodemailerError): MailFailure {
   const kind = kindOf(error);
   const isPermanent =
     (kind === 'sender' || kind === 'recipient' || kind === 'refused') && error.permanent !== false;
-  const said = error.response ?? error.originalCode ?? '';
-  return { kind, isPermanent, text: `${texts[kind]}${said ? ` (${said.slice(0, 300)})` : ''}` };
+  const reply = error.response ?? error.originalCode ?? '';
+  return { kind, isPermanent, text: `${texts[kind]}${reply ? ` (${reply.slice(0, 300)})` : ''}` };
 }
 
 function kindOf({ code = '', originalCode = '', command = '', responseCode = 0 }: NodemailerError) {

@@ -29,7 +29,7 @@ export function createMailer(times: MailTimes = mailTimes) {
       { server, from }: { server: MailServer; from: Mailbox },
       signal?: AbortSignal,
     ): Promise<DeliveryResult> {
-      const tooLate = AbortSignal.timeout(times.whole);
+      const tooLate = AbortSignal.timeout(times.total);
       const within = signal ? AbortSignal.any([signal, tooLate]) : tooLate;
       try {
         const transport = await transportTo(server);
@@ -45,10 +45,10 @@ export function createMailer(times: MailTimes = mailTimes) {
 }
 
 /** Sets timeouts in ms. RFC 5321 lets a server think for ten minutes before it accepts a mail. */
-export const mailTimes = { connection: 30_000, greeting: 30_000, silence: 600_000, whole: 900_000 };
+export const mailTimes = { connection: 30_000, greeting: 30_000, silence: 600_000, total: 900_000 };
 
 /** While the owner waits for the answer. */
-export const briefTimes = { connection: 10_000, greeting: 10_000, silence: 30_000, whole: 30_000 };
+export const briefTimes = { connection: 10_000, greeting: 10_000, silence: 30_000, total: 30_000 };
 
 type MailTimes = typeof mailTimes;
 
@@ -90,7 +90,7 @@ export async function checkSmtp(server: MailServer, from: Mailbox): Promise<Mail
     (next: () => void): Done =>
     (error) =>
       error ? fail(error) : next();
-  const tooLate = setTimeout(() => fail(Object.assign(new Error(), { code: 'ETIMEDOUT' })), briefTimes.whole);
+  const tooLate = setTimeout(() => fail(Object.assign(new Error(), { code: 'ETIMEDOUT' })), briefTimes.total);
 
   const brokenOff = new Readable({ read: () => brokenOff.destroy(new Error('Broken off on purpose')) });
   const envelope = { from: from.address, to: [from.address] };

@@ -30,11 +30,11 @@ export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<Pr
   return prepared;
 }
 
-export const shareJpeg = (bytes: Uint8Array) => drawn({ kind: 'share', bytes });
+export const shareJpeg = (bytes: Uint8Array) => rendered({ kind: 'share', bytes });
 
-export const squarePng = (bytes: Uint8Array, size: number) => drawn({ kind: 'square', bytes, size });
+export const squarePng = (bytes: Uint8Array, size: number) => rendered({ kind: 'square', bytes, size });
 
-async function drawn(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<Uint8Array> {
+async function rendered(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<Uint8Array> {
   const picture = await runPictureJob(job);
   if (!picture) throw new Error('The picture could not be read.');
   return picture;

@@ -89,12 +89,12 @@ const isAutomatic = ({ headers }: Email) =>
   headers.some(({ key, value }) => automatic[key]?.test(value.slice(0, 500)) ?? false);
 
 function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachment[] {
-  let left = MAX_BYTES;
+  let remaining = MAX_BYTES;
   const listed = attachments.slice(0, MAX_ATTACHMENTS).map((attachment, at) => {
     const content = bytesOf(attachment.content);
-    const isWhole = !isCut || at < attachments.length - 1;
-    const fits = isWhole && content.length <= left;
-    if (fits) left -= content.length;
+    const isComplete = !isCut || at < attachments.length - 1;
+    const fits = isComplete && content.length <= remaining;
+    if (fits) remaining -= content.length;
     const { filename, mimeType } = attachment;
     const facts = { name: attachmentName(filename), type: oneLine(mimeType, 100), size: content.length };
     return fits ? { ...facts, content: new Uint8Array(content) } : facts;

@@ -5,7 +5,7 @@ import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { HOUR } from '#platform/time.ts';
 
 /** Holds whole files under flat names; `list` may name others too. */
-export type CopyPlace = {
+export type CopyTarget = {
   put: (name: string, file: string) => Promise<void>;
   read: (name: string) => Promise<ReadableStream<Uint8Array>>;
   list: () => Promise<string[]>;
@@ -27,9 +27,10 @@ export const copyUrl = address(
   .transform((text) => new URL(text))
   .refine(isWhole, 'https://user:password@host/folder/ ya da s3://KEY:SECRET@bucket gibi bir adres olmalı');
 
-export const openCopyPlace = (url: URL): CopyPlace => (url.protocol === 's3:' ? s3Copies(url) : webdav(url));
+export const openCopyTarget = (url: URL): CopyTarget =>
+  url.protocol === 's3:' ? s3Copies(url) : webdav(url);
 
-function s3Copies(url: URL): CopyPlace {
+function s3Copies(url: URL): CopyTarget {
   const [endpoint, region] = [url.searchParams.get('endpoint'), url.searchParams.get('region')];
   const prefix = decodeURIComponent(url.pathname).split('/').filter(Boolean).join('/');
   const place: S3Place = {
@@ -62,7 +63,7 @@ const HREF = /<(?:\w+:)?href>([^<]+)</g;
 /** In ms; an archive may be gigabytes on a slow line. */
 const LONGEST = 6 * HOUR;
 
-function webdav(url: URL): CopyPlace {
+function webdav(url: URL): CopyTarget {
   const folder = new URL(url);
   folder.username = '';
   folder.password = '';
