@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAudit } from '#app/audit/read.server.ts';
 import { createOwner, findAccount } from '#app/auth/accounts.server.ts';
 import { verifyPassword } from '#app/auth/password.server.ts';
-import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
+import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor-codes.server.ts';
 import { findTrust } from '#app/auth/sign-in/trust.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { openDatabase } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createViews } from '#app/analytics/views.server.ts';
-import { createFailures } from '#app/audit/failures.server.ts';
+import { createFailures } from '#app/audit/record.server.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { createCheckup } from '#app/checkup/checkup.server.ts';

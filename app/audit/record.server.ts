@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { ApiContext } from '#kit/http/routes.server.ts';
 import { deviceName } from '#kit/text/device-name.ts';
 import type { Db } from '#platform/database/database.ts';
-import { cutAddress } from '#platform/http/address.ts';
+import { cutAddress, rateLimitKey } from '#platform/http/address.ts';
 import type { Log } from '#platform/log/log.ts';
-import type { AuditKind } from './contract.ts';
+import { isDue } from '#platform/time.ts';
+import type { AuditKind, Failures, SignInFailure } from './contract.ts';
 
 /** Records what the owner did as method, route and id, never content. A failure is logged and leaves the response. */
 export async function recordRequest(c: ApiContext, deleted?: string) {
@@ -62,10 +63,40 @@ export async function recordAudit(db: Db, { kind, action, subject, device, addre
 }
 
 /** Logs a failure: what is recorded has already happened. */
-export async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Event) {
+async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Event) {
   try {
     await recordAudit(db, event);
   } catch (error) {
     log.error({ event: 'audit_failed', action: event.action, error: String(error) });
   }
+}
+
+export const WINDOW = 10 * 60_000;
+const MOST_LINES = 10_000;
+
+/** Records the first failed sign-in at once and those of the next ten minutes as one line: an attack cannot fill the disk. */
+export function createFailures(db: Db, log: Log): Failures {
+  let writtenAt = 0;
+  const counted = new Map<SignInFailure, { times: number; lines: Set<string> }>();
+
+  async function write(action: SignInFailure, times: number, lines: number) {
+    const subject = `${lines} adres`;
+    await recordOrLog({ db, log }, { kind: 'failure', action, times, subject });
+  }
+  return {
+    async note(failure, address) {
+      if (isDue(writtenAt, WINDOW)) {
+        writtenAt = Date.now();
+        return write(failure, 1, 1);
+      }
+      const { times, lines } = counted.get(failure) ?? { times: 0, lines: new Set<string>() };
+      if (lines.size < MOST_LINES) lines.add(rateLimitKey(address));
+      counted.set(failure, { times: times + 1, lines });
+    },
+    async flush() {
+      const waiting = [...counted];
+      counted.clear();
+      for (const [failure, { times, lines }] of waiting) await write(failure, times, lines.size);
+    },
+  };
 }

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { currentPassword } from '#kit/contract/fields.ts';
-import { loginReply, owner } from '#kit/contract/session.ts';
-
-export const loginInput = z.strictObject({
-  email: z
-    .string('E-posta adresi gerekli.')
-    .min(1, 'E-posta adresi gerekli.')
-    .max(254, 'En fazla 254 karakter.'),
-  password: currentPassword(),
-});
-
-const secondStepNeeded = z.object({ second_factor: z.literal(true), ticket: z.string() });
-
-export const loginOutcome = z.union([loginReply, secondStepNeeded]);
+import { owner } from '#kit/contract/session.ts';
 
 export const meReply = z.object({ user: owner });
 
@@ -46,8 +34,6 @@ export const accountInput = z.strictObject({
   current_password: currentPassword('Şu anki şifre gerekli.'),
 });
 
-export const passwordState = z.object({ valid_until: z.string().nullable() });
-
 const sessionReply = z.object({
   id: z.number().int(),
   device: z.string(),
@@ -59,7 +45,6 @@ const sessionReply = z.object({
 export const sessionList = z.array(sessionReply);
 
 export type SignedInSession = z.infer<typeof sessionReply>;
-export type LoginInput = z.infer<typeof loginInput>;
 
 export const resetState = z.object({ available: z.boolean() });
 

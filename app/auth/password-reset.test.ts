@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { storeSecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
+import { storeSecondFactor } from './second-factor-codes.server.ts';
 
 const { email } = ownerAccount;
 const NEW = 'yeni-güçlü-şifre-42';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { saveProfile } from '#app/profile/queries.server.ts';
 import { onEachDatabase, ownerAccount } from '#test/app.ts';
 import { startProcessorTime } from '#test/processor-time.ts';
-import { makeFirstPassword } from './password.server.ts';
-import { isEasyToGuess } from './password-strength.server.ts';
+import { isEasyToGuess, makeFirstPassword } from './password.server.ts';
 
 const { password } = ownerAccount;
 

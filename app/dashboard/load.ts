@@ -8,7 +8,7 @@ import {
   topPagesReply,
   vitalsReply,
 } from '#app/analytics/contract.ts';
-import { passwordState } from '#app/auth/contract.ts';
+import { passwordState } from '#app/auth/sign-in/contract.ts';
 import { read } from '#kit/client/api.ts';
 import { firstStepsReply } from './first-steps/contract.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Refused } from '#platform/refused.ts';
-import { preparePdf } from './pdf.server.ts';
+import { preparePdf } from './queries.server.ts';
 
 const refusal = async (bytes: Uint8Array) => {
   try {

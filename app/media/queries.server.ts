@@ -3,20 +3,23 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
 import { asPage } from '#kit/contract/paging.ts';
 import type { Crop } from '#kit/pictures/contract.ts';
+import { brokenRule, PDF_RULE } from '#kit/pictures/rules.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
 import type { Upload, UploadUse } from './contract.ts';
-import { preparePdf } from './pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
+import { hashOf, typeBySignature } from './signature.server.ts';
 import type { UploadTable } from './table.ts';
 
-export type UploadStore = { db: Db; storage: Storage };
+type UploadStore = { db: Db; storage: Storage };
 
 /** Stores the same picture once. Throws `Refused`. */
 export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile, area?: Region) {
@@ -183,4 +186,19 @@ export async function usesOf({ resources, db }: Used, hashes?: ReadonlySet<strin
       for (const hash of new Set(text.matchAll(NAMED).map(([, named = '']) => named)))
         if (!hashes || hashes.has(hash)) uses.set(hash, [...(uses.get(hash) ?? []), { label, to }]);
   return uses;
+}
+
+const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf-worker.ts'), {
+  memory: 128,
+  total: 256,
+  idle: 2_000,
+});
+
+export async function preparePdf(bytes: Uint8Array) {
+  const broken = brokenRule({ size: bytes.byteLength, type: typeBySignature(bytes) ?? '' }, PDF_RULE);
+  if (broken) throw new Refused(broken.text);
+  const pages = await countPages(bytes, { left: 10_000 });
+  if (!pages) throw new Refused('PDF dosyası okunamadı; dosya bozuk ya da şifreli olabilir.');
+  const hash = hashOf(bytes);
+  return { hash, key: `${hash}.pdf`, pages };
 }

@@ -1,4 +1,4 @@
-import { isEasyToGuess } from '#app/auth/password-strength.server.ts';
+import { isEasyToGuess } from '#app/auth/password.server.ts';
 import type { Config } from '#app/config.ts';
 
 export async function adviceOn(config: Config): Promise<string[]> {

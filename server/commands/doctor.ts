@@ -1,8 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
 import { tryCopies } from '#app/backups/copies.server.ts';
-import { type Finding, isUrgent, isWrong } from '#app/checkup/contract.ts';
-import { texts } from '#app/checkup/texts.ts';
+import { type Finding, isUrgent, isWrong, texts } from '#app/checkup/contract.ts';
 import type { Config } from '#app/config.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import { checkAccount } from '#app/mail/check.server.ts';
@@ -14,7 +13,7 @@ import { packageFolder } from '#platform/package.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { openDeps } from '#server/open.ts';
-import { requireSite } from '../require-site.ts';
+import { requireSite } from '#server/require-site.ts';
 import { adviceOn } from './advice.ts';
 
 /** Names a check in JSON and for people. */

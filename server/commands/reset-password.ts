@@ -1,8 +1,8 @@
 import { recordAudit } from '#app/audit/record.server.ts';
 import { changePassword } from '#app/auth/accounts.server.ts';
-import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
 import { FIRST_PASSWORD_DAYS, hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
-import { removeSecondFactor } from '#app/auth/second-factor/second-factor.server.ts';
+import { removeSecondFactor } from '#app/auth/second-factor-codes.server.ts';
+import { removeAllPasskeys } from '#app/auth/webauthn.server.ts';
 import type { Run } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';
 

@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import { decodeHTMLStrict } from 'entities';
-import { drawSvg, isSvg } from '#app/media/pictures/svg.server.ts';
+import { drawSvg, isSvg } from '#app/media/pictures/images.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#editor/limits.ts';
 import { runJob } from '#editor/run-job.server.ts';

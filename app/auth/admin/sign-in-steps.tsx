@@ -6,7 +6,7 @@ import { type LoginReply, loginReply } from '#kit/contract/session.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { Field, TextField } from '#kit/ui/field.tsx';
-import { loginOutcome } from '../contract.ts';
+import { loginOutcome } from '../sign-in/contract.ts';
 import { canUsePasskeys, enterWithPasskey } from './passkey-ceremony.ts';
 
 const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.';

@@ -15,8 +15,14 @@ import { CheckField, TextField } from '#kit/ui/field.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type Translation, translationInput, translationPage, translationReply } from '../contract.ts';
 import { LanguageTabs } from './language-tabs.tsx';
-import { TranslationField } from './translation-field.tsx';
-import { filledFields, labelsOf, type TranslationValues, toInputOf, valuesOf } from './translation-values.ts';
+import {
+  filledFields,
+  labelsOf,
+  TranslationField,
+  type TranslationValues,
+  toInputOf,
+  valuesOf,
+} from './translation-field.tsx';
 
 export async function loader({ params: { language, kind, id } }: LoaderFunctionArgs) {
   const following = new URLSearchParams({

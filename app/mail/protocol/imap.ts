@@ -1,5 +1,5 @@
 import type { ImapFlowOptions } from 'imapflow';
-import { explainMailFailure, type MailFailure } from './failures.ts';
+import { explainMailFailure, type MailFailure } from './mailer.ts';
 import type { ImapServer } from './servers.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -39,3 +39,27 @@ async function rendered(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<
   if (!picture) throw new Error('The picture could not be read.');
   return picture;
 }
+
+const MAX_BYTES = 4_000_000;
+
+// Separate from the process that reads other pictures, where the SVG parser stays blocked.
+const runSvgJob = createWorkerProcess<Uint8Array, Uint8Array>(
+  workerFile('#app/media/pictures/svg-worker.ts'),
+  {
+    memory: 64,
+    total: 384,
+    addons: true,
+    idle: 2_000,
+  },
+);
+
+export function isSvg(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 4000)).toString();
+  return /^\s*<[?!s]/.test(head) && /<svg[\s>]/.test(head);
+}
+
+/** Draws it as PNG. Undefined where it needs what is absent: letters that our fonts lack, HTML, other files. */
+export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (bytes.byteLength > MAX_BYTES) return undefined;
+  return runSvgJob(bytes, { left: 10_000 });
+}

@@ -6,9 +6,8 @@ import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { isDue } from '#platform/time.ts';
-import { type Ask, NotHandedOut } from './fetch-mail.server.ts';
+import { type Ask, NotHandedOut, readNew } from './fetch-mail.server.ts';
 import { mailboxName, storeContact, storeFailure } from './mailbox-state.server.ts';
-import { readNew } from './read-new.server.ts';
 import type { Receiver } from './receive.server.ts';
 
 /** In ms. `poll`: for new settings and ended processes; `idle`: until a question to the server; `silence`: until the next byte. */

@@ -3,11 +3,11 @@ import type { Owner } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
-import { findAccountById } from '../accounts.server.ts';
-import type { Passkey, PasskeyInput, PasskeyLogin } from '../contract.ts';
-import { type SignedIn, type SignInContext, startSession } from '../sign-in/start-session.server.ts';
-import { makeTicket, type Purpose, takeTicket } from '../sign-in/tickets.server.ts';
-import { credentialIds, findPasskey, notePasskeyUse, storePasskey } from './queries.server.ts';
+import { didDelete } from '#platform/database/outcomes.ts';
+import { findAccountById } from './accounts.server.ts';
+import type { Passkey, PasskeyInput, PasskeyLogin } from './contract.ts';
+import { type SignedIn, type SignInContext, startSession } from './sign-in/start-session.server.ts';
+import { makeTicket, type Purpose, takeTicket } from './sign-in/tickets.server.ts';
 
 const REGISTER = 'passkey-register';
 // ES256, RS256, Ed25519: every authenticator knows one of them.
@@ -119,3 +119,54 @@ export function relyingParty(siteUrl: string): RelyingParty | undefined {
 
 /** Undefined for an invalid answer, for which the library throws. */
 const unlessInvalid = <T>(verification: Promise<T>) => verification.catch(() => undefined);
+
+type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };
+
+const shown = ['id', 'name', 'created_at', 'last_used_at'] as const;
+
+export function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
+  return db.selectFrom('passkeys').select(shown).where('user_id', '=', userId).orderBy('id').execute();
+}
+
+function credentialIds(db: Db, userId: number): Promise<{ id: string }[]> {
+  return db.selectFrom('passkeys').select('credential_id as id').where('user_id', '=', userId).execute();
+}
+
+function storePasskey(db: Db, userId: number, name: string, made: NewPasskey) {
+  return db
+    .insertInto('passkeys')
+    .values({
+      ...made,
+      transports: JSON.stringify(made.transports),
+      user_id: userId,
+      name,
+      created_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .returning(shown)
+    .executeTakeFirst();
+}
+
+async function findPasskey(db: Db, credentialId: string) {
+  const row = await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id', 'public_key', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row && { ...row, counter: Number(row.counter) };
+}
+
+async function notePasskeyUse(db: Db, id: number, counter: number) {
+  await db
+    .updateTable('passkeys')
+    .set({ counter, last_used_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export const removePasskey = (db: Db, userId: number, id: number): Promise<boolean> =>
+  didDelete(db.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id));
+
+export async function removeAllPasskeys(db: Db, userId: number) {
+  await db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
+}

@@ -12,19 +12,20 @@ import {
   type Setup,
   secondFactorState,
   setupReply,
-} from '../contract.ts';
-import { demandPassword } from '../http.server.ts';
-import { secondStep } from '../rate-limits.ts';
-import { findTicket, makeTicket, takeTicket } from '../sign-in/tickets.server.ts';
-import { makeRecoveryCodes, storeRecoveryCodes } from './recovery-codes.server.ts';
+} from './contract.ts';
+import { demandPassword } from './http.server.ts';
+import { secondStep } from './rate-limits.ts';
 import {
   addressFor,
+  makeRecoveryCodes,
   makeSecret,
   removeSecondFactor,
   secondFactorOf,
   stepOf,
+  storeRecoveryCodes,
   storeSecondFactor,
-} from './second-factor.server.ts';
+} from './second-factor-codes.server.ts';
+import { findTicket, makeTicket, takeTicket } from './sign-in/tickets.server.ts';
 
 const withPassword = body(passwordAgain);
 

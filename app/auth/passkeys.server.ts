@@ -11,15 +11,16 @@ import {
   router,
 } from '#kit/http/routes.server.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
-import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin, passwordAgain } from '../contract.ts';
-import { answerSignedIn, demandPassword, signInContext } from '../http.server.ts';
-import { passkeyByAddress } from '../rate-limits.ts';
-import { failedSignIn } from '../sign-in/start-session.server.ts';
-import { listPasskeys, removePasskey } from './queries.server.ts';
+import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin, passwordAgain } from './contract.ts';
+import { answerSignedIn, demandPassword, signInContext } from './http.server.ts';
+import { passkeyByAddress } from './rate-limits.ts';
+import { failedSignIn } from './sign-in/start-session.server.ts';
 import {
+  listPasskeys,
   register,
   registrationOptions,
   relyingParty,
+  removePasskey,
   signInOptions,
   signInWithPasskey,
 } from './webauthn.server.ts';
