@@ -96,13 +96,13 @@ const WINDOW = 1;
 const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });
 
-const LENGTH = 10;
+const CODE_LENGTH = 10;
 // Omits look-alikes: 0 o, 1 l i.
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const plain = Array.from({ length: 10 }, () =>
-    Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+    Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join(''),
   );
   const hashes = await Promise.all(plain.map(hashPassword));
   return { codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };
@@ -110,7 +110,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
 
 async function spendRecoveryCode(db: Db, userId: number, typed: string): Promise<boolean> {
   const code = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
-  if (code.length !== LENGTH) return false;
+  if (code.length !== CODE_LENGTH) return false;
   const stored = await db
     .selectFrom('recovery_codes')
     .select(['id', 'hash'])

@@ -30,7 +30,7 @@ onEachDatabase(
     };
     const path = (key: string) => join(site().config.DATA_DIR, 'uploads', key);
     const addPdf = async (name: string) => {
-      const bytes = readFileSync(join(import.meta.dirname, '#app/media/queries.server.ts'));
+      const bytes = readFileSync(import.meta.filename);
       const hash = name.repeat(32);
       await site().storage.put(`${hash}.pdf`, bytes);
       const row = { hash, kind: 'pdf' as const, url: `/uploads/${hash}.pdf`, name, size: bytes.length };

@@ -52,6 +52,21 @@ export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFi
   return store(uploads, [{ key, bytes }], { hash, name, kind: 'pdf' });
 }
 
+const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf-worker.ts'), {
+  memory: 128,
+  total: 256,
+  idle: 2_000,
+});
+
+export async function preparePdf(bytes: Uint8Array) {
+  const broken = brokenRule({ size: bytes.byteLength, type: typeBySignature(bytes) ?? '' }, PDF_RULE);
+  if (broken) throw new Refused(broken.text);
+  const pages = await countPages(bytes, { left: 10_000 });
+  if (!pages) throw new Refused('PDF dosyası okunamadı; dosya bozuk ya da şifreli olabilir.');
+  const hash = hashOf(bytes);
+  return { hash, key: `${hash}.pdf`, pages };
+}
+
 type Used = Pick<Deps, 'db' | 'resources'>;
 
 /** Newest first. */
@@ -186,19 +201,4 @@ export async function usesOf({ resources, db }: Used, hashes?: ReadonlySet<strin
       for (const hash of new Set(text.matchAll(NAMED).map(([, named = '']) => named)))
         if (!hashes || hashes.has(hash)) uses.set(hash, [...(uses.get(hash) ?? []), { label, to }]);
   return uses;
-}
-
-const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf-worker.ts'), {
-  memory: 128,
-  total: 256,
-  idle: 2_000,
-});
-
-export async function preparePdf(bytes: Uint8Array) {
-  const broken = brokenRule({ size: bytes.byteLength, type: typeBySignature(bytes) ?? '' }, PDF_RULE);
-  if (broken) throw new Refused(broken.text);
-  const pages = await countPages(bytes, { left: 10_000 });
-  if (!pages) throw new Refused('PDF dosyası okunamadı; dosya bozuk ya da şifreli olabilir.');
-  const hash = hashOf(bytes);
-  return { hash, key: `${hash}.pdf`, pages };
 }

@@ -40,7 +40,7 @@ async function rendered(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<
   return picture;
 }
 
-const MAX_BYTES = 4_000_000;
+const MAX_SVG_BYTES = 4_000_000;
 
 // Separate from the process that reads other pictures, where the SVG parser stays blocked.
 const runSvgJob = createWorkerProcess<Uint8Array, Uint8Array>(
@@ -60,6 +60,6 @@ export function isSvg(bytes: Uint8Array): boolean {
 
 /** Draws it as PNG. Undefined where it needs what is absent: letters that our fonts lack, HTML, other files. */
 export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
-  if (bytes.byteLength > MAX_BYTES) return undefined;
+  if (bytes.byteLength > MAX_SVG_BYTES) return undefined;
   return runSvgJob(bytes, { left: 10_000 });
 }

@@ -19,6 +19,13 @@ import {
 import { type Envelope, hashOf, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
+export type Ask = <T>(work: Promise<T>) => Promise<T>;
+type Connection = { client: ImapFlow; ask: Ask };
+
+export class NotHandedOut extends Error {
+  override name = 'NotHandedOut';
+}
+
 /** Begins a mailbox that is read for the first time, or was numbered anew. */
 const LOOK_BACK = 7 * DAY;
 const AT_ONCE = 100;
@@ -99,15 +106,8 @@ async function receiveOrGiveUp(
   }
 }
 
-export type Ask = <T>(work: Promise<T>) => Promise<T>;
-type Connection = { client: ImapFlow; ask: Ask };
-
 /** Base64 of the attachments that are stored at most, and some text. */
 const MAX_READ = 36_000_000;
-
-export class NotHandedOut extends Error {
-  override name = 'NotHandedOut';
-}
 
 const questions: FetchQueryObject = {
   uid: true,
