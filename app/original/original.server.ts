@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '#app/config.ts';
+import type { Deps } from '#kit/resource/deps.ts';
 import type { Db, Driver } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import type { Log } from '#platform/log/log.ts';
+import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { Refused } from '#platform/refused.ts';
+import type { Waiting } from './contract.ts';
 
 /** Where this site is the original: what the database remembers of its folder, or of its own server. */
 const MARK = 'original_mark';
@@ -62,7 +65,7 @@ async function markAsCopy(db: Db) {
 }
 
 /** Makes this site the original. */
-export async function markAsOriginal(site: Site) {
+async function markAsOriginal(site: Site) {
   const here = await markHere(site);
   if (here) await writeFact(site.db, MARK, JSON.stringify(here));
   await forgetFact(site.db, COPY_SINCE);
@@ -105,4 +108,46 @@ export async function refuseInCopy(db: Db) {
   if (!(await copySince(db))) return;
   const message = 'Bu site bir kopya: sahiplenilene kadar başka sunuculara bağlanmaz.';
   throw new Refused({ status: 409, message });
+}
+
+const MOST_LISTED = 200;
+const DROPPED = 'Kopya sahiplenilirken gönderilmemesi istendi.';
+
+const payload = z
+  .object({ subject: z.string(), to: z.object({ address: z.string() }), event: z.string() })
+  .partial();
+
+export async function getOriginal(db: Db) {
+  const since = await copySince(db);
+  return { copy_since: since ?? null, waiting: since ? await listWaiting(db) : [] };
+}
+
+async function listWaiting(db: Db): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'reference', 'payload', 'created_at'])
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ id, kind, reference, payload: sent, created_at }) => {
+    const { subject, to, event } = payload.catch({}).parse(JSON.parse(sent));
+    const about = [subject ?? event ?? reference, to?.address].filter(Boolean).join(' → ');
+    return { id, kind, about, created_at };
+  });
+}
+
+/** Makes this site the original, and sends what waited or fails it. */
+export async function adopt(
+  deps: Pick<Deps, 'db' | 'driver' | 'config' | 'log' | 'outbox'>,
+  what: 'send' | 'drop',
+) {
+  const { db, outbox, log } = deps;
+  await db.transaction().execute(async (trx) => {
+    if (what === 'drop')
+      for (const delivery of await holdRestored(trx, DROPPED)) await outbox.settle(trx, delivery);
+    await markAsOriginal({ ...deps, db: trx });
+  });
+  log.info({ event: 'site_adopted', waiting: what });
+  outbox.wake();
 }
