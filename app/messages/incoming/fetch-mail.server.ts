@@ -34,7 +34,7 @@ const ATTEMPTS = 5;
 type MailReader = WatchDeps & Connection;
 
 /** Reads what came since the last time. Marks, moves and deletes nothing. */
-export async function readNew(reader: MailReader, server: ImapServer, path: string) {
+export async function fetchNewMail(reader: MailReader, server: ImapServer, path: string) {
   const { db, client, ask } = reader;
   const { uidValidity, uidNext } = await ask(client.mailboxOpen(path, { readOnly: true }));
   const name = mailboxName(server, path);

@@ -1,10 +1,10 @@
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from 'postal-mime';
 import { firstMailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
+import { originalOf } from './attached-original.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { countGuesses } from './charset.ts';
 import { htmlToText } from './html-text.ts';
-import { originalOf } from './original.ts';
 
 export type ParsedAttachment = { name: string; type: string; size: number; content?: Uint8Array };
 

@@ -7,10 +7,10 @@ import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { announceMessage, insertMessage } from '../write.server.ts';
+import { unreadable } from './attached-original.ts';
 import type { Bounce } from './bounce.ts';
 import type { describe } from './fetch-mail.server.ts';
 import { skipMail } from './mailbox-state.server.ts';
-import { unreadable } from './original.ts';
 import type { MailToParse, ParsedMail } from './parse-mail.ts';
 import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './threading.server.ts';
 

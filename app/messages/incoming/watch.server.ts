@@ -6,7 +6,7 @@ import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { isDue } from '#platform/time.ts';
-import { type Ask, NotHandedOut, readNew } from './fetch-mail.server.ts';
+import { type Ask, fetchNewMail, NotHandedOut } from './fetch-mail.server.ts';
 import { mailboxName, storeContact, storeFailure } from './mailbox-state.server.ts';
 import type { Receiver } from './receive.server.ts';
 
@@ -124,8 +124,8 @@ async function readMailboxes(
         readAt = Date.now();
         contactAt = readAt;
         const reader = { ...deps, client, ask };
-        if (sent && sent !== server.mailbox) await readNew(reader, server, sent);
-        await readNew(reader, server, server.mailbox);
+        if (sent && sent !== server.mailbox) await fetchNewMail(reader, server, sent);
+        await fetchNewMail(reader, server, server.mailbox);
       } else if (isDue(contactAt, times.idle)) {
         await ask(client.noop());
         if (!client.usable) break;
