@@ -52,7 +52,7 @@ export const panelResources: readonly PanelResource[] = [
   screen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx'), 'education'),
   entriesPanel,
   screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx'), 'categories'),
-  room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('#app/mail/admin/index.tsx')),
+  room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
   room(31, 'backups', 'Yedekler', 'Al, indir, dışarıda sakla', () => import('./backups/admin/index.tsx')),
   {
     ...room(32, 'checkup', 'Denetim', 'Site sağlıklı mı?', () => import('./checkup/admin/index.tsx')),
@@ -65,7 +65,7 @@ export const panelResources: readonly PanelResource[] = [
       'account',
       'Hesap',
       'Şifre, ikinci adım, oturumlar',
-      () => import('#app/auth/admin/account.tsx'),
+      () => import('./auth/admin/account.tsx'),
     ),
     notice: EndedSession,
   },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CopyTarget, openCopyTarget } from '#app/backups/archive/copy-target.ts';
-import { type Lock, sealFile } from '#app/backups/archive/seal.ts';
 import type { Config } from '#app/config.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
+import { type CopyTarget, openCopyTarget } from './archive/copy-target.ts';
+import { type Lock, sealFile } from './archive/seal.ts';
 import type { BackupStore } from './backup-store.server.ts';
 import { madeAt } from './contract.ts';
 import { keptOf, type Retention } from './retention.ts';

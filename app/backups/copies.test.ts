@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCopyTarget } from '#app/backups/archive/copy-target.ts';
-import { proveArchive } from '#app/backups/archive/restore.ts';
 import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -14,6 +12,8 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { startWebdav } from '#test/webdav.ts';
+import { openCopyTarget } from './archive/copy-target.ts';
+import { proveArchive } from './archive/restore.ts';
 import { createBackups } from './backups.server.ts';
 
 const passphrase = 'uzun bir parola cümlesi, yedek için';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { FIRST_ADDRESS } from '#app/auth/accounts.server.ts';
 import type { Config } from '#app/config.ts';
-import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
-import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import { type MailInput, type MailReply, mailInput } from './contract.ts';
+import { type Mailbox, plainAddress } from './protocol/addresses.ts';
+import type { ImapServer, MailServer } from './protocol/servers.ts';
 
 export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | undefined; host: string };
 

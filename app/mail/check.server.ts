@@ -1,11 +1,11 @@
 import { Resolver } from 'node:dns/promises';
-import { checkImap } from '#app/mail/protocol/imap.ts';
-import { makeMessageId } from '#app/mail/protocol/mail.ts';
-import { briefTimes, checkSmtp, createMailer } from '#app/mail/protocol/mailer.ts';
 import { refuseInCopy } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource/deps.ts';
 import { accountOf, type MailAccount, ownerAddress, withStoredPassword } from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
+import { checkImap } from './protocol/imap.ts';
+import { makeMessageId } from './protocol/mail.ts';
+import { briefTimes, checkSmtp, createMailer } from './protocol/mailer.ts';
 
 const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
 

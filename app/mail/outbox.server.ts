@@ -1,4 +1,3 @@
-import { createMailer } from '#app/mail/protocol/mailer.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
@@ -7,6 +6,7 @@ import { getMailAccount, type MailDeps } from './account.server.ts';
 import type { OutboxEntry } from './contract.ts';
 import { mailText } from './mail.server.ts';
 import { payload } from './notice.server.ts';
+import { createMailer } from './protocol/mailer.ts';
 
 const LISTED = 200;
 
