@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { copyUrl } from '#app/backups/archive/copy-place.ts';
+import { copyUrl } from '#app/backups/archive/copy-target.ts';
 import { encrypterFor } from '#app/backups/archive/seal.ts';
 import { mailSettings } from '#app/mail/protocol/servers.ts';
 import { withoutEnd } from '#kit/text/edges.ts';

@@ -1,10 +1,10 @@
-import type { Views } from './analytics/contract.ts';
+import type { Views } from '#app/analytics/contract.ts';
+import type { Checkup } from '#app/checkup/contract.ts';
+import type { WebhookService } from '#app/webhooks/delivery.server.ts';
 import type { Failures } from './audit/contract.ts';
 import type { Backups } from './backups/backups.server.ts';
-import type { Checkup } from './checkup/contract.ts';
 import type { Config } from './config.ts';
 import type { MailService } from './mail/mail.server.ts';
-import type { WebhookService } from './webhooks/webhooks.server.ts';
 
 declare module '#kit/resource.ts' {
   interface Deps {

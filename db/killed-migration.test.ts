@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countIncoming, countMatching } from '#app/messages/queries.server.ts';
+import { countIncoming, countMatching } from '#app/messages/read.server.ts';
 import { type Database, type Db, openSqlite } from '#platform/database/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';

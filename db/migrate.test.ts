@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { countIncoming, countMatching, listMessages } from '#app/messages/queries.server.ts';
+import { countIncoming, countMatching, listMessages } from '#app/messages/read.server.ts';
 import { listThreads } from '#app/messages/threads.server.ts';
 import { eraseDeliveries, listWebhooks } from '#app/webhooks/queries.server.ts';
 import { fold } from '#kit/text/fold.ts';

@@ -21,7 +21,7 @@ const entries = [
   'app/cv/import/reading/cv-worker.ts',
   'editor/diagrams/diagram-worker.ts',
   'editor/editor-worker.ts',
-  'app/media/pdf/pdf-worker.ts',
+  'app/media/pdf-worker.ts',
   'app/messages/incoming/mail-worker.ts',
   'app/media/pictures/picture-worker.ts',
   'app/media/pictures/svg-worker.ts',

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import { titleToKeep } from '#app/audit/queries.server.ts';
-import { recordRequest } from '#app/audit/record-request.server.ts';
+import { titleToKeep } from '#app/audit/read.server.ts';
+import { recordRequest } from '#app/audit/record.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { bearerToken } from '#app/auth/guard.server.ts';
-import { findOwnerByToken } from '#app/auth/queries.server.ts';
+import { findOwnerByToken } from '#app/auth/sessions.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { problem } from '#kit/http/problem.server.ts';

@@ -1,6 +1,5 @@
-import { makeFirstPassword } from '#app/auth/password/first-password.server.ts';
-import { hashPassword } from '#app/auth/password/password.server.ts';
-import { createOwner, FIRST_ADDRESS, hasOwner } from '#app/auth/queries.server.ts';
+import { createOwner, FIRST_ADDRESS, hasOwner } from '#app/auth/accounts.server.ts';
+import { hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
 import { mintAuthority } from '#app/feeds/authority.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import type { Deps } from '#kit/resource.ts';

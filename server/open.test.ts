@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { articleInput } from '#app/articles/contract.ts';
 import { addArticle } from '#app/articles/save.server.ts';
 import { readConfig } from '#app/config.ts';
-import { preparePdf } from '#app/media/pdf/pdf.server.ts';
+import { preparePdf } from '#app/media/queries.server.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
 import { openDeps } from './open.ts';
 

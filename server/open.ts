@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { createViews } from '#app/analytics/views.server.ts';
-import { createFailures } from '#app/audit/failures.server.ts';
+import { createFailures } from '#app/audit/record.server.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { createCheckup } from '#app/checkup/checkup.server.ts';
@@ -10,8 +10,9 @@ import { namedFiles } from '#app/media/queries.server.ts';
 import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { siteReaders } from '#app/site-readers.server.ts';
-import { createWebhooks } from '#app/webhooks/webhooks.server.ts';
+import { createWebhooks } from '#app/webhooks/delivery.server.ts';
 import type { Deps } from '#kit/resource.ts';
+
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createLimits, forgetExpiredLimits } from '#platform/http/rate-limits.ts';

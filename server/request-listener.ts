@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from 'proxy-addr';
-import { createCollectHandler } from '#app/analytics/collect-handler.server.ts';
+import { createCollectHandler } from '#app/analytics/beacon.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { commonHeaders } from '#platform/http/headers.ts';

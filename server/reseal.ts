@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { authenticatorSecret } from '#app/auth/second-factor/queries.server.ts';
+import { authenticatorSecret } from '#app/auth/second-factor-codes.server.ts';
 import { digestLinks, linkToken } from '#app/cv/links/queries.server.ts';
 import { resealMailPassword } from '#app/mail/account.server.ts';
 import { resealToken } from '#app/projects/github/settings.server.ts';

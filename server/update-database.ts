@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasOwner } from '#app/auth/queries.server.ts';
-import { copySqlite } from '#app/backups/archive/copy.ts';
+import { hasOwner } from '#app/auth/accounts.server.ts';
+import { tablesOf } from '#app/backups/archive/manifest.ts';
+import { copySqlite } from '#app/backups/archive/write.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { newestOf } from '#app/backups/retention.ts';
-import { tablesOf } from '#app/backups/tables.ts';
 import type { Config } from '#app/config.ts';
 import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';

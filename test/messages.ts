@@ -1,5 +1,5 @@
 import type { Message } from '#app/messages/contract.ts';
-import { getMessage } from '#app/messages/queries.server.ts';
+import { getMessage } from '#app/messages/read.server.ts';
 import { insertMessage, type MessageToAdd } from '#app/messages/write.server.ts';
 import type { Db } from '#platform/database/database.ts';
 

@@ -13,11 +13,11 @@ import {
   liveReply,
   periodQuery,
   topPagesReply,
+  vitalsReply,
 } from './contract.ts';
 import { exportTotals } from './export.server.ts';
 import { articleViews, breakdown, live, recentActivity, topPages, visitorsByDay } from './queries.server.ts';
-import { vitalsReply } from './vitals/contract.ts';
-import { listVitals } from './vitals/vitals.server.ts';
+import { listVitals } from './vitals.server.ts';
 
 export const analytics = router()
   .post(

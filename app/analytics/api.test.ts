@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { createBeaconLimit } from './beacon-limit.server.ts';
+import { createBeaconLimit } from './beacon.server.ts';
 import { dayBefore, localTime } from './days.ts';
 
 const chrome =

@@ -1,7 +1,7 @@
 import { defineResource } from '#kit/resource.ts';
-import { analyticsTools, weeklySummary } from './agents/tools.ts';
 import { analytics } from './api.server.ts';
 import { forgetViews } from './retention.server.ts';
+import { analyticsTools, weeklySummary } from './tools.ts';
 
 export const analyticsResource = defineResource({
   name: 'analytics',

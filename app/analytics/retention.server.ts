@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
 import { dayBefore, localTime } from './days.ts';
-import { forgetVisitorKeys } from './visitor-key.server.ts';
-import { forgetVitals } from './vitals/vitals.server.ts';
+import { forgetVisitorKeys } from './visitor.server.ts';
+import { forgetVitals } from './vitals.server.ts';
 
 /** Deletes in batches, so that pages never wait long for the database. */
 const BITE = 5000;

@@ -1,19 +1,17 @@
 import type { Deps } from '#kit/resource.ts';
 import { cutAddress } from '#platform/http/address.ts';
-import { createBeaconLimit } from './beacon-limit.server.ts';
+import { createBeaconLimit } from './beacon.server.ts';
 import type { CollectInput, Views, Visit } from './contract.ts';
 import { localTime } from './days.ts';
-import { deviceOf } from './device.server.ts';
-import { openPlaces } from './places.server.ts';
 import type { NamedTotalTable } from './table.ts';
-import { createVisitorNames } from './visitor-key.server.ts';
-import { vitalTotals } from './vitals/vitals.server.ts';
+import { createVisitorNames, deviceOf, openLocations } from './visitor.server.ts';
+import { vitalTotals } from './vitals.server.ts';
 import { type View, writeViews } from './write.server.ts';
 
 type Options = Pick<Deps, 'db' | 'log' | 'secret' | 'config'> & { capacity?: number };
 
 export function createViews({ db, log, secret, config, capacity = 20_000 }: Options): Views {
-  const placeOf = openPlaces(config.GEOIP_DB);
+  const locationOf = openLocations(config.GEOIP_DB);
   const visitorName = createVisitorNames(db, secret);
   const ownHost = new URL(config.SITE_URL).hostname;
   let waiting: View[] = [];
@@ -33,7 +31,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
       visitor: await visitorName(local.day, address, userAgent),
       path: input.path,
       address: cutAddress(address),
-      ...placeOf(address),
+      ...locationOf(address),
       device,
       referrer: arrival(input.referrer, [ownHost, host]),
       utm_source: input.utm_source,

@@ -1,5 +1,5 @@
 import { coverReply } from '#app/media/contract.ts';
-import { imageRoute } from '#app/media/receive-image.server.ts';
+import { imageRoute } from '#app/media/receive.server.ts';
 import { diagrams } from '#editor/diagrams/api.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { DAY } from '#platform/time.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
-import { createFailures, WINDOW } from './failures.server.ts';
-import { recordAudit } from './queries.server.ts';
+import { createFailures, recordAudit, WINDOW } from './record.server.ts';
 
 const { email, password } = ownerAccount;
 const skill = { title: 'API', description: 'Gizli kalması gereken metin.', icon: 'Server', color: 'blue' };

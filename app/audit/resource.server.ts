@@ -1,8 +1,8 @@
 import { ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { auditList, auditQuery } from './contract.ts';
-import { WINDOW } from './failures.server.ts';
-import { listAudit } from './queries.server.ts';
+import { listAudit } from './read.server.ts';
+import { WINDOW } from './record.server.ts';
 
 const audit = router().get(
   '/',

@@ -1,23 +1,16 @@
 import { loginReply } from '#kit/contract/session.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
-import {
-  accountInput,
-  loginInput,
-  loginOutcome,
-  meReply,
-  passwordInput,
-  passwordState,
-  sessionList,
-} from './contract.ts';
+import { changeAccount, passwordUntil } from './accounts.server.ts';
+import { accountInput, codeInput, meReply, passwordAgain, passwordInput, sessionList } from './contract.ts';
 import { bearerToken } from './guard.server.ts';
 import { answerSignedIn, demandPassword, setDeviceToken, signInContext } from './http.server.ts';
-import { passkeyLogins, passkeys } from './passkeys/api.server.ts';
-import { replacePassword } from './password/replace-password.server.ts';
-import { changeAccount, endSession, endSessionById, listSessions, passwordUntil } from './queries.server.ts';
-import { passwordReset } from './reset/api.server.ts';
-import { secondFactor } from './second-factor/api.server.ts';
-import { codeInput, passwordAgain } from './second-factor/contract.ts';
+import { passkeyLogins, passkeys } from './passkeys.server.ts';
+import { replacePassword } from './password.server.ts';
+import { passwordReset } from './password-reset.server.ts';
+import { secondFactor } from './second-factor.server.ts';
+import { endSession, endSessionById, listSessions } from './sessions.server.ts';
+import { loginInput, loginOutcome, passwordState } from './sign-in/contract.ts';
 import { finishSignIn } from './sign-in/second-step.server.ts';
 import { signIn } from './sign-in/sign-in.server.ts';
 

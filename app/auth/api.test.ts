@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
-import { ABSOLUTE_LIFETIME, changePassword, IDLE_LIFETIME } from './queries.server.ts';
+import { changePassword } from './accounts.server.ts';
+import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from './sessions.server.ts';
 
 const { email, password, name } = ownerAccount;
 const wrong = { email, password: 'yanlış-şifre' };

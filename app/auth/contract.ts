@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { currentPassword } from '#kit/contract/fields.ts';
-import { loginReply, owner } from '#kit/contract/session.ts';
-
-export const loginInput = z.strictObject({
-  email: z
-    .string('E-posta adresi gerekli.')
-    .min(1, 'E-posta adresi gerekli.')
-    .max(254, 'En fazla 254 karakter.'),
-  password: currentPassword(),
-});
-
-const secondStepNeeded = z.object({ second_factor: z.literal(true), ticket: z.string() });
-
-export const loginOutcome = z.union([loginReply, secondStepNeeded]);
+import { owner } from '#kit/contract/session.ts';
 
 export const meReply = z.object({ user: owner });
 
@@ -46,9 +34,7 @@ export const accountInput = z.strictObject({
   current_password: currentPassword('Şu anki şifre gerekli.'),
 });
 
-export const passwordState = z.object({ valid_until: z.string().nullable() });
-
-export const sessionReply = z.object({
+const sessionReply = z.object({
   id: z.number().int(),
   device: z.string(),
   created_at: z.string(),
@@ -59,4 +45,73 @@ export const sessionReply = z.object({
 export const sessionList = z.array(sessionReply);
 
 export type SignedInSession = z.infer<typeof sessionReply>;
-export type LoginInput = z.infer<typeof loginInput>;
+
+export const resetState = z.object({ available: z.boolean() });
+
+export const resetRequest = accountInput.pick({ email: true });
+
+export const resetRequested = z.object({ message: z.string() });
+
+export const resetInput = passwordInput.pick({ new_password: true }).extend({
+  token: z.string('Bağlantı eksik.').min(1, 'Bağlantı eksik.').max(100, 'Bağlantı geçersiz.'),
+});
+
+export const secondFactorState = z.object({
+  enabled: z.boolean(),
+  since: z.string().nullable(),
+  recovery_codes_left: z.number().int(),
+});
+
+export const passwordAgain = z.strictObject({ password: currentPassword() });
+
+export const setupReply = z.object({ secret: z.string(), address: z.string(), ticket: z.string() });
+
+export const codeInput = z.strictObject({
+  ticket: z.string('Bilet gerekli.').min(1, 'Bilet gerekli.').max(100, 'En fazla 100 karakter.'),
+  code: z.string('Kod gerekli.').trim().min(1, 'Kod gerekli.').max(40, 'En fazla 40 karakter.'),
+});
+
+export const recoveryCodesReply = z.object({ recovery_codes: z.array(z.string()) });
+
+export type SecondFactorState = z.infer<typeof secondFactorState>;
+export type Setup = z.infer<typeof setupReply>;
+export type CodeInput = z.infer<typeof codeInput>;
+
+const encoded = z.base64url().max(20_000);
+
+const passkey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+});
+
+export const passkeyList = z.object({ available: z.boolean(), passkeys: z.array(passkey) });
+
+export const ceremonyOptions = z.looseObject({ challenge: z.string() });
+
+const credential = <Shape extends z.ZodRawShape>(response: Shape) =>
+  z.object({
+    id: encoded,
+    rawId: encoded,
+    type: z.literal('public-key'),
+    clientExtensionResults: z.object({}),
+    response: z.object({ clientDataJSON: encoded, ...response }),
+  });
+
+export const passkeyInput = z.strictObject({
+  name: z.string('Ad gerekli.').trim().min(1, 'Ad gerekli.').max(60, 'En fazla 60 karakter.'),
+  response: credential({
+    attestationObject: encoded,
+    transports: z.array(z.string().max(20)).max(10).default([]),
+  }),
+});
+
+export const passkeyLogin = z.strictObject({
+  response: credential({ authenticatorData: encoded, signature: encoded }),
+});
+
+export type PasskeyList = z.infer<typeof passkeyList>;
+export type Passkey = z.infer<typeof passkey>;
+export type PasskeyInput = z.infer<typeof passkeyInput>;
+export type PasskeyLogin = z.infer<typeof passkeyLogin>;

@@ -3,7 +3,7 @@ import type { KeyUse } from '#kit/contract/session.ts';
 import { problem, refusedKey } from '#kit/http/problem.server.ts';
 import { scopesOf } from '#kit/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
-import { findOwnerByToken } from './queries.server.ts';
+import { findOwnerByToken } from './sessions.server.ts';
 
 type FindKey = (c: ApiContext, token: string) => Promise<KeyUse | undefined>;
 

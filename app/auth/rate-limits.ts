@@ -7,3 +7,5 @@ export const loginByAccount: RateLimit = { name: 'loginByAccount', points: 10, s
 export const loginByTrusted: RateLimit = { name: 'loginByTrusted', points: 10, seconds: 5 * MINUTE };
 export const passkeyByAddress: RateLimit = { name: 'passkeyByAddress', points: 40, seconds: 5 * MINUTE };
 export const secondStep: RateLimit = { name: 'secondStep', points: 10, seconds: 15 * MINUTE };
+export const resetByAddress: RateLimit = { name: 'resetByAddress', points: 5, seconds: 15 * MINUTE };
+export const resetByAccount: RateLimit = { name: 'resetByAccount', points: 1, seconds: 15 * MINUTE };

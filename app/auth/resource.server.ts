@@ -1,6 +1,6 @@
 import { defineResource } from '#kit/resource.ts';
 import { auth } from './api.server.ts';
-import { forgetEndedSessions } from './queries.server.ts';
+import { forgetEndedSessions } from './sessions.server.ts';
 
 export const authResource = defineResource({
   name: 'auth',

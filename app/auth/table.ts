@@ -34,5 +34,31 @@ declare module '#platform/database/schema.ts' {
       payload: string;
       expires_at: string;
     };
+    second_factors: {
+      user_id: number;
+      /** Base32, encrypted with the secret of the settings. */
+      secret: string;
+      /** Newest 30-second step whose code was used; rejects codes up to it. */
+      last_step: number;
+      created_at: string;
+    };
+    recovery_codes: {
+      id: Generated<number>;
+      user_id: number;
+      /** Argon2id: codes are short enough to be typed. */
+      hash: string;
+    };
+    passkeys: {
+      id: Generated<number>;
+      user_id: number;
+      credential_id: string;
+      public_key: string;
+      /** Signature counter; 0 for a synced passkey. */
+      counter: number;
+      transports: string;
+      name: string;
+      created_at: string;
+      last_used_at: string | null;
+    };
   }
 }

@@ -1,7 +1,7 @@
-import { hasRoom, type Room } from '#app/backups/archive/room.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
 import { formatSize } from '#kit/text/format.ts';
+import { hasRoom, type Room } from './archive/room.ts';
 import { backupList, lastProof } from './contract.ts';
 
 export const backups = router()

@@ -1,6 +1,3 @@
-import { readManifest } from '#app/backups/archive/extract.ts';
-import { type Room, roomForBackup } from '#app/backups/archive/room.ts';
-import { type BackupSource, writeArchive } from '#app/backups/archive/write.ts';
 import type { Config } from '#app/config.ts';
 import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -9,10 +6,14 @@ import type { Log } from '#platform/log/log.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
 import type { FailedPart } from './announce-failed.server.ts';
+import { readManifest } from './archive/extract.ts';
+import { type Room, roomForBackup } from './archive/room.ts';
+import { type BackupSource, writeArchive } from './archive/write.ts';
 import { type BackupStore, openBackupStore } from './backup-store.server.ts';
 import type { Backup, BackupList, Lost, Proof } from './contract.ts';
 import { openCopies } from './copies.server.ts';
 import {
+  proveApart,
   readCopy,
   readFailure,
   readLost,
@@ -22,7 +23,6 @@ import {
   writeLost,
   writeProof,
 } from './proof.server.ts';
-import { proveApart } from './prove.server.ts';
 import { keptOf, newestOf, nightOf } from './retention.ts';
 
 const WEEK = 7 * DAY;

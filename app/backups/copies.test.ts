@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openCopyPlace } from '#app/backups/archive/copy-place.ts';
-import { proveArchive } from '#app/backups/archive/prove.ts';
 import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -14,6 +12,8 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { startWebdav } from '#test/webdav.ts';
+import { openCopyTarget } from './archive/copy-target.ts';
+import { proveArchive } from './archive/restore.ts';
 import { createBackups } from './backups.server.ts';
 
 const passphrase = 'uzun bir parola cümlesi, yedek için';
@@ -78,22 +78,22 @@ async function open(file: string, identity: string): Promise<Uint8Array> {
 test('one in S3 has credentials of its own and opens with the passphrase; older ones go by days, weeks and months', async () => {
   const s3 = await startS3();
   const address = `s3://S3RVER:S3RVER@vitrin-test/kopyalar?endpoint=${s3.settings.S3_ENDPOINT}`;
-  const place = openCopyPlace(new URL(address));
+  const target = openCopyTarget(new URL(address));
   writeFileSync(join(folder, 'x'), 'x');
   const older = ['2026-01-02', '2026-01-03', '2025-12-31'].map(
     (day) => `vitrin-${day}t02-00-00-000z.tar.gz.age`,
   );
-  for (const name of [...older, 'baskasinin.age']) await place.put(name, join(folder, 'x'));
+  for (const name of [...older, 'baskasinin.age']) await target.put(name, join(folder, 'x'));
   const keep = { BACKUP_KEEP: '1', BACKUP_KEEP_WEEKS: '0', BACKUP_KEEP_MONTHS: '2' };
   const backups = backupsTo({ ...keep, BACKUP_COPY_URL: address, BACKUP_PASSPHRASE: passphrase });
   await backups.make();
   await backups.copy();
   const [archive] = (await backups.list()).data;
-  const kept = await place.list();
+  const kept = await target.list();
   expect(kept.sort()).toEqual(['baskasinin.age', older[1], `${archive?.name}.age`].sort());
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  const sealed = await new Response(await place.read(`${archive?.name}.age`)).arrayBuffer();
+  const sealed = await new Response(await target.read(`${archive?.name}.age`)).arrayBuffer();
   const opened = await decrypter.decrypt(new Uint8Array(sealed));
   expect(Buffer.from(opened)).toEqual(readFileSync(join(folder, 'backups', archive?.name ?? '')));
   await s3.stop();

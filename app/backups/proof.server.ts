@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineSetting } from '#platform/database/settings.ts';
+import { runApart } from '#platform/run-apart.ts';
 import { copy, failure, lost, proof } from './contract.ts';
 
 export const { read: readProof, write: writeProof } = defineSetting('backup_proof', proof.optional());
@@ -13,3 +14,14 @@ export const { read: readLost, write: writeLost } = defineSetting(
   'backup_lost',
   z.object({ files: lost }).default({ files: [] }),
 );
+
+const reply = z.object({ error: z.string().nullable(), missing: z.array(z.string()) });
+
+/** Restores an archive in a process of its own: SQLite and pages would wait for each other. Throws what the proof throws. */
+export async function proveApart(file: string, folder: string, tables: readonly string[]) {
+  const message = await runApart('#app/backups/prove-worker.ts', [file, folder, ...tables]);
+  const ended = { error: 'The process that restores backups ended.', missing: [] };
+  const { error, missing } = reply.catch(ended).parse(message);
+  if (error !== null) throw new Error(error.replace(/^Error: /, ''));
+  return { missing };
+}

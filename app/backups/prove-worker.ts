@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { proveArchive } from '#app/backups/archive/prove.ts';
 import { migrate } from '#db/migrate.ts';
 import type { TableName } from '#platform/database/schema.ts';
 import { answerApart } from '#platform/run-apart.ts';
+import { proveArchive } from './archive/restore.ts';
 
 const isTable = (name: unknown): name is TableName => typeof name === 'string';
 const proofArguments = z.tuple([z.string(), z.string()]).rest(z.custom<TableName>(isTable));

@@ -5,8 +5,6 @@ import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import type { Measure } from '#platform/metrics/metrics.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
-import { checkAhead, checkBackup, checkCopy, checkLost, checkProof } from './backups.server.ts';
-import { checkCertificate } from './certificate.server.ts';
 import {
   type CheckName,
   type CheckResult,
@@ -17,13 +15,21 @@ import {
   isWrong,
   type Report,
   report as reportShape,
+  texts,
 } from './contract.ts';
-import { checkDatabase, checkReferences } from './database.server.ts';
-import { checkFiles, checkLeftovers } from './files.server.ts';
+import {
+  checkAhead,
+  checkBackup,
+  checkCopy,
+  checkDatabase,
+  checkFiles,
+  checkLeftovers,
+  checkLost,
+  checkProof,
+  checkReferences,
+} from './data.server.ts';
 import { checkLinks } from './links.server.ts';
-import { checkClock, checkDisk, checkOriginal } from './machine.server.ts';
-import { checkMail } from './mail.server.ts';
-import { texts } from './texts.ts';
+import { checkCertificate, checkClock, checkDisk, checkMail, checkOriginal } from './surroundings.server.ts';
 
 const lastReport = defineSetting('checkup', reportShape.optional());
 const WEEK = 7 * DAY;

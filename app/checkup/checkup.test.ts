@@ -13,12 +13,11 @@ import { DAY } from '#platform/time.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { startSmtp } from '#test/smtp.ts';
 import { fillLists } from '../../bench/seeds/lists.ts';
-import { certificateFaults, checkCertificate } from './certificate.server.ts';
 import { measureFindings } from './checkup.server.ts';
 import type { Finding } from './contract.ts';
-import { checkDatabase } from './database.server.ts';
+import { checkDatabase } from './data.server.ts';
 import { checkLinks } from './links.server.ts';
-import { checkClock, compareClocks } from './machine.server.ts';
+import { certificateFaults, checkCertificate, checkClock, compareClocks } from './surroundings.server.ts';
 
 const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.example' };
 
@@ -31,7 +30,7 @@ onEachDatabase(
     };
     const path = (key: string) => join(site().config.DATA_DIR, 'uploads', key);
     const addPdf = async (name: string) => {
-      const bytes = readFileSync(join(import.meta.dirname, '../../app/media/pdf/pdf.server.ts'));
+      const bytes = readFileSync(import.meta.filename);
       const hash = name.repeat(32);
       await site().storage.put(`${hash}.pdf`, bytes);
       const row = { hash, kind: 'pdf' as const, url: `/uploads/${hash}.pdf`, name, size: bytes.length };

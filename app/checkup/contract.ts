@@ -19,7 +19,7 @@ export const checkName = z.enum([
 ]);
 
 /** `found` counts what is wrong, `named` are the first of it, `repaired` how many were put right. */
-export const finding = z.object({
+const finding = z.object({
   check: checkName,
   found: z.int(),
   named: z.array(z.string()),
@@ -56,3 +56,85 @@ export const isWrong = ({ found, repaired }: Finding) => found > repaired;
 /** Says whether the owner should hear of it unasked: not of links in articles, nor of what goes by itself. */
 export const isUrgent = (finding: Finding) =>
   isWrong(finding) && finding.check !== 'links' && finding.check !== 'leftovers';
+
+export const texts: Record<CheckName, { name: string; fine: string; wrong: string }> = {
+  database: {
+    name: 'Veritabanı',
+    fine: 'Sağlam, bütün tablolar okunuyor.',
+    wrong: 'Bozuk. Siteyi durdurun ve son doğrulanan yedeği geri yükleyin.',
+  },
+  references: {
+    name: 'Kayıtların bağları',
+    fine: 'Her kayıt, bağlı olduğu kaydı buluyor.',
+    wrong: 'Bağlı olduğu kaydı bulamayan kayıtlar var.',
+  },
+  files: {
+    name: 'Yüklenen dosyalar',
+    fine: 'Hepsi yerinde ve yüklendiği gibi.',
+    wrong: 'Eksik ya da değişmiş dosyalar var. Yeniden yükleyin ya da bir yedekten geri alın.',
+  },
+  leftovers: {
+    name: 'Sahipsiz dosyalar',
+    fine: 'Hiçbir kayda ait olmayan dosya yok.',
+    wrong: 'Hiçbir kayda ait olmayan dosyalar var; bir gün içinde kendiliğinden silinirler.',
+  },
+  links: {
+    name: 'Makalelerdeki bağlantılar',
+    fine: 'Site içi bağlantıların hepsi açılıyor.',
+    wrong: 'Sitede olmayan adreslere giden bağlantılar var. Makaleyi düzeltin ya da bir yönlendirme ekleyin.',
+  },
+  certificate: {
+    name: 'Sertifika',
+    fine: 'Geçerli; süresi iki hafta içinde dolmuyor.',
+    wrong: 'Tarayıcılar sitenin sertifikasına güvenmiyor ya da yakında güvenmeyecek. Yenileyin.',
+  },
+  disk: {
+    name: 'Disk alanı',
+    fine: 'Yeterli yer var.',
+    wrong: 'Yer azalıyor. Eski yedekleri ya da kullanılmayan dosyaları silin.',
+  },
+  clock: {
+    name: 'Saat',
+    fine: 'Doğru çalışıyor.',
+    wrong: 'Sunucunun saati şaşmış görünüyor; zamanlanan makaleler ve giriş kodları bundan etkilenir.',
+  },
+  backup: {
+    name: 'Yedek',
+    fine: 'Her gece alınıyor.',
+    wrong: 'Yedek alınamıyor. Nedenini giderin ve Yedekler ekranından yeni bir yedek alın.',
+  },
+  proof: {
+    name: 'Yedeğin doğrulanması',
+    fine: 'En yeni yedek geri yüklenebiliyor.',
+    wrong:
+      'En yeni yedek geri yüklendiğinde bozuk çıktı. Yeni bir yedek alın; o da bozuksa diski denetletin.',
+  },
+  lost: {
+    name: 'Yedekteki dosyalar',
+    fine: 'En yeni yedekte bütün dosyalar var.',
+    wrong:
+      'Yerinde olmayan dosyalar en yeni yedekte de yok. Onları içeren son yedek silinmez; oradan geri alın.',
+  },
+  copy: {
+    name: 'Yedeğin ikinci yeri',
+    fine: 'En yeni yedek orada.',
+    wrong: 'Yedek ikinci yere kopyalanamadı. Adresi, şifreyi ve oradaki boş yeri denetleyin.',
+  },
+  ahead: {
+    name: 'Yedeklerin tarihi',
+    fine: 'Hepsi geçmişte.',
+    wrong:
+      'Tarihi gelecekte olan yedekler var: sunucunun saati bir zaman ileriydi. Kendiliğinden silinmezler.',
+  },
+  mail: {
+    name: 'Giden e-posta',
+    fine: 'Gönderilemeyen e-posta yok.',
+    wrong: 'E-postalar gönderilemiyor. E-posta ayarlarını denetleyin.',
+  },
+  original: {
+    name: 'Asıl site',
+    fine: 'Bu site bir kopya değil.',
+    wrong:
+      'Bu site bir kopya: sahiplenilene kadar hiçbir şey göndermez ve ortak yerlerden silmez (`vitrin adopt`).',
+  },
+};

@@ -8,9 +8,10 @@ import {
   type Overview,
   overviewReply,
   topPagesReply,
+  vitalsReply,
 } from '#app/analytics/contract.ts';
-import { vitalsReply } from '#app/analytics/vitals/contract.ts';
-import { passwordState } from '#app/auth/contract.ts';
+
+import { passwordState } from '#app/auth/sign-in/contract.ts';
 import { read } from '#kit/client/api.ts';
 import { firstStepsReply } from './contract.ts';
 

@@ -1,8 +1,9 @@
 import { type Overview, overviewReply } from '#app/analytics/contract.ts';
 import { visitorNumbers } from '#app/analytics/queries.server.ts';
 import { countArticles } from '#app/articles/queries.server.ts';
-import { countIncoming } from '#app/messages/queries.server.ts';
+import { countIncoming } from '#app/messages/read.server.ts';
 import { countProjects } from '#app/projects/read.server.ts';
+
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { type Deps, defineResource } from '#kit/resource.ts';
 import { writeSettings } from '#platform/database/settings.ts';

@@ -1,4 +1,4 @@
-import { type Metric, thresholds, type Vital } from '#app/analytics/vitals/contract.ts';
+import { type Metric, thresholds, type Vital } from '#app/analytics/contract.ts';
 import { Panel, TableHead } from './panel.tsx';
 import { count } from './stat-card.tsx';
 

@@ -2,8 +2,7 @@ import { defineResource } from '#kit/resource.ts';
 import { keys } from './api.server.ts';
 import { consent } from './oauth/api.server.ts';
 import { forgetUnused } from './oauth/clients.server.ts';
-import { oauthMetadata } from './oauth/metadata.server.ts';
-import { oauth } from './oauth/routes.server.ts';
+import { oauth, oauthMetadata } from './oauth/routes.server.ts';
 
 export const keysResource = defineResource({
   name: 'keys',

@@ -17,7 +17,7 @@ import {
   translationReceipt,
   translationReply,
 } from './contract.ts';
-import { asMarkdown } from './rich-text.server.ts';
+import { asMarkdown } from './sanitize.server.ts';
 import { allTranslations, getTranslation, listTranslations, saveTranslation } from './translations.server.ts';
 
 export const languages = router()

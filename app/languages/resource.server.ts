@@ -5,7 +5,7 @@ import { DAY } from '#platform/time.ts';
 import { languages, translations } from './api.server.ts';
 import { translationContent } from './content.server.ts';
 import { forgetOrphans, translationUploadPlaces } from './queries.server.ts';
-import { distrustTranslations, sanitizeTranslations } from './sanitize-restored.server.ts';
+import { distrustTranslations, sanitizeTranslations } from './sanitize.server.ts';
 import { translationTools } from './tools.ts';
 
 export const languagesResource = defineResource({

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import { asPage } from '#kit/contract/fields.ts';
-import type { FieldValue, Translatable, TranslationSource } from '#kit/languages/translatable.ts';
+import type {
+  FieldValue,
+  Translatable,
+  TranslatableField,
+  TranslationSource,
+} from '#kit/languages/translatable.ts';
 import { storedIn } from '#kit/languages/translate.server.ts';
 import { reserved } from '#kit/reserved.server.ts';
 import { slugify } from '#kit/text/fold.ts';
@@ -9,9 +15,8 @@ import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { gone, Refused } from '#platform/refused.ts';
-import { checkedFields } from './checked-fields.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
-import { type Fields, richField, sanitizeFields } from './rich-text.server.ts';
+import { type Fields, richField, sanitizeFields } from './sanitize.server.ts';
 import type { TranslationTable } from './table.ts';
 
 /** Reads every record that may be translated, with what its translation lacks. */
@@ -208,4 +213,26 @@ async function freeSlug(
     if (wanted) break;
   }
   throw new Refused({ errors: { slug: ['Bu adresi başka bir çeviri ya da sitenin kendisi kullanıyor.'] } });
+}
+
+/** Checks what was given by the rules of the contract. Empty values stay: they take a field back. */
+function checkedFields(
+  fields: readonly TranslatableField[],
+  given: Record<string, unknown>,
+): Record<string, FieldValue> {
+  const errors: Record<string, string[]> = {};
+  const values: Record<string, FieldValue> = {};
+  for (const [name, value] of Object.entries(given)) {
+    const field = fields.find((one) => one.name === name);
+    if (!field) errors[`fields.${name}`] = ['Böyle bir alan yok.'];
+    else if (value === '' || value === null || (Array.isArray(value) && value.length === 0))
+      values[name] = '';
+    else {
+      const checked = z.safeParse(field.schema, value);
+      if (checked.success) values[name] = checked.data as FieldValue;
+      else errors[`fields.${name}`] = checked.error.issues.map(({ message }) => message);
+    }
+  }
+  if (Object.keys(errors).length > 0) throw new Refused({ errors });
+  return values;
 }

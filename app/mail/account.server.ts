@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { FIRST_ADDRESS } from '#app/auth/queries.server.ts';
+import { FIRST_ADDRESS } from '#app/auth/accounts.server.ts';
 import type { Config } from '#app/config.ts';
-import { type Mailbox, plainAddress } from '#app/mail/protocol/addresses.ts';
-import type { ImapServer, MailServer } from '#app/mail/protocol/servers.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
-import { type MailInput, mailInput } from './contract.ts';
+import { type MailInput, type MailReply, mailInput } from './contract.ts';
+import { type Mailbox, plainAddress } from './protocol/addresses.ts';
+import type { ImapServer, MailServer } from './protocol/servers.ts';
 
 export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | undefined; host: string };
 
@@ -48,6 +49,23 @@ export async function ownerAddress(db: Db): Promise<Mailbox | undefined> {
   const owner = await db.selectFrom('users').select(['name', 'email']).orderBy('id').executeTakeFirst();
   const address = plainAddress(owner?.email ?? '');
   return owner && address && address !== FIRST_ADDRESS ? { name: owner.name, address } : undefined;
+}
+
+/** Shows the settings without the password. */
+export async function getMail({ db, secret, config }: Deps): Promise<MailReply> {
+  const { password, ...settings } = await readMailSettings(db, { secret, config });
+  const account = await accountOf(db, { config }, { ...settings, password });
+  const { SMTP_URL, MAIL_FROM, IMAP_URL } = config;
+  const at = (server: { host: string; port: number } | undefined) =>
+    server ? `${server.host}:${server.port}` : null;
+  return {
+    ...settings,
+    has_password: password !== '',
+    fixed: { smtp: at(SMTP_URL), from: MAIL_FROM?.address ?? null, imap: at(IMAP_URL) },
+    is_ready: account !== undefined,
+    sender: account?.from.address ?? '',
+    notices_to: (await ownerAddress(db))?.address ?? null,
+  };
 }
 
 const passwords = sealed('mail password');

@@ -1,11 +1,18 @@
 import { demandPassword } from '#app/auth/http.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
-import { readMailSettings, saveMailSettings } from './account.server.ts';
+import { getMail, readMailSettings, saveMailSettings } from './account.server.ts';
 import { checkMail, sendTestMail } from './check.server.ts';
-import { mailCheck, mailInput, mailReply, mailRequest, mailTest, outboxList } from './contract.ts';
-import { isOtherServer } from './other-server.ts';
-import { getMail, listOutbox } from './queries.server.ts';
+import {
+  isOtherServer,
+  mailCheck,
+  mailInput,
+  mailReply,
+  mailRequest,
+  mailTest,
+  outboxList,
+} from './contract.ts';
+import { listOutbox } from './outbox.server.ts';
 
 export const mail = router()
   .get('/', ownerRoute('Mail settings, without the password', { reply: mailReply }), async (c) =>

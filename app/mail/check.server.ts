@@ -1,12 +1,11 @@
-import { checkImap } from '#app/mail/protocol/check-imap.ts';
-import { checkSmtp } from '#app/mail/protocol/check-smtp.ts';
-import { makeMessageId } from '#app/mail/protocol/mail.ts';
-import { briefTimes, createMailer } from '#app/mail/protocol/mailer.ts';
-import { senderDns } from '#app/mail/protocol/sender-dns.ts';
+import { Resolver } from 'node:dns/promises';
 import { refuseInCopy } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { accountOf, type MailAccount, ownerAddress, withStoredPassword } from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
+import { checkImap } from './protocol/imap.ts';
+import { makeMessageId } from './protocol/mail.ts';
+import { briefTimes, checkSmtp, createMailer } from './protocol/mailer.ts';
 
 const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
 
@@ -56,3 +55,19 @@ export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent
   if (result === 'sent') return { sent: true, text: `Deneme e-postası ${to.address} adresine gönderildi.` };
   return { sent: false, text: 'failed' in result ? result.failed : result.retry };
 }
+
+const TIMEOUT_MS = 5000;
+
+/** Undefined when the name servers do not answer. */
+async function senderDns(domain: string, resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })) {
+  const has = async (name: string, start: RegExp) => {
+    const texts = await resolver.resolveTxt(name).catch(noneWhenAbsent);
+    return texts?.some((parts) => start.test(parts.join('')));
+  };
+  const hasSpf = await has(domain, /^v=spf1\b/i);
+  const hasDmarc = await has(`_dmarc.${domain}`, /^v=DMARC1\b/i);
+  return hasSpf === undefined || hasDmarc === undefined ? undefined : { domain, hasSpf, hasDmarc };
+}
+
+const noneWhenAbsent = ({ code }: NodeJS.ErrnoException) =>
+  code === 'ENOTFOUND' || code === 'ENODATA' ? [] : undefined;

@@ -1,4 +1,3 @@
-import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { sealed } from '#platform/secrets/encryption.ts';
@@ -10,6 +9,7 @@ import {
   readMailSettings,
 } from './account.server.ts';
 import { type MailPayload, type Noticed, queueNotice } from './notice.server.ts';
+import { makeMessageId } from './protocol/mail.ts';
 
 type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
   Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type Mailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
-import { mail, makeMessageId } from '#app/mail/protocol/mail.ts';
 import { languageName, languages } from '#kit/texts/languages.ts';
+
 import type { Db } from '#platform/database/database.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';
+import { type Mailbox, oneLine, plainAddress } from './protocol/addresses.ts';
+import { mail, makeMessageId } from './protocol/mail.ts';
 
 const noticed = z.object({
   id: z.number().int(),

@@ -1,5 +1,52 @@
+import { bearerToken } from '#app/auth/guard.server.ts';
+import { findKey } from '#app/keys/queries.server.ts';
+import { agentContext } from '#kit/agents/call.server.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import { router } from '#kit/http/routes.server.ts';
+import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { defineResource } from '#kit/resource.ts';
-import { mcp } from './route.server.ts';
+import { isOwnOrigin } from '#platform/http/own-origin.ts';
+
+/** Allows for a picture in base64 and the message around it. */
+const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
+
+/** Stateless: each request brings its key and gets a server of its own. */
+const mcp = router().all('/', async (c) => {
+  const { deps, address } = c.var;
+  if (!isOwnOrigin((name) => c.req.header(name), deps.config.SITE_URL)) return problem(403);
+  const token = bearerToken(c.req.header('authorization'));
+  const use = token && (await findKey(deps.db, token, address));
+  if (!use) return challenge(deps.config.SITE_URL, token !== undefined);
+  const context = agentContext(c, token, use.key);
+  // Loads on first use: it costs start and memory, and few sites use it.
+  const { createMcpHandler } = await import('@modelcontextprotocol/server');
+  const { createMcpServer } = await import('#kit/agents/server.server.ts');
+  const handler = createMcpHandler(() => createMcpServer(deps.resources, context), {
+    maxSubscriptions: 0,
+    maxRequestBodySize: LARGEST,
+    onerror: (error) => deps.log.info({ event: 'mcp_refused', error: error.message }),
+  });
+  const authInfo = {
+    token,
+    clientId: String(use.key.id),
+    scopes: [...use.key.scopes],
+    resourceMetadataUrl: metadataUrl(deps.config.SITE_URL),
+  };
+  const response = await handler.fetch(c.req.raw, { authInfo });
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+});
+
+const metadataUrl = (siteUrl: string) => `${siteUrl}/.well-known/oauth-protected-resource/mcp`;
+
+function challenge(siteUrl: string, isDead: boolean): Response {
+  return problem(401, {
+    message: 'Geçerli bir anahtar gerekli: Authorization: Bearer vt_…',
+    headers: {
+      'WWW-Authenticate': `Bearer ${isDead ? 'error="invalid_token", ' : ''}resource_metadata="${metadataUrl(siteUrl)}"`,
+    },
+  });
+}
 
 /** Some clients write the address with a slash. */
 const addresses = ['/mcp', '/mcp/'];

@@ -11,8 +11,7 @@ import {
 import type { Source } from '#kit/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
-import { hashOf } from './hash.server.ts';
-import { typeBySignature } from './signature.ts';
+import { hashOf, typeBySignature } from './signature.server.ts';
 
 const LARGEST = 100 * 1024 * 1024;
 const types: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };

@@ -2,21 +2,24 @@ import { buffer } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
 import { asPage } from '#kit/contract/fields.ts';
-import type { Crop } from '#kit/pictures/contract.ts';
+import { brokenRule, type Crop, PDF_RULE } from '#kit/pictures/contract.ts';
+
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
 import type { Upload, UploadUse } from './contract.ts';
-import { preparePdf } from './pdf/pdf.server.ts';
 import { prepareImage } from './pictures/images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
+import { hashOf, typeBySignature } from './signature.server.ts';
 import type { UploadTable } from './table.ts';
 
-export type UploadStore = { db: Db; storage: Storage };
+type UploadStore = { db: Db; storage: Storage };
 
 /** Stores the same picture once. Throws `Refused`. */
 export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile, area?: Region) {
@@ -49,6 +52,21 @@ export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFi
   return store(uploads, [{ key, bytes }], { hash, name, kind: 'pdf' });
 }
 
+const countPages = createWorkerProcess<Uint8Array, number>(workerFile('#app/media/pdf-worker.ts'), {
+  memory: 128,
+  total: 256,
+  idle: 2_000,
+});
+
+export async function preparePdf(bytes: Uint8Array) {
+  const broken = brokenRule({ size: bytes.byteLength, type: typeBySignature(bytes) ?? '' }, PDF_RULE);
+  if (broken) throw new Refused(broken.text);
+  const pages = await countPages(bytes, { left: 10_000 });
+  if (!pages) throw new Refused('PDF dosyası okunamadı; dosya bozuk ya da şifreli olabilir.');
+  const hash = hashOf(bytes);
+  return { hash, key: `${hash}.pdf`, pages };
+}
+
 type Used = Pick<Deps, 'db' | 'resources'>;
 
 /** Newest first. */
@@ -61,7 +79,7 @@ export async function listUploads({ db, resources }: Used, page: number, per_pag
   return asPage(await withUses({ db, resources }, rows), total, page, per_page);
 }
 
-/** The same whole, read as it is taken. */
+/** All of them, read as they are taken. */
 export async function* allUploads({ db, resources }: Used): AsyncGenerator<Upload[]> {
   const uses = await usesOf({ db, resources });
   const read = (after: UploadRow | undefined, limit: number) =>
@@ -129,17 +147,17 @@ export async function listLeftovers(
   now = Date.now(),
 ): Promise<string[]> {
   const known = new Set(await namedFiles({ db, resources }));
-  const left: string[] = [];
+  const leftovers: string[] = [];
   for await (const { key, modifiedAt } of storage.list())
-    if (!known.has(key) && now - modifiedAt.getTime() >= LEFTOVER_AFTER) left.push(key);
-  return left;
+    if (!known.has(key) && now - modifiedAt.getTime() >= LEFTOVER_AFTER) leftovers.push(key);
+  return leftovers;
 }
 
 /** Deletes what interrupted uploads left. Returns the number of files. */
 export async function sweepLeftovers(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, now = Date.now()) {
-  const left = await listLeftovers(deps, now);
-  for (const key of left) await deps.storage.remove(key);
-  return left.length;
+  const leftovers = await listLeftovers(deps, now);
+  for (const key of leftovers) await deps.storage.remove(key);
+  return leftovers.length;
 }
 
 async function store(

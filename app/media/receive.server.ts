@@ -1,6 +1,9 @@
-import type { FileRule } from '#kit/pictures/contract.ts';
+import { z } from 'zod';
+import { ownerRoute, router } from '#kit/http/routes.server.ts';
+import { type FileRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { readUpTo } from '#platform/http/read-up-to.ts';
-import { Refused } from '#platform/refused.ts';
+import { Refused, refusedUnder } from '#platform/refused.ts';
+import { storeImage } from './queries.server.ts';
 
 export interface ReceivedFile {
   bytes: Uint8Array;
@@ -34,3 +37,30 @@ export async function fileOf(form: FormData, field: string): Promise<ReceivedFil
 const MISSING = 'Lütfen bir dosya seçin.';
 
 const nameOf = ({ name }: File) => name.replaceAll('\0', '').slice(-200) || 'dosya';
+
+type ImageRoute = {
+  field: string;
+  /** Names the address in the reply. */
+  answeredAs: 'url' | 'path';
+  reply: z.ZodType;
+  summary: string;
+  audit: string;
+};
+
+export const imageRoute = ({ field, answeredAs, reply, summary, audit }: ImageRoute) =>
+  router().post(
+    '/',
+    ownerRoute(summary, {
+      reply,
+      scope: 'media:write',
+      uploads: z.object({ [field]: z.file() }),
+      invalidates: [],
+      audit,
+    }),
+    (c) =>
+      refusedUnder(field, async () => {
+        const form = await receiveForm(c.req.raw, IMAGE_RULE);
+        const address = await storeImage(c.var.deps, await fileOf(form, field));
+        return c.json({ [answeredAs]: address, message: 'Görsel başarıyla yüklendi!' });
+      }),
+  );

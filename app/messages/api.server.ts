@@ -13,8 +13,7 @@ import {
 import { answerList } from '#kit/http/streams.server.ts';
 import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { answerMessage, retryAnswer, writeTo } from './answers/answer.server.ts';
-import { removeMessage } from './answers/remove.server.ts';
+import { answerMessage, retryAnswer, writeTo } from './answer.server.ts';
 import { downloadAttachment } from './attachments.server.ts';
 import { receiveContact } from './contact.server.ts';
 import {
@@ -29,17 +28,16 @@ import {
   messageReceipt,
   messageReply,
   newMessageInput,
-  passedMails,
+  skippedMails,
   threadList,
   threadQuery,
   threadScope,
   unreadReply,
 } from './contract.ts';
-import { countPassed, listPassed } from './incoming/passed.server.ts';
-import { incomingFailure } from './incoming/position.server.ts';
-import { allMessages, countMatching, getConversation, listMessages } from './queries.server.ts';
+import { countSkipped, incomingFailure, listSkipped } from './incoming/mailbox-state.server.ts';
+import { allMessages, countMatching, getConversation, listMessages } from './read.server.ts';
 import { listThreads } from './threads.server.ts';
-import { restoreMessage, updateMessage } from './write.server.ts';
+import { removeMessage, restoreMessage, updateMessage } from './write.server.ts';
 
 const inputs = inEachLanguage((language) => {
   const { form } = words[language].t;
@@ -57,7 +55,7 @@ export const contact = router().post(
   },
 );
 
-const isWhole = ({ thread }: { thread?: string | undefined }) => thread === 'true';
+const isWholeThread = ({ thread }: { thread?: string | undefined }) => thread === 'true';
 
 const sends = {
   reply: messageReply,
@@ -87,14 +85,14 @@ export const messages = router()
       const account = await mail.account(db);
       const incoming_error = (await incomingFailure(db, account?.imap)) ?? null;
       const list = await listThreads(db, c.req.valid('query'));
-      const passed = await countPassed(db);
+      const passed = await countSkipped(db);
       return c.json({ ...list, can_send: account !== undefined, incoming_error, passed });
     },
   )
   .get(
     '/passed',
-    ownerRoute('Mails that came and became no message', { reply: passedMails, scope: 'messages:read' }),
-    async (c) => c.json(await listPassed(c.var.deps.db)),
+    ownerRoute('Mails that came and became no message', { reply: skippedMails, scope: 'messages:read' }),
+    async (c) => c.json(await listSkipped(c.var.deps.db)),
   )
   .get(
     '/unread',
@@ -118,7 +116,7 @@ export const messages = router()
       const { db } = c.var.deps;
       return answerFound(
         c,
-        await updateMessage(db, idOf(c), c.req.valid('json'), isWhole(c.req.valid('query'))),
+        await updateMessage(db, idOf(c), c.req.valid('json'), isWholeThread(c.req.valid('query'))),
       );
     },
   )
@@ -127,7 +125,7 @@ export const messages = router()
     ownerRoute('Delete a message or its thread', { invalidates: [], audit: 'Mesaj {id} silindi' }),
     query(threadScope),
     async (c) => {
-      const outcome = await removeMessage(c.var.deps.db, idOf(c), isWhole(c.req.valid('query')));
+      const outcome = await removeMessage(c.var.deps.db, idOf(c), isWholeThread(c.req.valid('query')));
       if (outcome === 'under way')
         return problem(409, { message: 'Mesaj gönderiliyor, artık geri alınamaz.' });
       return answerDone(c, outcome);

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { referenceOf } from './answers/reference.ts';
 
 type Store = { db: Db; storage: Storage };
 
@@ -54,19 +53,4 @@ const encodeName = (name: string) =>
 export async function storedAttachments(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('attachments').select('storage_key').execute();
   return rows.flatMap(({ storage_key }) => storage_key ?? []);
-}
-
-/** Deletes messages for good, with their files and what waits in the outbox. */
-export async function purgeMessages({ db, storage }: Store, ids: readonly number[]) {
-  if (ids.length === 0) return;
-  const files = await db
-    .selectFrom('attachments')
-    .select('storage_key')
-    .where('message_id', 'in', ids)
-    .execute();
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('outbox').where('reference', 'in', ids.map(referenceOf)).execute();
-    await trx.deleteFrom('messages').where('id', 'in', ids).execute();
-  });
-  for (const { storage_key } of files) if (storage_key) await storage.remove(storage_key);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createBeaconLimit } from '#app/analytics/beacon-limit.server.ts';
+import { createBeaconLimit } from '#app/analytics/beacon.server.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { contactByDay } from './contact.server.ts';
 

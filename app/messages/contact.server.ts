@@ -2,13 +2,11 @@ import { oneLine } from '#app/mail/protocol/addresses.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { words } from '#kit/texts/words.server.ts';
-import type { Db } from '#platform/database/database.ts';
 import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';
-import { DAY } from '#platform/time.ts';
-import { announceMessage } from './arrival.server.ts';
 import type { ContactInput } from './contract.ts';
-import { insertMessage } from './write.server.ts';
+import { isSuspicious } from './suspicious.server.ts';
+import { announceMessage, insertMessage } from './write.server.ts';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };
 
@@ -30,7 +28,7 @@ export async function receiveContact(deps: Deps, input: ContactInput, address: s
     const { contactEmail, email: ownEmail } = await getPublicProfile(db);
     throw tooMany(full, t.contact.full(contactEmail || ownEmail || ''));
   }
-  const is_spam = looksLikeMachine(input) || (await isSentByMany(db, input));
+  const is_spam = await isSuspicious(db, input);
   const sent = {
     name: oneLine(name) || email,
     email,
@@ -44,27 +42,4 @@ export async function receiveContact(deps: Deps, input: ContactInput, address: s
     if (!is_spam) await announceMessage(trx, deps, { id, ...sent });
   });
   outbox.wake();
-}
-
-/** Sets the time in which nobody reads the form and writes ten characters (ms). */
-const MINIMUM_FILL_TIME = 1500;
-const MAX_LINKS = 3;
-const MAX_SENDERS = 3;
-
-function looksLikeMachine({ website, elapsed, name, message }: ContactInput) {
-  const tooFast = elapsed !== undefined && elapsed < MINIMUM_FILL_TIME;
-  return Boolean(website) || tooFast || linksIn(name) > 0 || linksIn(message) > MAX_LINKS;
-}
-
-const linksIn = (text: string) => text.match(/https?:\/\/|\bwww\./gi)?.length ?? 0;
-
-async function isSentByMany(db: Db, { email, message }: ContactInput) {
-  const { senders } = await db
-    .selectFrom('messages')
-    .select(({ fn }) => fn.count<number>('email').distinct().as('senders'))
-    .where('sorted_at', '>=', new Date(Date.now() - 30 * DAY).toISOString())
-    .where('message', '=', message)
-    .where('email', '<>', email)
-    .executeTakeFirstOrThrow();
-  return Number(senders) >= MAX_SENDERS;
 }

@@ -38,7 +38,7 @@ export const contactIn = (texts: ContactTexts) =>
 
 export const contactReply = z.object({ message: z.string() });
 
-export const attachmentReply = z.object({
+const attachmentReply = z.object({
   id: z.number().int(),
   name: z.string(),
   type: z.string(),
@@ -97,7 +97,7 @@ const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir say
 export const threadQuery = messageQuery.omit({ page: true }).extend({ before: position.optional() });
 
 /** Newest message of a thread, with the beginning of its text. */
-export const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });
+const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });
 
 export const threadList = z.object({
   data: z.array(threadReply),
@@ -111,7 +111,7 @@ export const threadList = z.object({
 });
 
 /** Mails that came and became no message, newest first; `detail` holds the mail server's words. */
-export const passedMails = z.object({
+export const skippedMails = z.object({
   data: z.array(
     z.object({
       id: z.number().int(),
@@ -175,7 +175,11 @@ export type MessageFilter = z.infer<typeof messageFilter>;
 export type MessagePatch = z.infer<typeof messagePatch>;
 export type MessageQuery = z.infer<typeof messageQuery>;
 export type NewMessage = z.infer<typeof newMessageInput>;
-export type PassedMails = z.infer<typeof passedMails>;
+export type SkippedMails = z.infer<typeof skippedMails>;
 export type Thread = z.infer<typeof threadReply>;
 export type ThreadList = z.infer<typeof threadList>;
 export type ThreadQuery = z.infer<typeof threadQuery>;
+
+export function dateOf({ message_date, created_at }: Pick<Message, 'message_date' | 'created_at'>) {
+  return message_date && !Number.isNaN(Date.parse(message_date)) ? message_date : created_at;
+}

@@ -1,13 +1,13 @@
 import { defineResource } from '#kit/resource.ts';
 import { HOUR } from '#platform/time.ts';
-import { recordDelivery } from './answers/answer.server.ts';
+import { recordDelivery } from './answer.server.ts';
 import { contact, messages } from './api.server.ts';
 import { storedAttachments } from './attachments.server.ts';
-import { messageContent } from './content/content.server.ts';
-import { measureIncoming } from './incoming/position.server.ts';
+import { messageContent } from './content.server.ts';
+import { measureIncoming } from './incoming/mailbox-state.server.ts';
 import { watchIncoming } from './incoming/watch.server.ts';
 import { eraseMessages, forgetMessages } from './retention.server.ts';
-import { notifyOfSuspicious } from './suspicious/suspicious-notice.server.ts';
+import { notifyOfSuspicious } from './suspicious.server.ts';
 import { messageTools } from './tools.ts';
 
 export const messagesResource = defineResource({

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { DAY } from '#platform/time.ts';
-import { purgeMessages } from './attachments.server.ts';
+import { referenceOf } from './write.server.ts';
 
 type Store = Pick<Deps, 'db' | 'storage'>;
 
@@ -39,6 +39,21 @@ async function purgeWhile(store: Store, column: 'spam_since' | 'deleted_at' | 'c
   }
 }
 
+/** Deletes messages for good, with their files and what waits in the outbox. */
+async function purgeMessages({ db, storage }: Store, ids: readonly number[]) {
+  if (ids.length === 0) return;
+  const files = await db
+    .selectFrom('attachments')
+    .select('storage_key')
+    .where('message_id', 'in', ids)
+    .execute();
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('outbox').where('reference', 'in', ids.map(referenceOf)).execute();
+    await trx.deleteFrom('messages').where('id', 'in', ids).execute();
+  });
+  for (const { storage_key } of files) if (storage_key) await storage.remove(storage_key);
+}
+
 function monthsBefore(now: Date, months: number) {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
@@ -50,7 +65,7 @@ function monthsBefore(now: Date, months: number) {
 export async function eraseMessages(store: Store, email: string): Promise<number> {
   const ids = await messagesOf(store.db, email);
   for (let at = 0; at < ids.length; at += AT_ONCE) await purgeMessages(store, ids.slice(at, at + AT_ONCE));
-  return ids.length + (await erasePassed(store.db, email));
+  return ids.length + (await eraseSkipped(store.db, email));
 }
 
 async function messagesOf(db: Db, email: string): Promise<number[]> {
@@ -60,7 +75,7 @@ async function messagesOf(db: Db, email: string): Promise<number[]> {
   return ids;
 }
 
-async function erasePassed(db: Db, email: string): Promise<number> {
+async function eraseSkipped(db: Db, email: string): Promise<number> {
   const senders = await db.selectFrom('passed_mails').select('email').distinct().execute();
   let erased = 0;
   for (const sender of senders) {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#kit/texts/languages.ts';
+import type { SkippedMails } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
@@ -13,6 +14,13 @@ declare module '#platform/database/schema.ts' {
       /** Is absent when it was too large to be stored. */
       storage_key: string | null;
     };
+    mailboxes: MailboxTable;
+    /** Mails that were looked at, by the SHA-256 of Message-ID, sender, date and size: none is stored twice, or again after its deletion. */
+    read_mails: {
+      hash: string;
+      read_at: string;
+    };
+    passed_mails: SkippedMailTable;
   }
 }
 
@@ -44,3 +52,22 @@ export interface MessageTable {
   /** Of the page with the form, unless it is Turkish. */
   language: Generated<Language | null>;
 }
+
+export interface MailboxTable {
+  name: string;
+  uid_validity: string;
+  last_uid: number;
+  read_at: string;
+  error: Generated<string | null>;
+  /** Mail that could not be stored, and how often. */
+  failing_uid: number | null;
+  failures: Generated<number>;
+  skipped: Generated<number>;
+  skipped_at: string | null;
+  contact_at: string | null;
+}
+
+export type SkippedMailTable = Omit<SkippedMails['data'][number], 'id'> & {
+  id: Generated<number>;
+  hash: string;
+};

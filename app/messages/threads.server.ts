@@ -4,8 +4,7 @@ import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { Thread, ThreadQuery } from './contract.ts';
-import { countMatching } from './queries.server.ts';
-import { messageColumns, toMessages } from './rows.server.ts';
+import { countMatching, messageColumns, toMessages } from './read.server.ts';
 
 const BEGINNING = 200;
 

@@ -1,9 +1,13 @@
 import type { Insertable } from 'kysely';
+import type { Deps } from '#kit/resource.ts';
+import { fold } from '#kit/text/fold.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { isPresent, restorableSince } from '#platform/database/trash.ts';
+import { exists } from '#platform/database/outcomes.ts';
+import { isPresent, moveToTrash, restorableSince } from '#platform/database/trash.ts';
+import { cancelDelivery } from '#platform/outbox/deliveries.ts';
 import type { Message, MessagePatch } from './contract.ts';
-import { getMessage } from './queries.server.ts';
-import { searchTextOf, validDate } from './rows.server.ts';
+import { getConversation, getMessage } from './read.server.ts';
 import type { MessageTable } from './table.ts';
 
 type FilledIn = 'created_at' | 'is_read' | 'spam_since' | 'sorted_at' | 'search_text';
@@ -33,6 +37,22 @@ export async function insertMessage(
   return id;
 }
 
+type Arrived = Pick<Message, 'id' | 'name' | 'email' | 'subject' | 'message' | 'source'> & {
+  reply_to?: string;
+  language?: Language;
+};
+
+/** Tells the owner and the webhooks. Call it in the transaction that stores the message, then wake the outbox. */
+export async function announceMessage(
+  trx: Db,
+  { mail, webhooks }: Pick<Deps, 'mail' | 'webhooks'>,
+  arrived: Arrived,
+) {
+  const { id, name, email, reply_to, language, message: text } = arrived;
+  await mail.notify(trx, { id, name, email, text, reply_to, language });
+  await webhooks.queue(trx, { type: 'message.received', data: arrived, about: email });
+}
+
 export async function updateMessage(
   db: Db,
   id: number,
@@ -60,6 +80,34 @@ export async function updateMessage(
   return getMessage(db, id);
 }
 
+/** Takes back what is queued, and moves the rest to the trash. */
+export async function removeMessage(db: Db, id: number, wholeThread: boolean) {
+  const conversation = await getConversation(db, id);
+  if (!conversation) return undefined;
+  const queued = (wholeThread ? conversation.thread : [conversation]).filter(
+    ({ delivery }) => delivery === 'queued',
+  );
+  for (const message of queued) if (!(await takeBack(db, message.id))) return 'under way';
+  if (wholeThread) await moveToTrash(db, 'messages', conversation.thread_id, 'thread_id');
+  else if (queued.length === 0) await moveToTrash(db, 'messages', id);
+  return 'deleted';
+}
+
+/** False while it is being sent. What waits nowhere, such as after a restore, is gone as well. */
+async function takeBack(db: Db, id: number): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const isCancelled = await cancelDelivery(trx, referenceOf(id));
+    if (!isCancelled && (await isBeingSent(trx, id))) return false;
+    await trx.deleteFrom('messages').where('id', '=', id).execute();
+    return true;
+  });
+}
+
+const isBeingSent = (db: Db, id: number) =>
+  exists(
+    db.selectFrom('outbox').select('id').where('reference', '=', referenceOf(id)).where('is_sending', '=', 1),
+  );
+
 export async function restoreMessage(db: Db, id: number): Promise<Message | undefined> {
   const row = await db
     .selectFrom('messages')
@@ -76,3 +124,20 @@ export async function restoreMessage(db: Db, id: number): Promise<Message | unde
     .execute();
   return getMessage(db, id);
 }
+
+const MAX_SEARCHED = 50_000;
+
+type Searched = Pick<Message, 'name' | 'email' | 'subject' | 'message'> & { reply_to?: string | null };
+
+export const searchTextOf = (
+  { name, email, reply_to, subject, message }: Searched,
+  files: readonly string[] = [],
+) => fold([name, email, reply_to ?? '', subject, ...files, message].join('\n').slice(0, MAX_SEARCHED));
+
+export function validDate(text: string | null | undefined): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** Names a message to the outbox. */
+export const referenceOf = (id: number) => `messages:${id}`;

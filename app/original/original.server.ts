@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '#app/config.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db, Driver } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import type { Log } from '#platform/log/log.ts';
+import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { Refused } from '#platform/refused.ts';
+import type { Waiting } from './contract.ts';
 
 /** Where this site is the original: what the database remembers of its folder, or of its own server. */
 const MARK = 'original_mark';
@@ -21,26 +24,26 @@ const mark = z.union([
 ]);
 
 type Mark = z.infer<typeof mark>;
-type Place = { db: Db; driver: Driver; config: Pick<Config, 'DATA_DIR'>; log: Log };
+type Site = { db: Db; driver: Driver; config: Pick<Config, 'DATA_DIR'>; log: Log };
 
 /** Returns since when this site is a copy; undefined in the original. */
 export const copySince = (db: Db): Promise<string | undefined> => readFact(db, COPY_SINCE);
 
 /** Says whether this is a copy, also one that has never been started; writes nothing. */
-export async function isCopy(place: Place): Promise<boolean> {
-  if (await copySince(place.db)) return true;
-  const { driver, config } = place;
+export async function isCopy(site: Site): Promise<boolean> {
+  if (await copySince(site.db)) return true;
+  const { driver, config } = site;
   if (driver.kind === 'sqlite' && !existsSync(join(config.DATA_DIR, FILE))) return false;
-  const known = await readFact(place.db, MARK);
-  const here = known && (await markHere(place));
+  const known = await readFact(site.db, MARK);
+  const here = known && (await markHere(site));
   return Boolean(known && here && isElsewhere(mark.parse(JSON.parse(known)), here));
 }
 
 /** Finds out at the start whether this is a copy. What has no mark gets one and is the original. */
-export async function recognize(place: Place): Promise<string | undefined> {
-  const { db, driver, config, log } = place;
+export async function recognize(site: Site): Promise<string | undefined> {
+  const { db, driver, config, log } = site;
   const isUnmarked = driver.kind === 'sqlite' && !existsSync(join(config.DATA_DIR, FILE));
-  const here = await markHere(place);
+  const here = await markHere(site);
   const known = isUnmarked ? undefined : await readFact(db, MARK);
   if (here && !known) await writeFact(db, MARK, JSON.stringify(here));
   if (here && known && isElsewhere(mark.parse(JSON.parse(known)), here)) await markAsCopy(db);
@@ -49,12 +52,12 @@ export async function recognize(place: Place): Promise<string | undefined> {
   return since;
 }
 
-/** Notes, after a restore, that the original may run elsewhere; not where the archive is of this very place. */
-export async function markRestored(place: Place) {
-  const here = await markHere(place);
-  const known = await readFact(place.db, MARK);
+/** Notes, after a restore, that the original may run elsewhere; not where the archive is this very site's. */
+export async function markRestored(site: Site) {
+  const here = await markHere(site);
+  const known = await readFact(site.db, MARK);
   if (here && known && isSame(mark.parse(JSON.parse(known)), here)) return;
-  await markAsCopy(place.db);
+  await markAsCopy(site.db);
 }
 
 async function markAsCopy(db: Db) {
@@ -62,13 +65,13 @@ async function markAsCopy(db: Db) {
 }
 
 /** Makes this site the original. */
-export async function adoptPlace(place: Place) {
-  const here = await markHere(place);
-  if (here) await writeFact(place.db, MARK, JSON.stringify(here));
-  await forgetFact(place.db, COPY_SINCE);
+async function markAsOriginal(site: Site) {
+  const here = await markHere(site);
+  if (here) await writeFact(site.db, MARK, JSON.stringify(here));
+  await forgetFact(site.db, COPY_SINCE);
 }
 
-async function markHere({ db, driver, config, log }: Place): Promise<Mark | undefined> {
+async function markHere({ db, driver, config, log }: Site): Promise<Mark | undefined> {
   if (driver.kind === 'sqlite') return markOfFolder(config.DATA_DIR);
   try {
     const { rows } = await sql<{ cluster: string; database: number }>`
@@ -105,4 +108,46 @@ export async function refuseInCopy(db: Db) {
   if (!(await copySince(db))) return;
   const message = 'Bu site bir kopya: sahiplenilene kadar başka sunuculara bağlanmaz.';
   throw new Refused({ status: 409, message });
+}
+
+const MOST_LISTED = 200;
+const DROPPED = 'Kopya sahiplenilirken gönderilmemesi istendi.';
+
+const payload = z
+  .object({ subject: z.string(), to: z.object({ address: z.string() }), event: z.string() })
+  .partial();
+
+export async function getOriginal(db: Db) {
+  const since = await copySince(db);
+  return { copy_since: since ?? null, waiting: since ? await listWaiting(db) : [] };
+}
+
+async function listWaiting(db: Db): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'reference', 'payload', 'created_at'])
+    .where('state', '=', 'queued')
+    .orderBy('id')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ id, kind, reference, payload: sent, created_at }) => {
+    const { subject, to, event } = payload.catch({}).parse(JSON.parse(sent));
+    const about = [subject ?? event ?? reference, to?.address].filter(Boolean).join(' → ');
+    return { id, kind, about, created_at };
+  });
+}
+
+/** Makes this site the original, and sends what waited or fails it. */
+export async function adopt(
+  deps: Pick<Deps, 'db' | 'driver' | 'config' | 'log' | 'outbox'>,
+  what: 'send' | 'drop',
+) {
+  const { db, outbox, log } = deps;
+  await db.transaction().execute(async (trx) => {
+    if (what === 'drop')
+      for (const delivery of await holdRestored(trx, DROPPED)) await outbox.settle(trx, delivery);
+    await markAsOriginal({ ...deps, db: trx });
+  });
+  log.info({ event: 'site_adopted', waiting: what });
+  outbox.wake();
 }

@@ -1,7 +1,7 @@
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
-import { adopt, getOriginal } from './adopt.server.ts';
 import { adoptInput, originalReply } from './contract.ts';
+import { adopt, getOriginal } from './original.server.ts';
 
 const original = router()
   .get(

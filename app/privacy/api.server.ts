@@ -1,6 +1,7 @@
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { eraseInput, eraseReply, privacyInput, privacyReply } from './contract.ts';
-import { erasePerson, getPrivacyForEditing, savePrivacy } from './queries.server.ts';
+import { getPrivacyForEditing, savePrivacy } from './queries.server.ts';
+import { erasePerson } from './retention.server.ts';
 
 export const privacy = router()
   .get('/', ownerRoute('Text and retention times', { reply: privacyReply }), async (c) =>

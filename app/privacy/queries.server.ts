@@ -2,7 +2,6 @@ import type { Profile } from '#app/profile/keys.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { ONLY, translatable } from '#kit/languages/translatable.ts';
 import { translateOnly } from '#kit/languages/translate.server.ts';
-import type { Deps } from '#kit/resource.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -48,10 +47,3 @@ export const noticeOf = (
   { message_months, view_days }: Privacy,
   language = DEFAULT,
 ) => words[language].t.privacy.notice({ owner, email: contactEmail ?? email, message_months, view_days });
-
-/** Erases what every resource holds of an e-mail address, ignoring letter case. Returns the number of rows. */
-export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {
-  let erased = 0;
-  for (const { erase } of deps.resources) erased += (await erase?.(deps, email)) ?? 0;
-  return erased;
-}

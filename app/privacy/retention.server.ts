@@ -12,3 +12,10 @@ export async function forgetByAge(
     await forget?.(deps, keep, now);
   }
 }
+
+/** Erases what every resource holds of an e-mail address, ignoring letter case. Returns the number of rows. */
+export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {
+  let erased = 0;
+  for (const { erase } of deps.resources) erased += (await erase?.(deps, email)) ?? 0;
+  return erased;
+}

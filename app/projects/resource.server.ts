@@ -1,7 +1,8 @@
 import { imageReply } from '#app/media/contract.ts';
-import { imageRoute } from '#app/media/receive-image.server.ts';
+import { imageRoute } from '#app/media/receive.server.ts';
 import { collection } from '#kit/content/parts.ts';
 import { hasDates } from '#kit/contract/fields.ts';
+
 import { recordTools } from '#kit/records/tools.ts';
 import { defineResource, type Shared, type SitemapEntry, type UploadPlace } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';

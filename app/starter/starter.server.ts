@@ -3,9 +3,9 @@ import type { Db } from '#platform/database/database.ts';
 import { readFact, writeFact } from '#platform/database/facts.ts';
 
 const FACT = 'starter_content';
-type House = Pick<Deps, 'db' | 'resources'>;
+type Site = Pick<Deps, 'db' | 'resources'>;
 
-export async function writeStarterContent({ db, resources }: House) {
+export async function writeStarterContent({ db, resources }: Site) {
   if (await readFact(db, FACT)) return;
   await db.transaction().execute(async (trx) => {
     for (const { starter } of resources) await starter?.write(trx);
@@ -20,7 +20,7 @@ export async function starterState(db: Db): Promise<'written' | 'hidden' | 'show
 }
 
 /** Hides all examples once visitors see something of the owner's own beside them. Returns whether it did. */
-export async function hideOutlivedExamples({ db, resources }: House): Promise<boolean> {
+export async function hideOutlivedExamples({ db, resources }: Site): Promise<boolean> {
   if ((await starterState(db)) !== 'written') return false;
   for (const { starter } of resources)
     if (await starter?.hasOwn(db)) {
@@ -31,7 +31,7 @@ export async function hideOutlivedExamples({ db, resources }: House): Promise<bo
 }
 
 /** Hides all examples at a moment (ISO 8601), unless the owner asked to see them. Returns whether it did. */
-export async function hideExamples({ db, resources }: House, at: string): Promise<boolean> {
+export async function hideExamples({ db, resources }: Site, at: string): Promise<boolean> {
   if ((await starterState(db)) !== 'written') return false;
   for (const { starter } of resources) await starter?.hide(db, at);
   await writeFact(db, FACT, 'hidden');
@@ -39,14 +39,14 @@ export async function hideExamples({ db, resources }: House, at: string): Promis
 }
 
 /** Takes back that the examples were hidden at a moment (ISO 8601), for good. */
-export async function showStarterContent({ db, resources }: House, at: string) {
+export async function showStarterContent({ db, resources }: Site, at: string) {
   await db.transaction().execute(async (trx) => {
     for (const { starter } of resources) await starter?.show(trx, at);
     await writeFact(trx, FACT, 'shown');
   });
 }
 
-export async function removeStarterContent({ db, resources }: House) {
+export async function removeStarterContent({ db, resources }: Site) {
   await db.transaction().execute(async (trx) => {
     for (const { starter } of resources.toReversed())
       if (starter) await trx.deleteFrom(starter.table).where('is_starter', '=', 1).execute();

@@ -3,8 +3,8 @@ import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
+import { queueFor } from './delivery.server.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './queries.server.ts';
-import { queueFor } from './webhooks.server.ts';
 
 const MOST = 10;
 

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { currentPassword } from '#kit/contract/fields.ts';
-import { webhookEvent } from './events.ts';
+
+export const webhookEvent = z.enum(
+  ['message.received', 'article.published', 'backup.failed'],
+  'Böyle bir olay yok.',
+);
+
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+export const eventTexts: Record<WebhookEvent, string> = {
+  'message.received': 'Yeni bir mesaj geldiğinde',
+  'article.published': 'Bir makale yayına girdiğinde',
+  'backup.failed': 'Yedek alınamadığında',
+};
 
 const ADDRESS = 'https:// ile başlayan bir adres giriniz.';
 
@@ -11,7 +23,7 @@ const isHookAddress = (text: string) => {
   return protocol === 'https:' && !username && !password;
 };
 
-export const webhookInput = z.strictObject({
+const webhookInput = z.strictObject({
   url: z
     .string('Adres gerekli.')
     .trim()
@@ -37,7 +49,7 @@ export const deliveryReply = z.object({
   settled_at: z.string().nullable(),
 });
 
-export const webhookReply = z.object({
+const webhookReply = z.object({
   id: z.int(),
   url: z.string(),
   events: z.array(webhookEvent),

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
-import type { Webhook, WebhookDelivery, WebhookInput } from './contract.ts';
-import { type WebhookEvent, webhookEvent } from './events.ts';
-import { KIND, payload, referenceOf } from './payload.ts';
+import {
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookEvent,
+  type WebhookInput,
+  webhookEvent,
+} from './contract.ts';
 import type { WebhookTable } from './table.ts';
 
 export const webhookSecret = sealed('webhook secret');
@@ -69,3 +74,18 @@ const toWebhook = (
   { id, url, events, created_at }: Selectable<WebhookTable>,
   deliveries: WebhookDelivery[],
 ): Webhook => ({ id, url, events: eventsOf(events), created_at, deliveries });
+
+export const KIND = 'webhook';
+
+/** What the outbox holds of a delivery, whose reference names the webhook. */
+export const payload = z.object({
+  event: z.string(),
+  /** E-mail address of the person in the body, in lower case. */
+  about: z.string().nullable(),
+  body: z.string(),
+  /** Id that receivers know from before the outbox was the log. */
+  moved_from: z.number().int().optional(),
+});
+
+export const referenceOf = (webhook: number) => `webhooks:${webhook}`;
+export const webhookOf = (reference: string) => Number(reference.split(':')[1]);

@@ -1,8 +1,7 @@
 import { defineResource } from '#kit/resource.ts';
 import { webhooks } from './api.server.ts';
-import { webhookDeliverer } from './deliver.server.ts';
-import { KIND } from './payload.ts';
-import { eraseDeliveries } from './queries.server.ts';
+import { webhookDeliverer } from './delivery.server.ts';
+import { eraseDeliveries, KIND } from './queries.server.ts';
 
 export const webhooksResource = defineResource({
   name: 'webhooks',

@@ -14,9 +14,8 @@ import { forgetSettled } from '#platform/outbox/deliveries.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { leftOutTables } from '#test/backups.ts';
-import { signedHeaders } from './deliver.server.ts';
+import { queueFor, signedHeaders } from './delivery.server.ts';
 import { createWebhook, listWebhooks } from './queries.server.ts';
-import { queueFor } from './webhooks.server.ts';
 
 const { password } = ownerAccount;
 const events = ['message.received', 'article.published', 'backup.failed'] as const;

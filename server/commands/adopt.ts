@@ -1,5 +1,5 @@
 import type { Config } from '#app/config.ts';
-import { adopt, getOriginal } from '#app/original/adopt.server.ts';
+import { adopt, getOriginal } from '#app/original/original.server.ts';
 import { openDeps } from '#server/open.ts';
 import type { CommandResult } from './command.ts';
 

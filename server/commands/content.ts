@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { recordAudit } from '#app/audit/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
 import type { Config } from '#app/config.ts';
 import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
 import { exportContent, importContent } from '#kit/content/content.ts';

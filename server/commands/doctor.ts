@@ -1,9 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { join } from 'node:path';
-import { isEasyToGuess } from '#app/auth/password/password-strength.server.ts';
+import { isEasyToGuess } from '#app/auth/password.server.ts';
 import { tryCopies } from '#app/backups/copies.server.ts';
-import { type Finding, isUrgent, isWrong } from '#app/checkup/contract.ts';
-import { texts } from '#app/checkup/texts.ts';
+import { type Finding, isUrgent, isWrong, texts } from '#app/checkup/contract.ts';
 import type { Config } from '#app/config.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import { checkAccount } from '#app/mail/check.server.ts';

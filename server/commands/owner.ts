@@ -1,11 +1,10 @@
 import { isIP } from 'node:net';
-import { recordAudit } from '#app/audit/queries.server.ts';
-import { removeAllPasskeys } from '#app/auth/passkeys/queries.server.ts';
-import { FIRST_PASSWORD_DAYS, makeFirstPassword } from '#app/auth/password/first-password.server.ts';
-import { hashPassword } from '#app/auth/password/password.server.ts';
-import { changePassword } from '#app/auth/queries.server.ts';
-import { removeSecondFactor } from '#app/auth/second-factor/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
+import { changePassword } from '#app/auth/accounts.server.ts';
+import { FIRST_PASSWORD_DAYS, hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
+import { removeSecondFactor } from '#app/auth/second-factor-codes.server.ts';
 import { trustAddress } from '#app/auth/sign-in/trust.server.ts';
+import { removeAllPasskeys } from '#app/auth/webauthn.server.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
 import type { Run } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';

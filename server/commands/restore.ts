@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { destination, pino } from 'pino';
-import { hasOwner } from '#app/auth/queries.server.ts';
+import { hasOwner } from '#app/auth/accounts.server.ts';
 import type { Manifest } from '#app/backups/archive/manifest.ts';
 import { restoreArchive } from '#app/backups/archive/restore.ts';
 import type { Config } from '#app/config.ts';

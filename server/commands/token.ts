@@ -1,4 +1,4 @@
-import { recordAudit } from '#app/audit/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
 import type { Config } from '#app/config.ts';
 import { keyInput } from '#app/keys/contract.ts';
 import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';

@@ -1,14 +1,34 @@
-import { read } from '#kit/client/api.ts';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { read, send } from '#kit/client/api.ts';
+import { currentToken, storeSession } from '#kit/client/session.ts';
+import type { Owner } from '#kit/contract/session.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { sessionList } from '../contract.ts';
-import { Passkeys } from '../passkeys/admin/passkeys.tsx';
-import { passkeyList } from '../passkeys/contract.ts';
-import { SecondFactor } from '../second-factor/admin/second-factor.tsx';
-import { secondFactorState } from '../second-factor/contract.ts';
-import { AccountSection } from './account-section.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { Sessions } from './sessions.tsx';
+import { useSession } from '#kit/panel/session.ts';
+import { formatDateTime } from '#kit/text/format.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { CheckField, TextField } from '#kit/ui/field.tsx';
+import {
+  accountInput,
+  isTypedTwice,
+  meReply,
+  passkeyList,
+  passwordInput,
+  type SignedInSession,
+  secondFactorState,
+  sessionList,
+  typedDifferently,
+} from '../contract.ts';
+import { Passkeys } from './passkeys.tsx';
+import { OwnPasswordField, PasswordDialog } from './password-dialog.tsx';
+import { SecondFactor } from './second-factor.tsx';
+import { Section } from './section.tsx';
 
 export async function loader() {
   const [sessions, secondFactor, passkeys] = await Promise.all([
@@ -35,5 +55,148 @@ export default function Account({ loaderData: { sessions, secondFactor, passkeys
         </div>
       </div>
     </>
+  );
+}
+
+function AccountSection() {
+  const user = useSession()?.user;
+  const [open, setOpen] = useState(false);
+  if (!user) return null;
+  return (
+    <Section title="Ad ve e-posta">
+      <p className="break-words">{user.name}</p>
+      <p className="text-sm break-all text-soft">{user.email}</p>
+      <Button kind="secondary" className="mt-4" onClick={() => setOpen(true)}>
+        Ad ve e-postayı değiştir
+      </Button>
+      {open && <AccountDialog user={user} onClose={() => setOpen(false)} />}
+    </Section>
+  );
+}
+
+function AccountDialog({ user: { name, email }, onClose }: { user: Owner; onClose: () => void }) {
+  const form = useContractForm({
+    kind: 'dialog',
+    values: { name, email, current_password: '' },
+    contract: accountInput,
+    labels: { name: 'Ad', email: 'E-posta' },
+    send: (body) => send('PUT', '/api/auth/account', { body, reply: meReply }),
+    done: 'Hesap bilgileri kaydedildi.',
+    failed: 'Hesap bilgileri kaydedilirken bir hata oluştu!',
+    onSaved({ user }) {
+      const token = currentToken();
+      if (token) storeSession({ token, user });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog wide={false} title="Ad ve e-posta" form={form} onClose={onClose}>
+      <TextField {...form.field('name')} autoComplete="name" required maxLength={100} />
+      <TextField
+        {...form.field('email')}
+        type="email"
+        autoComplete="username"
+        hint="Panele bu adresle girersiniz."
+        required
+        maxLength={254}
+      />
+      <OwnPasswordField {...form.field('current_password')} />
+    </FormDialog>
+  );
+}
+
+const empty = { current_password: '', new_password: '', again: '', revoke_keys: false };
+
+const typedTwice = passwordInput.extend({ again: z.string() }).refine(isTypedTwice, typedDifferently);
+
+function PasswordForm() {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm({
+    kind: 'part',
+    values: empty,
+    contract: typedTwice,
+    labels: {
+      current_password: 'Şu anki şifre',
+      new_password: 'Yeni şifre',
+      again: 'Yeni şifre (tekrar)',
+      revoke_keys: 'Anahtarları ve uygulamalara verilen izinleri de iptal et',
+    },
+    send: ({ again: _, ...body }) => send('PUT', '/api/auth/password', { body }),
+    done: 'Şifre değiştirildi; diğer oturumlar kapatıldı.',
+    failed: 'Şifre değiştirilirken bir hata oluştu!',
+    onSaved() {
+      form.replace(empty);
+      return revalidate();
+    },
+  });
+  const field = { type: 'password', required: true, maxLength: 200 } as const;
+  return (
+    <Section title="Şifre">
+      <form {...form.props} className="grid gap-5">
+        <TextField {...field} {...form.field('current_password')} autoComplete="current-password" />
+        <TextField
+          {...field}
+          {...form.field('new_password')}
+          autoComplete="new-password"
+          hint="En az 8 karakter."
+        />
+        <TextField {...field} {...form.field('again')} autoComplete="new-password" />
+        <CheckField {...form.field('revoke_keys')} />
+        <div>
+          <Button type="submit" busy={form.busy} busyLabel="Değiştiriliyor...">
+            Şifreyi Değiştir
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}
+
+function Sessions({ sessions }: { sessions: SignedInSession[] | undefined }) {
+  const [ending, setEnding] = useState<SignedInSession>();
+  return (
+    <Section title="Açık Oturumlar">
+      {!sessions && <LoadError title="Oturumlar yüklenirken bir sorun oluştu." />}
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={setEnding} />
+        ))}
+      </ul>
+      {ending && (
+        <PasswordDialog
+          title="Oturum kapatılsın mı?"
+          text={`Bu oturum hemen sona erecek: ${ending.device}.`}
+          confirmLabel="Evet, Kapat"
+          kind="danger"
+          send={(body) => send('POST', `/api/auth/sessions/${ending.id}/end`, { body })}
+          done="Oturum kapatıldı!"
+          onClose={() => setEnding(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+type RowProps = { session: SignedInSession; onEnd: (session: SignedInSession) => void };
+
+function SessionRow({ session, onEnd }: RowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <MonitorSmartphone size={18} aria-hidden className="shrink-0 text-soft" />
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium">
+          {session.device}
+          {session.current && <span className="ml-2 font-mono text-xs text-good">bu oturum</span>}
+        </p>
+        <p className="text-sm text-soft">
+          Son kullanım: <time dateTime={session.last_used_at}>{formatDateTime(session.last_used_at)}</time>
+        </p>
+      </div>
+      {!session.current && (
+        <Button kind="secondary" className="ml-auto" onClick={() => onEnd(session)}>
+          Oturumu kapat
+        </Button>
+      )}
+    </li>
   );
 }

@@ -5,8 +5,8 @@ import { checkSession, currentToken, takeRequested } from '#kit/client/session.t
 import { LoadError } from '#kit/forms/load-error.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { ForgotStep, ResetStep } from '../reset/admin/reset-steps.tsx';
-import { resetState } from '../reset/contract.ts';
+import { resetState } from '../contract.ts';
+import { ForgotStep, ResetStep } from './password-reset.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
 export async function loader() {

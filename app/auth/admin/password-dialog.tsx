@@ -1,10 +1,11 @@
+import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Answer } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { ButtonKind } from '#kit/ui/button.tsx';
-import { passwordAgain } from '../second-factor/contract.ts';
-import { OwnPasswordField } from './own-password-field.tsx';
+import { TextField } from '#kit/ui/field.tsx';
+import { passwordAgain } from '../contract.ts';
 
 type Props<Reply> = {
   title: string;
@@ -40,3 +41,14 @@ export function PasswordDialog<Reply>(props: Props<Reply>) {
     </FormDialog>
   );
 }
+
+export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'type'>) => (
+  <TextField
+    {...field}
+    label="Şifreniz"
+    type="password"
+    autoComplete="current-password"
+    required
+    maxLength={200}
+  />
+);

@@ -1,10 +1,13 @@
+import { Eye, EyeOff, KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { send } from '#kit/client/api.ts';
 import { storeSession } from '#kit/client/session.ts';
-import type { LoginReply } from '#kit/contract/session.ts';
-import { canUsePasskeys } from '../passkeys/admin/ceremony.ts';
-import { PasskeyButton } from '../passkeys/admin/passkey-button.tsx';
-import { PasswordStep } from './password-step.tsx';
-import { SecondStep } from './second-step.tsx';
+import { type LoginReply, loginReply } from '#kit/contract/session.ts';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
+import { Field, TextField } from '#kit/ui/field.tsx';
+import { loginOutcome } from '../sign-in/contract.ts';
+import { canUsePasskeys, enterWithPasskey } from './passkey-ceremony.ts';
 
 const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.';
 
@@ -35,5 +38,157 @@ export function SignInSteps({ onEntered, children }: { onEntered: () => unknown;
       {canUsePasskeys() && <PasskeyButton onSignedIn={enter} />}
       {children}
     </>
+  );
+}
+
+type PasswordProps = {
+  refusal: string | undefined;
+  onSend: () => void;
+  onSignedIn: (session: LoginReply) => Promise<void>;
+  onTicket: (ticket: string) => void;
+};
+
+function PasswordStep({ refusal, onSend, onSignedIn, onTicket }: PasswordProps) {
+  const [shown, setShown] = useState(false);
+  const form = useContractForm({
+    kind: 'part',
+    values: { email: '', password: '' },
+    send(body) {
+      onSend();
+      return send('POST', '/api/auth/login', { body, reply: loginOutcome });
+    },
+    failed: 'Giriş yapılamadı',
+    onFailure: 'inline',
+    onSaved: (outcome) => ('ticket' in outcome ? onTicket(outcome.ticket) : onSignedIn(outcome)),
+  });
+
+  return (
+    <form {...form.props} noValidate={false} method="post" className="grid gap-5">
+      <Refusal text={form.refusal ?? refusal} />
+      <Field label="Email" required>
+        {(control) => (
+          <input {...control} {...form.input('email')} type="email" autoComplete="username" maxLength={254} />
+        )}
+      </Field>
+      <Field label="Şifre" required>
+        {(control) => (
+          <div className="relative">
+            <input
+              {...control}
+              {...form.input('password')}
+              type={shown ? 'text' : 'password'}
+              autoComplete="current-password"
+              maxLength={200}
+              className={`${control.className} pr-12`}
+            />
+            <IconButton
+              icon={shown ? EyeOff : Eye}
+              label={shown ? 'Şifreyi gizle' : 'Şifreyi göster'}
+              aria-pressed={shown}
+              className="absolute inset-y-0 right-0"
+              onClick={() => setShown(!shown)}
+            />
+          </div>
+        )}
+      </Field>
+      <Button type="submit" busy={form.busy} busyLabel="Giriş yapılıyor..." className="w-full">
+        Giriş Yap
+      </Button>
+    </form>
+  );
+}
+
+type SecondProps = {
+  ticket: string;
+  onSignedIn: (session: LoginReply) => Promise<void>;
+  onStartAgain: (reason?: string) => void;
+};
+
+function SecondStep({ ticket, onSignedIn, onStartAgain }: SecondProps) {
+  const [recovery, setRecovery] = useState(false);
+  const failed = 'Giriş yapılamadı';
+  const form = useContractForm({
+    kind: 'part',
+    values: { code: '' },
+    toInput: ({ code }) => ({ ticket, code }),
+    labels: { code: recovery ? 'Kurtarma kodu' : 'Doğrulama kodu' },
+    async send(body) {
+      const answer = await send('POST', '/api/auth/login/second', { body, reply: loginReply });
+      if (answer.ok || answer.status !== 410) return answer;
+      return void onStartAgain(answer.message || failed);
+    },
+    failed,
+    onFailure: 'inline',
+    onSaved: onSignedIn,
+  });
+
+  function change() {
+    setRecovery(!recovery);
+    form.replace({ code: '' });
+  }
+
+  return (
+    <form {...form.props} method="post" className="grid gap-5">
+      <p className="text-sm text-soft">
+        {recovery
+          ? 'Sakladığınız kurtarma kodlarından birini girin. Her kod bir kez kullanılır.'
+          : 'Doğrulama uygulamanızın gösterdiği 6 haneli kodu girin.'}
+      </p>
+      <Refusal text={form.refusal} />
+      <TextField
+        {...form.field('code')}
+        key={String(recovery)}
+        inputMode={recovery ? 'text' : 'numeric'}
+        autoComplete={recovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        autoFocus
+      />
+      <Button type="submit" busy={form.busy} busyLabel="Doğrulanıyor..." className="w-full">
+        Doğrula
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button kind="quiet" onClick={change} className="px-3">
+          {recovery ? 'Doğrulama kodu kullan' : 'Kurtarma kodu kullan'}
+        </Button>
+        <Button kind="quiet" onClick={() => onStartAgain()} className="px-3">
+          Baştan başla
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply) => Promise<void> }) {
+  const form = useContractForm({
+    kind: 'part',
+    values: {},
+    send: enterWithPasskey,
+    failed: 'Geçiş anahtarıyla giriş tamamlanmadı.',
+    onFailure: 'inline',
+    onSaved: onSignedIn,
+  });
+
+  return (
+    <form {...form.props} className="mt-5 grid gap-5">
+      <p className="flex items-center gap-3 text-xs text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        ya da
+      </p>
+      <Refusal text={form.refusal} />
+      <Button icon={KeyRound} kind="secondary" type="submit" busy={form.busy} className="w-full">
+        Geçiş Anahtarıyla Gir
+      </Button>
+    </form>
+  );
+}
+
+export function Refusal({ text }: { text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="rounded-md border border-bad bg-bad/10 px-4 py-3 text-sm text-bad">
+      {text}
+    </p>
   );
 }

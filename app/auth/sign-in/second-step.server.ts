@@ -1,9 +1,9 @@
 import type { Deps } from '#kit/resource.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
-import { findAccountById } from '../queries.server.ts';
+import { findAccountById } from '../accounts.server.ts';
+import type { CodeInput } from '../contract.ts';
 import { secondStep } from '../rate-limits.ts';
-import type { CodeInput } from '../second-factor/contract.ts';
-import { spendCode } from '../second-factor/queries.server.ts';
+import { spendCode } from '../second-factor-codes.server.ts';
 import { failedSignIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTicket, makeTicket, takeTicket } from './tickets.server.ts';
 import { findTrust } from './trust.server.ts';

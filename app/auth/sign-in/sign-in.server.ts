@@ -2,11 +2,11 @@ import type { Deps } from '#kit/resource.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
-import type { LoginInput } from '../contract.ts';
-import { verifyPassword } from '../password/password.server.ts';
-import { findAccount } from '../queries.server.ts';
+import { findAccount } from '../accounts.server.ts';
+import { verifyPassword } from '../password.server.ts';
 import { loginByAccount, loginByAddress, loginByTrusted } from '../rate-limits.ts';
-import { secondFactorOf } from '../second-factor/queries.server.ts';
+import { secondFactorOf } from '../second-factor-codes.server.ts';
+import type { LoginInput } from './contract.ts';
 import { askForSecondStep } from './second-step.server.ts';
 import { failedSignIn, type SignInContext, startSession } from './start-session.server.ts';
 import { findTrust } from './trust.server.ts';
@@ -25,7 +25,7 @@ export async function signIn(deps: Deps, { email, password }: LoginInput, from: 
   if (wait) throw await failedSignIn(deps, from, 'wait', tooMany(wait));
 
   const isRight = await verifyPassword(account?.password_hash, password);
-  if (!isRight || !account || isOver(account)) {
+  if (!isRight || !account || isExpired(account)) {
     const refusal = isRight ? { status: 403, message: OUTDATED } : { status: 401, message: WRONG };
     throw await failedSignIn(deps, from, 'password', new Refused(refusal));
   }
@@ -36,7 +36,7 @@ export async function signIn(deps: Deps, { email, password }: LoginInput, from: 
   return startSession(deps, account, from, 'password');
 }
 
-const isOver = ({ password_until }: { password_until: string | null }) =>
+const isExpired = ({ password_until }: { password_until: string | null }) =>
   password_until !== null && Date.parse(password_until) < Date.now();
 
 /** Counts trusted devices separately, so that strangers cannot lock the owner out. */

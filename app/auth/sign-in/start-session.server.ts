@@ -1,10 +1,10 @@
 import type { SignInFailure } from '#app/audit/contract.ts';
-import { recordAudit } from '#app/audit/queries.server.ts';
+import { recordAudit } from '#app/audit/record.server.ts';
 import type { LoginReply } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Refused } from '#platform/refused.ts';
 import { notifyOfNewDevice } from '../notices.server.ts';
-import { createSession } from '../queries.server.ts';
+import { createSession } from '../sessions.server.ts';
 import { createDeviceToken, findTrust, trustAddress } from './trust.server.ts';
 
 export type SignInContext = { address: string; device: string; deviceToken: string | undefined };

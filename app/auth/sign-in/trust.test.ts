@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
-import { hashPassword } from '../password/password.server.ts';
-import { changePassword } from '../queries.server.ts';
+import { changePassword } from '../accounts.server.ts';
+import { hashPassword } from '../password.server.ts';
 import { TRUST_LIFETIME } from './trust.server.ts';
 
 const { email, password } = ownerAccount;

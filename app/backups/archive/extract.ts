@@ -70,21 +70,22 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   await read.catch(async (error) => {
     archive.destroy();
     const unreadable = await broken;
-    throw error instanceof Refused ? error : (unreadable ?? error);
+    throw error instanceof BadEntry ? error : (unreadable ?? error);
   });
   const unreadable = await broken;
   if (unreadable) throw unreadable;
   return checkAgainstManifest(folder, files);
 }
 
-class Refused extends Error {}
+/** Says in one line what no backup holds. */
+class BadEntry extends Error {}
 
 function checkedName({ name, type }: Header, files: Map<string, unknown>) {
   if (type !== 'file')
-    throw new Refused(`Arşivde ${type} türünde bir girdi var (${name}); yedekte yalnızca dosya olur.`);
+    throw new BadEntry(`Arşivde ${type} türünde bir girdi var (${name}); yedekte yalnızca dosya olur.`);
   if (!KNOWN_NAME.test(name))
-    throw new Refused(`Arşivde yedeklerde yeri olmayan bir dosya var: ${JSON.stringify(name)}.`);
-  if (files.has(name)) throw new Refused(`Arşivde ${name} iki kez var.`);
+    throw new BadEntry(`Arşivde yedeklerde yeri olmayan bir dosya var: ${JSON.stringify(name)}.`);
+  if (files.has(name)) throw new BadEntry(`Arşivde ${name} iki kez var.`);
   return name;
 }
 
@@ -95,7 +96,7 @@ async function* withinBudget(chunks: AsyncIterable<unknown>, budget: Budget) {
     if (!(chunk instanceof Uint8Array)) continue;
     budget.bytes -= chunk.length;
     if (budget.bytes < 0 || budget.entries < 0)
-      throw new Refused('Arşiv, açılınca bir yedeğin olabileceğinden çok daha büyük.');
+      throw new BadEntry('Arşiv, açılınca bir yedeğin olabileceğinden çok daha büyük.');
     yield chunk;
   }
 }

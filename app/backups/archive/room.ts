@@ -8,11 +8,11 @@ export type Room = { needed: number; free: number };
 
 /** Counts the database twice: tables are dumped before they are packed. */
 export async function roomForBackup(
-  place: DatabaseSettings,
+  settings: DatabaseSettings,
   storage: Storage,
   folder: string,
 ): Promise<Room> {
-  let needed = await sizeOfDatabase(place);
+  let needed = await sizeOfDatabase(settings);
   for await (const { size } of storage.list()) needed += size;
   const { bavail, bsize } = await statfs(folder);
   return { needed, free: bavail * bsize };
@@ -27,9 +27,9 @@ export class NoRoom extends Error {
 
 export const hasRoom = ({ needed, free }: Room) => needed <= free;
 
-async function sizeOfDatabase(place: DatabaseSettings): Promise<number> {
-  if (!place.DATABASE_URL) return (await stat(join(place.DATA_DIR, 'vitrin.db'))).size;
-  await using db = openDatabase(place).db;
+async function sizeOfDatabase(settings: DatabaseSettings): Promise<number> {
+  if (!settings.DATABASE_URL) return (await stat(join(settings.DATA_DIR, 'vitrin.db'))).size;
+  await using db = openDatabase(settings).db;
   const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
     db,
   );

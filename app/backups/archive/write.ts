@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Database as Sqlite } from 'better-sqlite3';
 import type { Pack } from 'tar-stream';
 import { type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
 import type { TableName } from '#platform/database/schema.ts';
@@ -118,4 +119,19 @@ async function dumpTables(db: Db, tables: BackupSource['tables'], scratch: strin
 
 async function addEntry(archive: Pack, name: string, size: number, bytes: AsyncIterable<Uint8Array>) {
   return { sha256: await writeHashed(bytes, archive.entry({ name, size })), bytes: size };
+}
+
+/** Copies a database that may be in use; `file` is complete or absent. */
+export async function copySqlite(handle: Sqlite, file: string): Promise<void> {
+  const folder = dirname(file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  const room = { needed: (await stat(handle.name)).size, free: bavail * bsize };
+  if (!hasRoom(room)) throw new NoRoom(room);
+  const partial = join(folder, '.copying');
+  await rm(partial, { force: true });
+  handle.prepare('vacuum into ?').run(partial);
+  await sync(partial);
+  await rename(partial, file);
+  await sync(folder);
 }

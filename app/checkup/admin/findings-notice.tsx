@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { read } from '#kit/client/api.ts';
-import { type Finding, openFindings } from '../contract.ts';
-import { texts } from '../texts.ts';
+import { type Finding, openFindings, texts } from '../contract.ts';
 
 /** Names on each screen what needs the owner; the screen of the checkup says more. */
 export function FindingsNotice() {

@@ -7,8 +7,7 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
-import { type Finding, isWrong, lastReport } from '../contract.ts';
-import { texts } from '../texts.ts';
+import { type Finding, isWrong, lastReport, texts } from '../contract.ts';
 
 export const loader = () => read('/api/checkup', lastReport);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { type Scope, scope, scopeTexts } from '#kit/contract/scopes.ts';
 import { CheckGroup } from '#kit/forms/check-group.tsx';

@@ -11,8 +11,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
 import { type TranslationPage, translationPage } from '../contract.ts';
-import { readLanguages } from './known-languages.ts';
-import { StateMark } from './state.tsx';
+import { readLanguages, StateMark } from './language-tabs.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

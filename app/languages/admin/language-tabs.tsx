@@ -1,9 +1,12 @@
+import { useEffect } from 'react';
+import { read } from '#kit/client/api.ts';
 import { useRead } from '#kit/forms/use-read.ts';
+import { languagesReply } from '#kit/languages/contract.ts';
 import { usePanelResources } from '#kit/panel/panel-resource.ts';
-import { DEFAULT, type Language, languageName } from '#kit/texts/languages.ts';
-import { translationReply } from '../contract.ts';
-import { useOtherLanguages } from './known-languages.ts';
-import { StateMark } from './state.tsx';
+import { DEFAULT, type Language, languageName, otherLanguages } from '#kit/texts/languages.ts';
+
+import { createStore } from '#kit/ui/store.ts';
+import { type TranslationState, translationReply } from '../contract.ts';
 
 type Props = { kind: string; id: number | undefined; current?: Language; className?: string };
 
@@ -33,4 +36,39 @@ function Mark({ path }: { path: string }) {
   const translation = useRead(`/api/translations/${path}`, translationReply);
   if (!translation || translation === 'failed' || translation.state === 'done') return null;
   return <StateMark {...translation} />;
+}
+
+type Stated = Pick<TranslationState, 'state' | 'missing'>;
+
+const stateTexts: Record<Stated['state'], (missing: string[]) => string> = {
+  missing: () => 'Çevrilmedi',
+  partial: ({ length }) => `${length} alan eksik`,
+  stale: () => 'Türkçesi değişti',
+  unpublished: () => 'Yayında değil',
+  done: () => 'Çevrildi',
+};
+
+export const StateMark = ({ state, missing }: Stated) => (
+  <span
+    className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-medium ${state === 'done' ? 'text-good' : 'text-warn'}`}
+  >
+    <span aria-hidden className="size-1.5 rounded-full bg-current" />
+    {stateTexts[state](missing)}
+  </span>
+);
+
+const known = createStore<Language[] | undefined>(undefined);
+
+/** The languages besides Turkish that are on, asked for once while the panel is open. */
+export function useOtherLanguages(): Language[] {
+  useEffect(() => {
+    if (!known.get()) void readLanguages();
+  }, []);
+  return known.use() ?? [];
+}
+
+export async function readLanguages(): Promise<Language[] | undefined> {
+  const reply = await read('/api/languages', languagesReply);
+  if (reply) known.set(otherLanguages.filter((language) => reply.languages.includes(language)));
+  return reply && known.get();
 }

@@ -1,5 +1,6 @@
 import { ContentField } from '#editor/ui/content-field.tsx';
 import '#editor/prose.css';
+import type { FieldValues } from 'react-hook-form';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import type { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import type { FieldKind, FieldValue } from '#kit/languages/translatable.ts';
@@ -7,8 +8,7 @@ import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { TextArea, TextField } from '#kit/ui/field.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import type { Translation } from '../contract.ts';
-import { StateMark } from './state.tsx';
-import type { TranslationValues } from './translation-values.ts';
+import { StateMark } from './language-tabs.tsx';
 
 type Props = {
   name: string;
@@ -80,3 +80,29 @@ function Source({ kind, value }: { kind: FieldKind; value: FieldValue }) {
     />
   );
 }
+
+export type TranslationValues = Record<string, string | string[] | boolean>;
+
+/** Leaves out what is empty in both languages. */
+export const filledFields = ({ shape, source, fields }: Translation) =>
+  shape.filter(({ name }) => (source[name] ?? '').length > 0 || (fields[name] ?? '').length > 0);
+
+export function valuesOf(translation: Translation | undefined): TranslationValues {
+  if (!translation) return {};
+  const { shape, fields, has_address, slug, is_published } = translation;
+  const own = shape.map(({ name, kind }) => [name, fields[name] ?? (kind === 'list' ? [] : '')]);
+  return { ...Object.fromEntries(own), ...(has_address && { slug, is_published }) };
+}
+
+export function labelsOf({ shape }: Translation): Record<string, string> {
+  const own = shape.map(({ name, label }) => [name, label]);
+  return { slug: 'Adres', is_published: 'Yayında', ...Object.fromEntries(own) };
+}
+
+/** A tag may be called `slug`. */
+export const toInputOf =
+  ({ has_address }: Translation) =>
+  (values: FieldValues): FieldValues => {
+    const { slug, is_published, ...fields } = values;
+    return has_address ? { fields, slug, is_published } : { fields: values };
+  };

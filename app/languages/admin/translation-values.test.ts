@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Translation } from '../contract.ts';
-import { filledFields, labelsOf, toInputOf, valuesOf } from './translation-values.ts';
+import { filledFields, labelsOf, toInputOf, valuesOf } from './translation-field.tsx';
 
 const article: Translation = {
   kind: 'articles',

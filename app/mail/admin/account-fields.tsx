@@ -1,7 +1,5 @@
 import { optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
-import type { MailReply } from '../contract.ts';
-import { providers } from '../providers.ts';
-import { knownProvider } from './form-values.ts';
+import { type MailReply, type Provider, providers } from '../contract.ts';
 import type { MailForm } from './mail-form.tsx';
 
 type Props = { form: MailForm; mail: MailReply };
@@ -135,3 +133,6 @@ const SecurityField = ({ form, name }: { form: MailForm; name: 'smtp_security' |
     <option value="none">Yok (yalnızca aynı makinede)</option>
   </SelectField>
 );
+
+const knownProvider = (id: string): Provider | undefined =>
+  Object.entries(providers).find(([name]) => name === id)?.[1];

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { send } from '#kit/client/api.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField, SelectField, TextArea } from '#kit/ui/field.tsx';
-import { type MailReply, mailReply, mailRequest } from '../contract.ts';
-import { isOtherServer } from '../other-server.ts';
+import { isOtherServer, type MailReply, mailReply, mailRequest } from '../contract.ts';
 import { AccountFields } from './account-fields.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
-import { labels, type MailValues, toInput, toValues } from './form-values.ts';
 
 export type MailForm = ReturnType<typeof useContractForm<MailValues, MailReply>>;
 
@@ -97,3 +95,43 @@ function NoticesHint({ to }: { to: string | null }) {
     </p>
   );
 }
+
+type MailValues = ReturnType<typeof toValues>;
+
+const toValues = ({ has_password, fixed, is_ready, sender, notices_to, ...settings }: MailReply) => ({
+  ...settings,
+  smtp_port: String(settings.smtp_port),
+  imap_port: String(settings.imap_port),
+  password: '',
+  own_password: '',
+});
+
+const toInput =
+  ({ fixed }: MailReply) =>
+  ({ password, own_password, smtp_port, imap_port, ...values }: MailValues) => ({
+    ...values,
+    ...(fixed.from && { from_address: fixed.from }),
+    smtp_port: Number(smtp_port),
+    imap_port: Number(imap_port),
+    ...(password && { password }),
+    ...(own_password && { own_password }),
+  });
+
+const labels: { [Name in keyof MailValues]: string } = {
+  provider: 'Sağlayıcı',
+  user: 'Kullanıcı adı',
+  password: 'Şifre',
+  own_password: 'Şifreniz',
+  smtp_host: 'Giden posta sunucusu (SMTP)',
+  smtp_port: 'Port',
+  smtp_security: 'Güvenlik',
+  imap_host: 'Gelen posta sunucusu (IMAP)',
+  imap_port: 'Port',
+  imap_security: 'Güvenlik',
+  imap_mailbox: 'Klasör',
+  from_name: 'Gönderen adı',
+  from_address: 'Gönderen adresi',
+  notices: 'Yeni mesajları bana e-postayla bildir',
+  intake: 'Gelen kutusuna alınacak e-postalar',
+  signature: 'İmza',
+};

@@ -194,7 +194,7 @@ test('a server that answers late is waited for, and one that never does is given
   expect(await send(at(port), {}, { ...mailTimes, greeting: 100 })).toEqual({
     retry: expect.stringMatching(/zamanında/),
   });
-  expect(await send(at(port), {}, { ...mailTimes, whole: 100 })).toEqual({
+  expect(await send(at(port), {}, { ...mailTimes, total: 100 })).toEqual({
     retry: expect.stringMatching(/zamanında/),
   });
   await new Promise((resolve) => mute.close(resolve));

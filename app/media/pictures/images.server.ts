@@ -3,7 +3,7 @@ import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { typeBySignature } from '../signature.ts';
+import { typeBySignature } from '../signature.server.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
 
 /** Decoding 50 megapixels takes up to 400 MB: one picture at a time, in a process that ends soon. */
@@ -30,12 +30,36 @@ export async function prepareImage(bytes: Uint8Array, area?: Region): Promise<Pr
   return prepared;
 }
 
-export const shareJpeg = (bytes: Uint8Array) => drawn({ kind: 'share', bytes });
+export const shareJpeg = (bytes: Uint8Array) => rendered({ kind: 'share', bytes });
 
-export const squarePng = (bytes: Uint8Array, size: number) => drawn({ kind: 'square', bytes, size });
+export const squarePng = (bytes: Uint8Array, size: number) => rendered({ kind: 'square', bytes, size });
 
-async function drawn(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<Uint8Array> {
+async function rendered(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<Uint8Array> {
   const picture = await runPictureJob(job);
   if (!picture) throw new Error('The picture could not be read.');
   return picture;
+}
+
+const MAX_SVG_BYTES = 4_000_000;
+
+// Separate from the process that reads other pictures, where the SVG parser stays blocked.
+const runSvgJob = createWorkerProcess<Uint8Array, Uint8Array>(
+  workerFile('#app/media/pictures/svg-worker.ts'),
+  {
+    memory: 64,
+    total: 384,
+    addons: true,
+    idle: 2_000,
+  },
+);
+
+export function isSvg(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 4000)).toString();
+  return /^\s*<[?!s]/.test(head) && /<svg[\s>]/.test(head);
+}
+
+/** Draws it as PNG. Undefined where it needs what is absent: letters that our fonts lack, HTML, other files. */
+export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+  if (bytes.byteLength > MAX_SVG_BYTES) return undefined;
+  return runSvgJob(bytes, { left: 10_000 });
 }

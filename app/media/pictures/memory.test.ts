@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Refused } from '#platform/refused.ts';
-import { preparePdf } from '../pdf/pdf.server.ts';
+import { preparePdf } from '../queries.server.ts';
 import { prepareImage } from './images.server.ts';
 
 const MEGABYTE = 1024 * 1024;

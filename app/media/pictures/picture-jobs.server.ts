@@ -1,8 +1,17 @@
-import type { Region } from 'sharp';
+import sharp, { type Region } from 'sharp';
 import { IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { isTall, widthsOf } from '#kit/pictures/picture.ts';
-import { hashOf } from '../hash.server.ts';
-import { sharp } from './image-loaders.server.ts';
+import { hashOf } from '../signature.server.ts';
+
+// Blocks libvips' loaders of two dozen formats, some with a history (SVG, TIFF, HEIF …). The signature check is not
+// the only defence then.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
+});
+sharp.cache(false);
+
+export { sharp };
 
 export type PictureJob =
   | { kind: 'prepare'; bytes: Uint8Array; area?: Region }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawSvg, isSvg } from './svg.server.ts';
+import { drawSvg, isSvg } from './images.server.ts';
 
 const svg = (inside: string, attributes = 'width="200" height="100"') =>
   Buffer.from(

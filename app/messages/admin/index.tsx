@@ -8,14 +8,21 @@ import { useQuery } from '#kit/forms/lists.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { keptDialog } from '#kit/forms/use-kept-draft.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { TextArea, TextField } from '#kit/ui/field.tsx';
-import { type Message, messageReply, newMessageInput, type ThreadList, threadList } from '../contract.ts';
-import { ConversationPane } from './conversation.tsx';
-import { MailSetup } from './mail-setup.tsx';
-import { PassedMails } from './passed-mails.tsx';
+import {
+  type Message,
+  messageReply,
+  newMessageInput,
+  type SkippedMails as SkippedList,
+  skippedMails,
+  type ThreadList,
+  threadList,
+} from '../contract.ts';
+import { MailSetup } from './answer-form.tsx';
+import { ConversationPane, useConversation } from './conversation.tsx';
 import { ThreadListPane } from './thread-list.tsx';
-import { useConversation } from './use-conversation.ts';
 import { useInboxActions } from './use-inbox-actions.ts';
 
 const nothing: ThreadList = {
@@ -118,7 +125,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
           {list.incoming_error} <a href="/admin/mail">E-posta ayarları</a>
         </p>
       )}
-      {list.passed > 0 && <PassedMails count={list.passed} />}
+      {list.passed > 0 && <SkippedMails count={list.passed} />}
       <div className="grid overflow-hidden rounded-lg border border-line bg-raised lg:min-h-[36rem] lg:grid-cols-[22rem_1fr]">
         <ThreadListPane
           list={list}
@@ -183,5 +190,41 @@ function NewMessageDialog({ again, onClose, onSent }: Props) {
       <TextField {...form.field('subject')} required />
       <TextArea {...form.field('message')} rows={8} required />
     </FormDialog>
+  );
+}
+
+const reasons: Record<SkippedList['data'][number]['reason'], string> = {
+  copy: 'Daha önce alınan bir iletinin kopyası.',
+  own: 'Buradan gönderilen bir iletinin kopyası.',
+  unrelated: 'Bir yazışmaya yanıt değil; “Adrese gelen her e-posta” seçili değil.',
+  'not handed out': 'Posta sunucusu bu e-postayı vermedi.',
+  'not stored': 'Bu e-posta kaydedilemedi.',
+};
+
+function SkippedMails({ count }: { count: number }) {
+  const [list, setList] = useState<SkippedList>();
+  const open = async () => setList(await read('/api/messages/passed', skippedMails));
+  return (
+    <details
+      className="mb-4 text-sm text-soft"
+      onToggle={({ currentTarget }) => currentTarget.open && void open()}
+    >
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {count} e-posta mesajlara alınmadı
+      </summary>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-raised empty:hidden">
+        {list?.data.map(({ id, name, email, subject, reason, detail, received_at }) => (
+          <li key={id} className="px-5 py-3">
+            <p className="font-medium break-words text-ink">{subject || '(Konu yok)'}</p>
+            <p className="text-xs break-all">
+              {[name, email].filter(Boolean).join(' · ')} · {formatDateTime(received_at)}
+            </p>
+            <p className="mt-1">
+              {reasons[reason]} {detail && `(${detail})`} Posta kutunuzda duruyor.
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,9 +2,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ListFilter, ListSearch, useListQuery } from '#kit/forms/lists.tsx';
 import { formatShortDate } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
-import type { Thread, ThreadList } from '../contract.ts';
-import { dateOf } from '../dates.ts';
-import { MessageBadge } from './message-badge.tsx';
+import { dateOf, type Thread, type ThreadList } from '../contract.ts';
+import { MessageBadge } from './thread-message.tsx';
 
 type Props = {
   list: ThreadList;

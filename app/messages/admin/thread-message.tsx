@@ -3,10 +3,8 @@ import { download } from '#kit/forms/save-file.ts';
 import { formatDateTime, formatSize } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
-import type { Attachment, Message } from '../contract.ts';
-import { dateOf } from '../dates.ts';
+import { type Attachment, dateOf, type Message } from '../contract.ts';
 import { splitQuote } from '../quoted.ts';
-import { MessageBadge } from './message-badge.tsx';
 import type { InboxActions } from './use-inbox-actions.ts';
 
 type Props = Pick<InboxActions, 'onDelete' | 'onRetry' | 'onTakeBack'> & {
@@ -161,4 +159,17 @@ function DeliveryState({ message: { delivery, delivery_error }, onRetry, onTakeB
       )}
     </div>
   );
+}
+
+export function MessageBadge({ message }: { message: Pick<Message, 'message_type' | 'source'> }) {
+  return (
+    <span className="shrink-0 rounded-sm bg-sunken px-1.5 font-mono text-xs text-soft">
+      {originOf(message)}
+    </span>
+  );
+}
+
+function originOf({ message_type, source }: Pick<Message, 'message_type' | 'source'>) {
+  if (message_type === 'outgoing') return 'Giden';
+  return source === 'email' ? 'Email' : 'Form';
 }

@@ -44,14 +44,15 @@ export const headerLine = ({ key, value }: Header) => `${key}: ${value.slice(0, 
 function reasonIn(status: string, words: string): string {
   const [, diagnostic = ''] = /^Diagnostic-Code:([^\n]*(?:\n[ \t][^\n]*)*)/im.exec(status) ?? [];
   const [, code = ''] = /^Status:\s*(\d\.\d{1,3}\.\d{1,3})/im.exec(status) ?? [];
-  const [said = ''] = /(?:^|[^\d.])[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3})?[^\n]{3,300}/.exec(words) ?? [];
+  const [smtpReply = ''] =
+    /(?:^|[^\d.])[45]\d\d[ -](?:[45]\.\d{1,3}\.\d{1,3})?[^\n]{3,300}/.exec(words) ?? [];
   const plain = (text: string) =>
     text
       .replace(/\s+/g, ' ')
       .trim()
       .replace(/^(?:smtp|x-\w+);\s*/i, '')
       .slice(0, 300);
-  return plain(diagnostic) || code || plain(said.replace(/^[^\d]/, ''));
+  return plain(diagnostic) || code || plain(smtpReply.replace(/^[^\d]/, ''));
 }
 
 const textOf = (attachments: Attachment[], type: RegExp) =>

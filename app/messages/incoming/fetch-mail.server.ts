@@ -1,16 +1,113 @@
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
 import { firstMailbox } from '#app/mail/protocol/addresses.ts';
+import type { ImapServer } from '#app/mail/protocol/servers.ts';
+import { isDiskFull } from '#platform/database/errors.ts';
+import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
+import { isStorageAway } from '#platform/storage/s3-storage.ts';
+import { DAY } from '#platform/time.ts';
 import { mayBeBounce } from './bounce.ts';
+import {
+  countFailure,
+  countUnstored,
+  failuresOf,
+  mailboxName,
+  positionOf,
+  skipMail,
+  storeContact,
+  storePosition,
+} from './mailbox-state.server.ts';
+import { type Envelope, hashOf, receiveMail } from './receive.server.ts';
+import type { WatchDeps } from './watch.server.ts';
 
 export type Ask = <T>(work: Promise<T>) => Promise<T>;
-export type Connection = { client: ImapFlow; ask: Ask };
-
-/** Base64 of the attachments that are stored at most, and some text. */
-const MAX_READ = 36_000_000;
+type Connection = { client: ImapFlow; ask: Ask };
 
 export class NotHandedOut extends Error {
   override name = 'NotHandedOut';
 }
+
+/** Begins a mailbox that is read for the first time, or was numbered anew. */
+const LOOK_BACK = 7 * DAY;
+const AT_ONCE = 100;
+const ATTEMPTS = 5;
+
+type MailReader = WatchDeps & Connection;
+
+/** Reads what came since the last time. Marks, moves and deletes nothing. */
+export async function fetchNewMail(reader: MailReader, server: ImapServer, path: string) {
+  const { db, client, ask } = reader;
+  const { uidValidity, uidNext } = await ask(client.mailboxOpen(path, { readOnly: true }));
+  const name = mailboxName(server, path);
+  const validity = String(uidValidity);
+  const before = await positionOf(db, name);
+  const isKnown = before?.uid_validity === validity;
+  if (isKnown && !before.error && uidNext <= before.last_uid + 1) return storeContact(db, name);
+  const wanted = isKnown ? { uid: `${before.last_uid + 1}:*` } : { since: new Date(Date.now() - LOOK_BACK) };
+  const uids = await ask(client.search(wanted, { uid: true }));
+  if (!uids) throw new Error('The mailbox could not be searched.');
+  const fresh = uids.filter((uid) => !isKnown || uid > before.last_uid).sort((a, b) => a - b);
+  const mailbox = { name, isSent: path !== server.mailbox, isSeenAnew: !isKnown };
+  for (let at = 0; at < fresh.length; at += AT_ONCE) {
+    const range = fresh.slice(at, at + AT_ONCE);
+    const described = await describeRange(reader, name, range);
+    for (const uid of range) {
+      await receiveOrGiveUp(reader, mailbox, uid, described.get(uid));
+      await storePosition(db, name, validity, uid);
+    }
+  }
+  assertOpen(client);
+  await storePosition(db, name, validity, uidNext - 1);
+}
+
+async function describeRange(reader: MailReader, name: string, range: number[]) {
+  const [first = 0] = range;
+  const mails = new Map<number, FetchMessageObject>();
+  if ((await failuresOf(reader.db, name, first)) > 0) return mails;
+  try {
+    for (const mail of await describeAll(reader, range)) mails.set(mail.uid, mail);
+  } catch (error) {
+    reader.log.warn({ event: 'mails_not_handed_out', first, error: String(error) });
+    if (!(error instanceof NotHandedOut)) {
+      await countFailure(reader.db, name, first);
+      throw error;
+    }
+  }
+  return mails;
+}
+
+/** Stores a mail that failed again and again by what is known of it; when not even that works, it is named and counted. */
+async function receiveOrGiveUp(
+  reader: MailReader,
+  { name, isSent, isSeenAnew }: { name: string; isSent: boolean; isSeenAnew: boolean },
+  uid: number,
+  described: FetchMessageObject | undefined,
+) {
+  const { db, log } = reader;
+  const isHopeless = (await failuresOf(db, name, uid)) >= ATTEMPTS;
+  let envelope: Envelope = { ...describe({ uid, seq: 0 }), isSent, isSeenAnew };
+  try {
+    const mail = described ?? (await describeOne(reader, uid, isHopeless));
+    if (!mail) return;
+    envelope = { ...envelope, ...describe(mail) };
+    const load = async () => (isHopeless ? undefined : loadMail(reader, mail));
+    const received = await receiveMail(reader, envelope, load);
+    if (received !== 'ignored') log.info({ event: 'mail_received', uid, received });
+  } catch (error) {
+    if (isStorageAway(error) || isDiskFull(error) || error instanceof WorkerUnavailable) throw error;
+    log.error({ event: 'mail_not_stored', uid, isHopeless, error: String(error) });
+    if (!isHopeless) {
+      await countFailure(db, name, uid);
+      throw error;
+    }
+    const reason = error instanceof NotHandedOut ? 'not handed out' : 'not stored';
+    const hash = envelope.message_id ? hashOf(envelope) : `${name}/${uid}`.slice(-64);
+    await skipMail(db, hash, envelope, reason, error instanceof NotHandedOut ? error.message : '');
+    await countUnstored(db, name);
+  }
+}
+
+/** Base64 of the attachments that are stored at most, and some text. */
+const MAX_READ = 36_000_000;
 
 const questions: FetchQueryObject = {
   uid: true,
@@ -20,18 +117,18 @@ const questions: FetchQueryObject = {
   headers: ['in-reply-to', 'references', 'content-type', 'x-failed-recipients'],
 };
 
-export const describeAll = ({ client, ask }: Connection, uids: number[]) =>
+const describeAll = ({ client, ask }: Connection, uids: number[]) =>
   handedOut(ask(client.fetchAll(uids, questions, { uid: true })));
 
 /** `isHopeless`: asks for nothing but what the server keeps apart from the mail. Undefined when it was deleted. */
-export async function describeOne({ client, ask }: Connection, uid: number, isHopeless: boolean) {
+async function describeOne({ client, ask }: Connection, uid: number, isHopeless: boolean) {
   const query = isHopeless ? { uid: true, envelope: true } : questions;
   const mail = await handedOut(ask(client.fetchOne(uid, query, { uid: true })));
   if (!mail) assertOpen(client);
   return mail || undefined;
 }
 
-export async function loadMail({ client, ask }: Connection, { uid, size = 0 }: FetchMessageObject) {
+async function loadMail({ client, ask }: Connection, { uid, size = 0 }: FetchMessageObject) {
   const source = { start: 0, maxLength: MAX_READ };
   const mail = await handedOut(ask(client.fetchOne(uid, { source }, { uid: true })));
   if (!mail) assertOpen(client);
@@ -39,7 +136,7 @@ export async function loadMail({ client, ask }: Connection, { uid, size = 0 }: F
   return bytes && { bytes, isCut: size > MAX_READ };
 }
 
-export function assertOpen({ usable }: ImapFlow) {
+function assertOpen({ usable }: ImapFlow) {
   if (!usable) throw new Error('The connection to the mailbox was closed.');
 }
 

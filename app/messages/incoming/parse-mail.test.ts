@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { startProcessorTime } from '#test/processor-time.ts';
-import { attachmentName } from './attachment-name.ts';
 import { htmlToText } from './html-text.ts';
-import { parseSafely } from './parse.server.ts';
+import { attachmentName } from './parse-mail.ts';
+import { parseSafely } from './receive.server.ts';
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'));
 const parse = (...lines: string[]) => parseSafely({ bytes: bytesOf(...lines), isCut: false });

@@ -1,11 +1,10 @@
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from 'postal-mime';
 import { firstMailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
-import { attachmentName } from './attachment-name.ts';
+import { originalOf } from './attached-original.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { countGuesses } from './charset.ts';
 import { htmlToText } from './html-text.ts';
-import { originalOf } from './original.ts';
 
 export type ParsedAttachment = { name: string; type: string; size: number; content?: Uint8Array };
 
@@ -90,12 +89,12 @@ const isAutomatic = ({ headers }: Email) =>
   headers.some(({ key, value }) => automatic[key]?.test(value.slice(0, 500)) ?? false);
 
 function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachment[] {
-  let left = MAX_BYTES;
+  let remaining = MAX_BYTES;
   const listed = attachments.slice(0, MAX_ATTACHMENTS).map((attachment, at) => {
     const content = bytesOf(attachment.content);
-    const isWhole = !isCut || at < attachments.length - 1;
-    const fits = isWhole && content.length <= left;
-    if (fits) left -= content.length;
+    const isComplete = !isCut || at < attachments.length - 1;
+    const fits = isComplete && content.length <= remaining;
+    if (fits) remaining -= content.length;
     const { filename, mimeType } = attachment;
     const facts = { name: attachmentName(filename), type: oneLine(mimeType, 100), size: content.length };
     return fits ? { ...facts, content: new Uint8Array(content) } : facts;
@@ -106,3 +105,23 @@ function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachm
 
 const bytesOf = (content: Attachment['content']): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
+
+const LONGEST = 150;
+const LONGEST_ENDING = 20;
+
+/** Keeps the last part of a path, on one line and short, with its ending. */
+export function attachmentName(given: string | null | undefined): string {
+  const last = (given ?? '').slice(-5000).split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const name = withoutDots(plain);
+  if (name.length <= LONGEST) return name || 'ek';
+  const dot = name.lastIndexOf('.');
+  const ending = dot > 0 && name.length - dot <= LONGEST_ENDING ? name.slice(dot) : '';
+  return `${name.slice(0, LONGEST - ending.length).trimEnd()}${ending}`;
+}
+
+function withoutDots(name: string): string {
+  const isKept = (character: string) => !/[.\s]/.test(character);
+  const letters = [...name];
+  return letters.slice(letters.findIndex(isKept), letters.findLastIndex(isKept) + 1).join('');
+}

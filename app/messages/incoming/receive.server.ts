@@ -2,17 +2,17 @@ import { readMessageIds, shortenReferences } from '#app/mail/protocol/mail.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
+import { workerFile } from '#platform/package.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { announceMessage } from '../arrival.server.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
-import { insertMessage } from '../write.server.ts';
+import { announceMessage, insertMessage } from '../write.server.ts';
+import { unreadable } from './attached-original.ts';
 import type { Bounce } from './bounce.ts';
 import type { describe } from './fetch-mail.server.ts';
-import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './join.server.ts';
-import { unreadable } from './original.ts';
-import { parseSafely } from './parse.server.ts';
+import { skipMail } from './mailbox-state.server.ts';
 import type { MailToParse, ParsedMail } from './parse-mail.ts';
-import { passOver } from './passed.server.ts';
+import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './threading.server.ts';
 
 export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
 
@@ -23,7 +23,7 @@ export type Envelope = ReturnType<typeof describe> & {
   isSeenAnew: boolean;
 };
 
-export type Received = 'stored' | 'known' | 'bounced' | 'passed' | 'ignored';
+type Received = 'stored' | 'known' | 'bounced' | 'skipped' | 'ignored';
 
 /** Stores a mail once, or names it. `load` reads it whole, which only happens when it is wanted. */
 export async function receiveMail(
@@ -35,10 +35,10 @@ export async function receiveMail(
   const hash = hashOf(envelope);
   const copied = (await ownMail(deps, envelope)) ?? (await readBefore(db, hash, envelope));
   if (copied) {
-    if (!envelope.isSent && copied !== 'seen') await passOver(db, hash, envelope, copied);
+    if (!envelope.isSent && copied !== 'seen') await skipMail(db, hash, envelope, copied);
     return 'known';
   }
-  const unrelated = () => (envelope.isSent ? 'ignored' : passOver(db, hash, envelope, 'unrelated'));
+  const unrelated = () => (envelope.isSent ? 'ignored' : skipMail(db, hash, envelope, 'unrelated'));
   if (!(await isWanted(deps, envelope))) return unrelated();
   const loaded = await load();
   const parsed = loaded && (await parseSafely(loaded));
@@ -170,3 +170,14 @@ const storeFiles = (deps: Receiver, { attachments }: ParsedMail) =>
       storage_key: content ? await storeAttachment(deps.storage, content) : null,
     })),
   );
+
+const BUDGET = 15_000;
+
+const parse = createWorkerProcess<MailToParse, ParsedMail>(
+  workerFile('#app/messages/incoming/mail-worker.ts'),
+  { memory: 256, total: 512, idle: 10_000 },
+);
+
+/** Undefined when the mail cannot be read, or not with reasonable means. */
+export const parseSafely = (mail: MailToParse): Promise<ParsedMail | undefined> =>
+  parse(mail, { left: BUDGET });

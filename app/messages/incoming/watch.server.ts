@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { explainImapFailure } from '#app/mail/protocol/check-imap.ts';
+import type { ImapFlow } from 'imapflow';
+import { explainImapFailure, imapOptions } from '#app/mail/protocol/imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { NotHandedOut } from './fetch-mail.server.ts';
-import { storeFailure } from './position.server.ts';
+import { isDue } from '#platform/time.ts';
+import { type Ask, fetchNewMail, NotHandedOut } from './fetch-mail.server.ts';
+import { mailboxName, storeContact, storeFailure } from './mailbox-state.server.ts';
 import type { Receiver } from './receive.server.ts';
-import { readMailboxes } from './session.server.ts';
-import { createSignal, type Signal } from './signal.ts';
 
 /** In ms. `poll`: for new settings and ended processes; `idle`: until a question to the server; `silence`: until the next byte. */
 const usualTimes = {
@@ -19,7 +19,7 @@ const usualTimes = {
   silence: 60_000,
 };
 
-export type WatchTimes = typeof usualTimes;
+type WatchTimes = typeof usualTimes;
 export type WatchDeps = Receiver & Pick<Deps, 'log'>;
 
 /** Reads incoming mail in the one process that holds the lease, and connects again after each failure. */
@@ -85,3 +85,103 @@ function explain(failure: unknown): string {
 
 const isSame = (one: ImapServer, other: ImapServer | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
+
+/** Polls this often, in ms, for what IDLE misses. */
+const POLL_EVERY = 10 * 60_000;
+
+type Life = { stopping: AbortSignal; woken: Signal; times: WatchTimes; isCurrent: () => Promise<boolean> };
+
+/** Reads what is new until the settings change or the site stops. Returns why the connection ended before. */
+async function readMailboxes(
+  deps: WatchDeps,
+  server: ImapServer,
+  { stopping, woken, times, isCurrent }: Life,
+): Promise<unknown> {
+  const { ImapFlow } = await import('imapflow');
+  const client = new ImapFlow({ ...imapOptions(server), socketTimeout: 3 * times.silence });
+  const ask = askWithin(client, times.silence);
+  let hasNew = true;
+  let failure: unknown;
+  const fail = (error: unknown) => {
+    failure ??= error;
+  };
+  client.on('error', fail);
+  client.on('close', woken.give);
+  client.on('exists', () => {
+    hasNew = true;
+    woken.give();
+  });
+  const end = () => client.close();
+  stopping.addEventListener('abort', end);
+  try {
+    await ask(client.connect());
+    const sent = await sentMailbox(client, ask);
+    let readAt = 0;
+    let contactAt = 0;
+    while (client.usable && !stopping.aborted && (await isCurrent())) {
+      if (hasNew || isDue(readAt, POLL_EVERY)) {
+        hasNew = false;
+        readAt = Date.now();
+        contactAt = readAt;
+        const reader = { ...deps, client, ask };
+        if (sent && sent !== server.mailbox) await fetchNewMail(reader, server, sent);
+        await fetchNewMail(reader, server, server.mailbox);
+      } else if (isDue(contactAt, times.idle)) {
+        await ask(client.noop());
+        if (!client.usable) break;
+        contactAt = Date.now();
+        await storeContact(deps.db, mailboxName(server, server.mailbox));
+      }
+      if (hasNew) continue;
+      if (!client.idling) client.idle().catch(fail);
+      await Promise.race([sleep(times.poll, undefined, { ref: false }), woken.next()]);
+    }
+    if (client.usable || stopping.aborted) return undefined;
+    return failure ?? new Error('The connection was closed.');
+  } catch (error) {
+    return error;
+  } finally {
+    stopping.removeEventListener('abort', end);
+    client.close();
+  }
+}
+
+/** Fails a command, and ends the connection, when nothing came from the server for so long, in ms. */
+function askWithin(client: ImapFlow, silence: number): Ask {
+  return async (work) => {
+    const late = Promise.withResolvers<never>();
+    let received = client.stats().received;
+    const timer = setInterval(() => {
+      const before = received;
+      received = client.stats().received;
+      if (received !== before) return;
+      late.reject(Object.assign(new Error('The mail server does not answer.'), { code: 'ETIMEDOUT' }));
+      client.close();
+    }, silence);
+    try {
+      return await Promise.race([work, late.promise]);
+    } finally {
+      clearInterval(timer);
+    }
+  };
+}
+
+/** Holds what the owner answered with another program. */
+async function sentMailbox(client: ImapFlow, ask: Ask): Promise<string | undefined> {
+  const mailboxes = await ask(client.list());
+  return mailboxes.find(({ specialUse }) => specialUse === '\\Sent')?.path;
+}
+
+type Signal = { give: () => void; next: () => Promise<void> };
+
+/** `next` resolves with the next `give`. */
+function createSignal(): Signal {
+  let waiting = Promise.withResolvers<void>();
+  return {
+    give() {
+      waiting.resolve();
+      waiting = Promise.withResolvers<void>();
+    },
+    next: () => waiting.promise,
+  };
+}

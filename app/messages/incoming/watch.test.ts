@@ -6,7 +6,7 @@ import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startImap, type TestImap } from '#test/imap.ts';
 import { startValve } from '#test/valve.ts';
 import { insertMessage } from '../write.server.ts';
-import { measureIncoming } from './position.server.ts';
+import { measureIncoming } from './mailbox-state.server.ts';
 import { watchIncoming } from './watch.server.ts';
 
 let imap: TestImap;

@@ -1,6 +1,6 @@
-import { type ContactErrors, checkContact } from '#app/messages/contact-rules.ts';
 import { type Failure, send } from '#kit/client/api.ts';
 import { textsOf } from '#kit/site/enhance/texts.ts';
+import { type ContactErrors, checkContact } from '../contact-rules.ts';
 
 const BANNER_DURATION = 5000;
 

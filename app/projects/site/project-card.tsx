@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { Shot } from '#app/media/pictures/shot.tsx';
+import { Shot } from '#app/media/shot.tsx';
 import { pictureOf } from '#kit/pictures/picture.ts';
 import { formatAgo } from '#kit/text/format.ts';
 import { useSharedWords, useWords } from '#kit/texts/words.ts';

@@ -1,5 +1,5 @@
 import { categoryLabel } from '#app/categories/icons.ts';
-import { Shot } from '#app/media/pictures/shot.tsx';
+import { Shot } from '#app/media/shot.tsx';
 import { MissingPage } from '#kit/site/error-page.tsx';
 import { Fact, Outside } from '#kit/site/fact.tsx';
 import type { PageHead } from '#kit/site/head.ts';

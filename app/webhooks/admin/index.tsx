@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { OwnPasswordField } from '#app/auth/admin/own-password-field.tsx';
+import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { CheckGroup } from '#kit/forms/check-group.tsx';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
@@ -10,8 +10,16 @@ import { usePolling } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#kit/records/record-screen.tsx';
 import { TextField } from '#kit/ui/field.tsx';
-import { type NewWebhook, newWebhookReply, type Webhook, webhookList, webhookRequest } from '../contract.ts';
-import { eventTexts, type WebhookEvent, webhookEvent } from '../events.ts';
+import {
+  eventTexts,
+  type NewWebhook,
+  newWebhookReply,
+  type Webhook,
+  type WebhookEvent,
+  webhookEvent,
+  webhookList,
+  webhookRequest,
+} from '../contract.ts';
 import { WebhookCard } from './webhook-card.tsx';
 
 const POLL = 2000;

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useSending } from '#kit/forms/notify.ts';
 import { formatDate, formatDateTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
-import type { Webhook, WebhookDelivery } from '../contract.ts';
-import { eventTexts } from '../events.ts';
+import { eventTexts, type Webhook, type WebhookDelivery } from '../contract.ts';
 
 export function WebhookCard({ webhook, onDelete }: { webhook: Webhook; onDelete: () => void }) {
   const { id, url, events, created_at, deliveries } = webhook;

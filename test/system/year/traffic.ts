@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readConfig } from '#app/config.ts';
-import type { WebhookEvent } from '#app/webhooks/events.ts';
+import type { WebhookEvent } from '#app/webhooks/contract.ts';
 import { createWebhook } from '#app/webhooks/queries.server.ts';
 import { openSqlite } from '#platform/database/database.ts';
 import { readSecret } from '#platform/secrets/secret.ts';

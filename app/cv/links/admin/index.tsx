@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { createContext, use } from 'react';
-import { useOtherLanguages } from '#app/languages/admin/known-languages.ts';
+import { useOtherLanguages } from '#app/languages/admin/language-tabs.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { formFields, noNames } from '#kit/forms/form-fields.ts';

@@ -1,0 +1,130 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { KeyRound, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { type Answer, send } from '#kit/client/api.ts';
+import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { LoadError } from '#kit/forms/load-error.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { formatAgo, formatDate } from '#kit/text/format.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { TextField } from '#kit/ui/field.tsx';
+import { type Passkey, type PasskeyList, passkeyInput, passkeyList, passwordAgain } from '../contract.ts';
+import { answered, canUsePasskeys } from './passkey-ceremony.ts';
+import { OwnPasswordField, PasswordDialog } from './password-dialog.tsx';
+import { Section } from './section.tsx';
+
+export function Passkeys({ list }: { list: PasskeyList | undefined }) {
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Passkey>();
+  const isAvailable = list?.available && canUsePasskeys();
+
+  return (
+    <Section
+      title="Geçiş Anahtarları"
+      about="Şifre yazmadan; parmak izi, yüz ya da ekran kilidiyle giriş. Sahte bir sitede çalışmaz."
+    >
+      {!list && <LoadError title="Geçiş anahtarları yüklenirken bir sorun oluştu." />}
+      {list && list.passkeys.length > 0 && (
+        <ul className="mb-4 divide-y divide-line border-y border-line">
+          {list.passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={setRemoving} />
+          ))}
+        </ul>
+      )}
+      {list && !isAvailable && <NotAvailable />}
+      {isAvailable && (
+        <Button icon={Plus} kind="secondary" onClick={() => setAdding(true)}>
+          Geçiş Anahtarı Ekle
+        </Button>
+      )}
+      {adding && <NewPasskeyDialog onClose={() => setAdding(false)} />}
+      {removing && (
+        <PasswordDialog
+          title="Geçiş anahtarını sil"
+          text={`“${removing.name}” ile bundan sonra giriş yapılamayacak.`}
+          confirmLabel="Sil"
+          kind="danger"
+          send={(body) => send('POST', `/api/auth/passkeys/${removing.id}/remove`, { body })}
+          done="Geçiş anahtarı silindi."
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function NotAvailable() {
+  return (
+    <p className="rounded-md border border-dashed border-edge/50 px-4 py-3 text-sm text-soft">
+      Sitenin adresi geçiş anahtarlarına uygun değil: tarayıcılar bunun için https ile açılan bir alan adı (ya
+      da localhost) ister. Adres <code className="font-mono text-xs">SITE_URL</code> ayarında durur.
+    </p>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: (passkey: Passkey) => void }) {
+  const { name, created_at, last_used_at } = passkey;
+  return (
+    <li className="flex items-center gap-4 py-3">
+      <KeyRound size={18} aria-hidden className="shrink-0 text-soft" />
+      <div className="min-w-0 grow">
+        <p className="font-medium break-words">{name}</p>
+        <p className="text-sm text-soft">
+          Eklenme: {formatDate(created_at)} ·{' '}
+          {last_used_at ? `Son kullanım: ${formatAgo(last_used_at)}` : 'Henüz kullanılmadı'}
+        </p>
+      </div>
+      <Button kind="secondary" aria-label={`Sil: ${name}`} onClick={() => onRemove(passkey)}>
+        Sil
+      </Button>
+    </li>
+  );
+}
+
+function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { revalidate } = useRevalidator();
+  const form = useContractForm({
+    kind: 'dialog',
+    values: { name: 'Bu cihaz', password: '' },
+    contract: passwordAgain.extend({ name: passkeyInput.shape.name }),
+    labels: { name: 'Adı' },
+    send: (_, { name, password }) => addPasskey(name, password),
+    done: 'Geçiş anahtarı eklendi.',
+    failed: 'Geçiş anahtarı oluşturulamadı. Lütfen yeniden deneyin.',
+    onSaved() {
+      onClose();
+      return revalidate();
+    },
+  });
+  return (
+    <FormDialog
+      wide={false}
+      title="Geçiş anahtarı ekle"
+      form={form}
+      submitLabel="Ekle"
+      busyLabel="Tarayıcı bekleniyor..."
+      onClose={onClose}
+    >
+      <TextField
+        {...form.field('name')}
+        hint="Listede tanımanız için: “Telefonum”, “İş bilgisayarı” gibi."
+        required
+        maxLength={60}
+      />
+      <OwnPasswordField {...form.field('password')} />
+    </FormDialog>
+  );
+}
+
+const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>();
+
+async function addPasskey(name: string, password: string): Promise<Answer<PasskeyList>> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  const options = await send('POST', '/api/auth/passkeys/options', { body: { password }, reply: creation });
+  if (!options.ok) return options;
+  const response = await answered(startRegistration({ optionsJSON: options.data }));
+  if ('ok' in response) return response;
+  return send('POST', '/api/auth/passkeys', { body: { name, response }, reply: passkeyList });
+}

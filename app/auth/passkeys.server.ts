@@ -1,0 +1,110 @@
+import { loginReply } from '#kit/contract/session.ts';
+import { problem } from '#kit/http/problem.server.ts';
+import {
+  type ApiContext,
+  answerDone,
+  body,
+  ID,
+  idOf,
+  ownerRoute,
+  publicRoute,
+  router,
+} from '#kit/http/routes.server.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
+import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin, passwordAgain } from './contract.ts';
+import { answerSignedIn, demandPassword, signInContext } from './http.server.ts';
+import { passkeyByAddress } from './rate-limits.ts';
+import { failedSignIn } from './sign-in/start-session.server.ts';
+import {
+  listPasskeys,
+  register,
+  registrationOptions,
+  relyingParty,
+  removePasskey,
+  signInOptions,
+  signInWithPasskey,
+} from './webauthn.server.ts';
+
+export const passkeys = router()
+  .get('/', ownerRoute('The passkeys, oldest first', { reply: passkeyList }), async (c) => {
+    const { deps, owner } = c.var;
+    const available = relyingParty(deps.config.SITE_URL) !== undefined;
+    return c.json({ available, passkeys: await listPasskeys(deps.db, owner.id) });
+  })
+  .post(
+    '/options',
+    ownerRoute('Begin to make a passkey', { reply: ceremonyOptions, invalidates: [], audit: false }),
+    body(passwordAgain),
+    async (c) => {
+      const { deps, owner } = c.var;
+      const site = siteOf(c);
+      await demandPassword(c, c.req.valid('json').password);
+      return c.json(await registrationOptions(deps, owner, site));
+    },
+  )
+  .post(
+    '/',
+    ownerRoute('Keep the passkey that the browser made', {
+      reply: passkeyList,
+      status: 201,
+      account: true,
+      audit: 'Geçiş anahtarı eklendi',
+    }),
+    body(passkeyInput),
+    async (c) => {
+      const { deps, owner } = c.var;
+      const site = siteOf(c);
+      const made = await register(deps, owner, site, c.req.valid('json'));
+      if (!made) return problem(422, { message: 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.' });
+      return c.json({ available: true, passkeys: await listPasskeys(deps.db, owner.id) }, 201);
+    },
+  )
+  .post(
+    `/${ID}/remove`,
+    ownerRoute('Remove a passkey', { account: true, audit: 'Geçiş anahtarı silindi' }),
+    body(passwordAgain),
+    async (c) => {
+      const { deps, owner } = c.var;
+      await demandPassword(c, c.req.valid('json').password);
+      return answerDone(c, await removePasskey(deps.db, owner.id, idOf(c)));
+    },
+  );
+
+export const passkeyLogins = router()
+  .post(
+    '/options',
+    publicRoute('Begin to sign in with a passkey', {
+      reply: ceremonyOptions,
+      account: true,
+    }),
+    async (c) => {
+      const site = siteOf(c);
+      const wait = await countAttempt(c);
+      if (wait) throw tooMany(wait);
+      return c.json(await signInOptions(c.var.deps, site));
+    },
+  )
+  .post(
+    '/',
+    publicRoute('Sign in with a passkey', { reply: loginReply, account: true }),
+    body(passkeyLogin),
+    async (c) => {
+      const site = siteOf(c);
+      const wait = await countAttempt(c);
+      const from = signInContext(c);
+      if (wait) throw await failedSignIn(c.var.deps, from, 'wait', tooMany(wait));
+      const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), from);
+      if (!signedIn) throw await failedSignIn(c.var.deps, from, 'passkey', new Refused(NOT_SIGNED_IN));
+      return answerSignedIn(c, signedIn);
+    },
+  );
+
+const NOT_SIGNED_IN = { status: 401, message: 'Bu geçiş anahtarıyla giriş yapılamadı.' };
+
+function siteOf(c: ApiContext) {
+  const site = relyingParty(c.var.deps.config.SITE_URL);
+  if (!site) throw new Refused({ status: 409, message: 'Sitenin adresi geçiş anahtarlarına uygun değil.' });
+  return site;
+}
+
+const countAttempt = (c: ApiContext) => c.var.deps.limits.consumeFrom(passkeyByAddress, c.var.address);

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import { sql } from 'kysely';
+import { copySince } from '#app/original/original.server.ts';
+import type { Deps } from '#kit/resource.ts';
+import { DAY, HOUR, iso, MINUTE } from '#platform/time.ts';
+import type { CheckResult } from './contract.ts';
+
+const GIGABYTE = 1_000_000_000;
+const SHARE = 0.1;
+
+/** Little is below a gigabyte and a tenth of the disk. */
+export async function checkDisk({ config }: Deps): Promise<CheckResult> {
+  const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
+  const free = bavail * bsize;
+  const isLittle = free < GIGABYTE && bavail < blocks * SHARE;
+  return { wrong: isLittle ? [`${Math.floor(free / 1_000_000)} MB`] : [] };
+}
+
+export async function checkOriginal({ db }: Pick<Deps, 'db'>): Promise<CheckResult> {
+  const since = await copySince(db);
+  return { wrong: since ? [since] : [] };
+}
+
+/** Compares this clock with PostgreSQL's, and with what was written before. */
+export async function checkClock({ db, driver }: Deps, _repair: boolean, now = Date.now()) {
+  const newest = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('at').as('at'))
+    .executeTakeFirst();
+  const theirs = now - (driver.kind === 'postgres' ? await aheadOfDatabase(db) : 0);
+  const isBehind = Boolean(newest?.at && Date.parse(newest.at) > now + MINUTE);
+  return { wrong: isBehind || Math.abs(theirs - now) > MINUTE ? [new Date(now).toISOString()] : [] };
+}
+
+/** Returns by how much this clock is ahead of PostgreSQL's, in ms. */
+async function aheadOfDatabase(db: Deps['db']): Promise<number> {
+  const asked = Date.now();
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  const answered = Date.now();
+  return rows[0] ? (asked + answered) / 2 - rows[0].now.getTime() : 0;
+}
+
+const NOTICED = 1000;
+
+/** Warns at the start where this clock is not the database's: what is timed comes earlier or later here. */
+export async function compareClocks({ db, driver, log }: Pick<Deps, 'db' | 'driver' | 'log'>) {
+  const ahead = driver.kind === 'postgres' ? await aheadOfDatabase(db) : 0;
+  if (Math.abs(ahead) > NOTICED)
+    log.warn({ event: 'clock_differs_from_database', seconds: Math.round(ahead / 1000) });
+}
+
+/** Let's Encrypt's clients renew a month before the end. */
+const NOTICE_MS = 14 * DAY;
+
+/** Looks at the certificate behind an https `SITE_URL`. A site that is not reached from here is logged, not wrong. */
+export async function checkCertificate({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<CheckResult> {
+  const { protocol, hostname, port } = new URL(config.SITE_URL);
+  if (protocol !== 'https:') return { wrong: [] };
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    ...(isIP(hostname) === 0 && { servername: hostname }),
+    rejectUnauthorized: false,
+  });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(10_000) });
+    const { valid_to } = socket.getPeerCertificate();
+    const faults = certificateFaults(socket.authorizationError, valid_to, Date.now());
+    return { wrong: faults.map((fault) => `${hostname}: ${fault}`) };
+  } catch (error) {
+    log.warn({ event: 'certificate_unseen', hostname, error: String(error) });
+    return { wrong: [] };
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** `refusal` is why a client refuses the certificate, null if it does not; `validTo` is its end as TLS tells it. */
+export function certificateFaults(refusal: unknown, validTo: string, now: number): string[] {
+  if (refusal) return [String(refusal)];
+  const end = Date.parse(validTo);
+  return end - now < NOTICE_MS ? [new Date(end).toISOString().slice(0, 10)] : [];
+}
+
+/** Finds mails that wait after failed attempts for an hour, and a last one that failed within a week. */
+export async function checkMail(
+  { db }: Pick<Deps, 'db'>,
+  _repair: boolean,
+  now = Date.now(),
+): Promise<CheckResult> {
+  const mails = db
+    .selectFrom('outbox')
+    .select(['error', 'state'])
+    .where('kind', '=', 'mail')
+    .orderBy('id', 'desc');
+  const waiting = await mails
+    .where('state', '=', 'queued')
+    .where('attempts', '>', 0)
+    .where((eb) => eb.or([eb('created_at', '<', iso(now - HOUR)), eb('created_at', '>', iso(now + HOUR))]))
+    .execute();
+  const settled = await mails
+    .where('state', '<>', 'queued')
+    .where('settled_at', '>', iso(now - 7 * DAY))
+    .limit(1)
+    .executeTakeFirst();
+  const failed = settled?.state === 'failed' ? [settled.error] : [];
+  return { wrong: [...waiting.map(({ error }) => error), ...failed] };
+}

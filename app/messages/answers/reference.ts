@@ -1,1 +1,0 @@
-export const referenceOf = (id: number) => `messages:${id}`;

@@ -1,0 +1,178 @@
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import { asPage } from '#kit/contract/fields.ts';
+import { wordsOf } from '#kit/text/fold.ts';
+import { formatDateTime } from '#kit/text/format.ts';
+import { DEFAULT } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { containsAll } from '#platform/database/contains.ts';
+import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
+import { countOf } from '#platform/database/outcomes.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { isPresent } from '#platform/database/trash.ts';
+import {
+  type Attachment,
+  type Conversation,
+  dateOf,
+  type Message,
+  type MessageFilter,
+  type MessageQuery,
+  messageReply,
+} from './contract.ts';
+import type { MessageTable } from './table.ts';
+
+/** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
+export async function listMessages(db: Db, query: MessageQuery & { page: number }) {
+  const { page, per_page } = query;
+  const rows = await readMessages(db, query, (ids) => ids.limit(per_page).offset((page - 1) * per_page));
+  const counts = await countsOf(db, query);
+  return { ...counts, ...asPage(await listed(db, rows), counts.total, page, per_page) };
+}
+
+/** All of them: `parts` reads them as they are taken. */
+export async function allMessages(db: Db, query: MessageQuery) {
+  const counts = await countsOf(db, query);
+  async function* parts() {
+    const rows = inParts((after: Row | undefined, limit) =>
+      readMessages(db, query, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(limit)),
+    );
+    for await (const part of rows) yield listed(db, part);
+  }
+  const around = { ...counts, page: 1, per_page: Math.max(counts.total, 1), last_page: 1 };
+  return { parts: parts(), around };
+}
+
+/** Finds rows in an index by their place in the list before it reads them. */
+function readMessages(db: Db, { q, filter }: MessageQuery, narrow: (ids: Ids) => Ids) {
+  const ids = matchingMessages(db, filter, wordsOf(q))
+    .select('id')
+    .orderBy('sorted_at', 'desc')
+    .orderBy('id', 'desc');
+  return db
+    .selectFrom('messages')
+    .select([...messageColumns, 'sorted_at'])
+    .where('id', 'in', narrow(ids))
+    .orderBy('sorted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+type Row = Awaited<ReturnType<typeof readMessages>>[number];
+
+const isOlder = ({ sorted_at, id }: Row) =>
+  sql<boolean>`(messages.sorted_at, messages.id) < (${sorted_at}, ${id})`;
+
+const listed = async (db: Db, rows: readonly Row[]) =>
+  (await toMessages(db, rows)).map(({ sorted_at: _, ...message }) => message);
+
+type Ids = SelectQueryBuilder<Schema, 'messages', { id: number }>;
+
+async function countsOf(db: Db, { q, filter }: MessageQuery) {
+  const [total, unread, spam] = await Promise.all([
+    countMatching(db, filter, wordsOf(q)),
+    countMatching(db, 'unread'),
+    countMatching(db, 'spam'),
+  ]);
+  return { total, unread, spam };
+}
+
+export const countIncoming = (db: Db): Promise<number> =>
+  countOf(matchingMessages(db, 'all').where('message_type', '<>', 'outgoing'));
+
+export const countMatching = (db: Db, filter: MessageFilter, wanted: string[] = []): Promise<number> =>
+  countOf(matchingMessages(db, filter, wanted));
+
+export async function getMessage(db: Db, id: number): Promise<Message | undefined> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('id', '=', id)
+    .where(isPresent('messages'))
+    .execute();
+  const [message] = await toMessages(db, rows);
+  return message;
+}
+
+const LONGEST_THREAD = 500;
+
+export async function getConversation(db: Db, id: number): Promise<Conversation | undefined> {
+  const message = await getMessage(db, id);
+  if (!message) return undefined;
+  const rows = await db
+    .selectFrom('messages')
+    .select(messageColumns)
+    .where('thread_id', '=', message.thread_id)
+    .where(isPresent('messages'))
+    .orderBy('sorted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LONGEST_THREAD)
+    .execute();
+  const thread = await toMessages(db, rows.reverse());
+  const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing') ?? message;
+  return { ...message, thread, introduction: introductionOf(answered) };
+}
+
+export function introductionOf(message: Message): string {
+  const { t, locale } = words[message.language ?? DEFAULT];
+  return t.wrote(formatDateTime.in(locale, dateOf(message)), message.name);
+}
+
+function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {
+  return db
+    .selectFrom('messages')
+    .where(isPresent('messages'))
+    .where('spam_since', filter === 'spam' ? 'is not' : 'is', null)
+    .$if(filter === 'read' || filter === 'unread', (query) =>
+      query.where('is_read', '=', filter === 'read' ? 1 : 0),
+    )
+    .$if(words.length > 0, (query) => query.where(containsAll('messages.search_text', words)));
+}
+
+const columns = [
+  ...messageReply.omit({ is_spam: true, is_answered: true, attachments: true }).keyof().options,
+  ...(['spam_since', 'answered_at'] as const),
+];
+
+export const messageColumns = columns.map((name) => `messages.${name}` as const);
+
+type MessageRow = Pick<Selectable<MessageTable>, (typeof columns)[number]>;
+
+export async function toMessages<Row extends MessageRow>(db: Db, rows: readonly Row[]) {
+  const attachments = await attachmentsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toMessage(row, attachments.get(row.id) ?? []));
+}
+
+function toMessage<Row extends MessageRow>(
+  { spam_since, answered_at, ...row }: Row,
+  attachments: Attachment[],
+): Omit<Row, keyof MessageRow> & Message {
+  return {
+    ...row,
+    is_read: row.is_read === 1,
+    is_spam: spam_since !== null,
+    is_answered: answered_at !== null,
+    attachments,
+  };
+}
+
+const AT_ONCE = 1000;
+
+async function attachmentsOf(db: Db, ids: number[]): Promise<Map<number, Attachment[]>> {
+  const byMessage = new Map<number, Attachment[]>();
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const rows = await db
+      .selectFrom('attachments')
+      .selectAll()
+      .where('message_id', 'in', ids.slice(at, at + AT_ONCE))
+      .orderBy('id')
+      .execute();
+    for (const { message_id, storage_key, ...attachment } of rows) {
+      const list = byMessage.get(message_id) ?? [];
+      byMessage.set(message_id, [...list, { ...attachment, is_stored: storage_key !== null }]);
+    }
+  }
+  return byMessage;
+}
