@@ -1,4 +1,5 @@
 import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { lostWords } from '#importers/index.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { problem, refusedKey } from '#kit/http/problem.server.ts';
 import {
@@ -25,7 +26,6 @@ import {
   versionPatch,
   versionReply,
 } from './contract.ts';
-import { lostWords } from './import/lost-words.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles, listSeries, wholeList } from './queries.server.ts';

@@ -50,7 +50,7 @@ test('the main process loads no parser of what strangers write', () => {
 });
 
 test('the walk finds the parsers of the sandboxed processes', () => {
-  expect(parsersIn('#app/articles/import/reading/import-worker.ts').join()).toMatch(
+  expect(parsersIn('#importers/posts/import-worker.ts').join()).toMatch(
     /htmlparser2.*csv-parse.*jsdom|jsdom.*htmlparser2/s,
   );
   expect(parsersIn('#app/messages/incoming/mail-worker.ts').join()).toContain('postal-mime');

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { FrontMatter } from '#editor/markdown/front-matter.server.ts';
 import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { frontMatter } from '#importers/index.server.ts';
 import { carriedDates } from '#kit/contract/fields.ts';
 import type { ArticleInput } from '../contract.ts';
 import { plainFields } from '../fields.ts';
-import { frontMatter } from '../import/front-matter.server.ts';
 import { type ArticleOf, acceptedBy, contracts, type Kind } from '../kinds.ts';
 import type { PageInput } from '../pages/contract.ts';
 

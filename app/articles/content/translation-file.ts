@@ -1,7 +1,7 @@
 import type { Exported } from '#app/languages/content.server.ts';
 import { htmlToMarkdown } from '#editor/sanitize.server.ts';
+import { frontMatter } from '#importers/index.server.ts';
 import type { Language } from '#kit/texts/languages.ts';
-import { frontMatter } from '../import/front-matter.server.ts';
 import { withFrontMatter } from './article-file.ts';
 
 /** Names the file of a translation: `NAME.en.md`. */

@@ -5,11 +5,18 @@ import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#editor/limits.ts';
 import { runJob } from '#editor/run-job.server.ts';
 import { escapeAttribute } from '#editor/to-html.ts';
+import type { SourceArticle } from '#importers/index.server.ts';
+import {
+  addressOfFile,
+  type Folder,
+  findInFolder,
+  isInFolder,
+  pathInFolder,
+} from '#importers/index.server.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
 import { saveArticle } from '../save.server.ts';
-import { addressOfFile, type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';
-import type { ImportDeps, SourceArticle } from './import-article.server.ts';
+import type { ImportDeps } from './import-article.server.ts';
 import { linksIn } from './links.server.ts';
 
 const MAX_PICTURES = 300;

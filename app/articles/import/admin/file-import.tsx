@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readEndings } from '#importers/index.ts';
 import { type Answer, sendWithLines } from '#kit/client/api.ts';
 import { FileDrop } from '#kit/forms/file-input.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';
@@ -15,7 +16,6 @@ import {
   importProgress,
   importReport,
 } from '../contract.ts';
-import { readEndings } from '../endings.ts';
 import { ArchiveChoice } from './archive-choice.tsx';
 import { Notes, Panel } from './panel.tsx';
 

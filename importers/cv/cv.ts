@@ -4,6 +4,25 @@ export const sections = ['profile', 'experience', 'education', 'skills', 'projec
 
 export type ImportSection = (typeof sections)[number];
 
+/** Kinds of what is neither work nor school; each stands in a list of JSON Resume. */
+export const entryKinds = [
+  'certificate',
+  'language',
+  'publication',
+  'talk',
+  'award',
+  'volunteering',
+  'course',
+  'reference',
+] as const;
+
+export type EntryKind = (typeof entryKinds)[number];
+
+export const kindOf = (name: string): EntryKind => entryKinds.find((kind) => kind === name) ?? 'certificate';
+
+/** Levels of the European framework. */
+export const languageLevels = ['native', 'A1', 'A2', 'B1', 'B2', 'C1', 'C2'] as const;
+
 export const sources = ['json-resume', 'linkedin', 'vitrin'] as const;
 
 export type CvSource = (typeof sources)[number];

@@ -1,4 +1,4 @@
-import type { ImportSection } from './reading/cv.ts';
+import type { ImportSection } from './cv.ts';
 
 export const sectionLabels: Record<ImportSection, string> = {
   profile: 'Kişisel bilgiler',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { importArticle } from '#app/articles/import/import-article.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { startProcessorTime } from '#test/processor-time.ts';
 import { findInFile } from './from-file.server.ts';
-import { importArticle } from './import-article.server.ts';
 import { lostWords } from './lost-words.ts';
 
 const sentence = 'Önbellek yavaş olanı saklar ve hızlı olanı gösterir.';

@@ -1,11 +1,11 @@
-import { decodeText } from '#app/articles/import/text.server.ts';
+import { decodeText } from '#importers/posts/text.server.ts';
 import { archiveTooLarge } from '#kit/content/unzip.ts';
 import { unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
 import { Refused } from '#platform/refused.ts';
-import { askForWhole, headOf } from './reading/csv-head.ts';
-import type { CvFile } from './reading/cv.ts';
-import type { CvToRead } from './reading/read-cv.ts';
-import { vitrinFiles } from './reading/vitrin.ts';
+import { askForWhole, headOf } from './csv-head.ts';
+import type { CvFile } from './cv.ts';
+import type { CvToRead } from './read-cv.ts';
+import { vitrinFiles } from './vitrin.ts';
 
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;

@@ -8,7 +8,7 @@ import { endingOf, foreignEndings, readEndings } from './endings.ts';
 import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import { frontMatter } from './front-matter.server.ts';
-import type { SourceArticle } from './import-article.server.ts';
+import type { SourceArticle } from './post.ts';
 import { decodeText, MAX_FILE_BYTES, notMarkdown, originOf, unreadable, wrongType } from './text.server.ts';
 
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { isoDate } from '../dates.ts';
-import type { SourceArticle } from '../import-article.server.ts';
+import type { SourceArticle } from '../post.ts';
 import { keptBack } from './export.ts';
 
 export type SubstackFields = Partial<SourceArticle> & { notes: string[] };

@@ -1,7 +1,7 @@
 import { parseJson, recordIn } from '#kit/text/json.ts';
-import { isKnownField, profileLabels } from '../labels.ts';
 import { type CvFile, type CvLine, type CvParts, type ImportSection, lineOf, profileLines } from './cv.ts';
 import { recordsIn, textIn } from './json-values.ts';
+import { isKnownField, profileLabels } from './labels.ts';
 
 const parts = [
   ['experiences.json', 'experience'],

@@ -1,5 +1,5 @@
 import querystring from 'node:querystring';
-import type { SourceArticle } from '../import-article.server.ts';
+import type { SourceArticle } from '../post.ts';
 
 export type ExportedPost = { name: string; find: () => Promise<SourceArticle> };
 

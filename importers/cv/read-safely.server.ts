@@ -1,13 +1,13 @@
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import type { CvParts } from './reading/cv.ts';
-import type { CvToRead, ReadCv } from './reading/read-cv.ts';
+import type { CvParts } from './cv.ts';
+import type { CvToRead, ReadCv } from './read-cv.ts';
 
 export const MAX_CV_BYTES = 50 * 1024 * 1024;
 const BUDGET = 5_000;
 
-const read = createWorkerProcess<CvToRead, ReadCv>(workerFile('#app/cv/import/reading/cv-worker.ts'), {
+const read = createWorkerProcess<CvToRead, ReadCv>(workerFile('#importers/cv/cv-worker.ts'), {
   memory: 128,
   total: 384,
   idle: 60_000,

@@ -1,11 +1,9 @@
-import { type EntryKind, kindOf } from '#app/cv-entries/kinds.ts';
-import { languageLevels } from '#app/cv-entries/levels.ts';
 import { fold } from '#kit/text/fold.ts';
 import { isOngoing, readDate } from '#kit/text/partial-date.ts';
-import { resumeLists, resumeNames } from '../../resume-fields.ts';
-import { bullets, type CvLine, joined, lineOf } from './cv.ts';
+import { bullets, type CvLine, type EntryKind, joined, kindOf, languageLevels, lineOf } from './cv.ts';
 import { textIn, textsIn } from './json-values.ts';
 import { withScheme } from './links.ts';
+import { resumeLists, resumeNames } from './resume-fields.ts';
 
 type Texts = Partial<
   Record<'title' | 'organization' | 'start_date' | 'end_date' | 'url' | 'level' | 'description', string>

@@ -4,7 +4,7 @@ import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { isoDate } from './dates.ts';
-import type { SourceArticle } from './import-article.server.ts';
+import type { SourceArticle } from './post.ts';
 import { decodeText, originOf } from './text.server.ts';
 
 const MAX_PAGE = 5 * 1024 * 1024;

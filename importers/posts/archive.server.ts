@@ -5,8 +5,8 @@ import { Refused } from '#platform/refused.ts';
 import { endingOf, foreignEndings, readEndings } from './endings.ts';
 import type { ExportedPost } from './exports/export.ts';
 import type { Folder } from './folder.ts';
-import type { SourceArticle } from './import-article.server.ts';
-import { readArticle, readPosts, readTable } from './reading/read-safely.server.ts';
+import type { SourceArticle } from './post.ts';
+import { readArticle, readPosts, readTable } from './read-safely.server.ts';
 import { MAX_FILE_BYTES, unreadable } from './text.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;

@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { fold } from '#kit/text/fold.ts';
 import { completeDate, readDate } from '#kit/text/partial-date.ts';
-import { englishArchive, fullEnglish, fullTurkish, resume, turkishArchive } from '../samples.test-data.ts';
 import type { CvFile, CvParts } from './cv.ts';
 import { readCv } from './read-cv.ts';
+import { englishArchive, fullEnglish, fullTurkish, resume, turkishArchive } from './samples.test-data.ts';
 import { skillCards } from './skill-cards.ts';
 
 function read(kind: 'json' | 'linkedin' | 'vitrin', files: CvFile[]): CvParts {

@@ -1,14 +1,14 @@
 import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import { blogPosts } from '../exports/blog-posts.server.ts';
-import type { ExportedPost } from '../exports/export.ts';
-import { ghostPosts } from '../exports/ghost.server.ts';
-import { type SubstackFields, substackPosts } from '../exports/substack.server.ts';
-import { fromSubstack } from '../exports/substack-text.ts';
-import { wordPressPosts } from '../exports/wordpress.server.ts';
-import { findInFile } from '../from-file.server.ts';
-import type { SourceArticle } from '../import-article.server.ts';
-import { decodeText } from '../text.server.ts';
+import { blogPosts } from './exports/blog-posts.server.ts';
+import type { ExportedPost } from './exports/export.ts';
+import { ghostPosts } from './exports/ghost.server.ts';
+import { type SubstackFields, substackPosts } from './exports/substack.server.ts';
+import { fromSubstack } from './exports/substack-text.ts';
+import { wordPressPosts } from './exports/wordpress.server.ts';
+import { findInFile } from './from-file.server.ts';
+import type { SourceArticle } from './post.ts';
+import { decodeText } from './text.server.ts';
 
 type FileJob = { kind: 'file'; name: string; bytes: Uint8Array; fields?: SubstackFields | undefined };
 
