@@ -1,13 +1,12 @@
 /** What others wrote: bytes in, posts or a CV out. */
 export { joined } from './cv/cv.ts';
-export { textIn, textsIn } from './cv/json-values.ts';
+export { textIn, textsIn } from './cv/fields.ts';
 export { MAX_CV_BYTES, readUploadedCv } from './cv/read-safely.server.ts';
 export { isFirstOfList, resumeLists, resumeNames } from './cv/resume-fields.ts';
 export { cardOf, OTHER } from './cv/skill-cards.ts';
 export { type ArchiveFile, MAX_ARCHIVE_BYTES, readArchive } from './posts/archive.server.ts';
 export {
   addressOfFile,
-  type Folder,
   findInFolder,
   findPost,
   isInFolder,
@@ -17,6 +16,5 @@ export {
 export { findAtUrl } from './posts/from-url.server.ts';
 export { frontMatter } from './posts/front-matter.server.ts';
 export { lostWords } from './posts/lost-words.ts';
-export type { SourceArticle } from './posts/post.ts';
+export { type Folder, type SourceArticle, wrongType } from './posts/post.ts';
 export { readArticle } from './posts/read-safely.server.ts';
-export { wrongType } from './posts/text.server.ts';

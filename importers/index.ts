@@ -4,11 +4,12 @@ export {
   type CvParts,
   type EntryKind,
   entryKinds,
+  fieldLabel,
   type ImportSection,
   kindOf,
   languageLevels,
+  sectionLabels,
   sections,
   sources,
 } from './cv/cv.ts';
-export { fieldLabel, sectionLabels } from './cv/labels.ts';
-export { readEndings } from './posts/endings.ts';
+export { readEndings } from './posts/post.ts';

@@ -1,8 +1,7 @@
 import { fold } from '#kit/text/fold.ts';
 import { isOngoing, readDate } from '#kit/text/partial-date.ts';
 import { bullets, type CvLine, type EntryKind, joined, kindOf, languageLevels, lineOf } from './cv.ts';
-import { textIn, textsIn } from './json-values.ts';
-import { withScheme } from './links.ts';
+import { textIn, textsIn, withScheme } from './fields.ts';
 import { resumeLists, resumeNames } from './resume-fields.ts';
 
 type Texts = Partial<

@@ -2,12 +2,22 @@ import { fold } from '#kit/text/fold.ts';
 import { recordIn } from '#kit/text/json.ts';
 import { bullets, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { readResumeItem } from './entries.ts';
-import { recordsIn, textIn, textsIn } from './json-values.ts';
-import { ownLink, projectLink, socialLink, withScheme } from './links.ts';
-import { readPeriod, readYears } from './period.ts';
+import {
+  ownLink,
+  projectLink,
+  readPeriod,
+  readWhole,
+  readYears,
+  recordsIn,
+  socialLink,
+  textIn,
+  textsIn,
+  unread,
+  watched,
+  withScheme,
+} from './fields.ts';
 import { resumeLists } from './resume-fields.ts';
 import { skillCards } from './skill-cards.ts';
-import { readWhole, unread, watched } from './watched.ts';
 
 type Item = Record<string, unknown>;
 

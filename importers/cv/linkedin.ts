@@ -1,13 +1,28 @@
+import { parse } from 'csv-parse/sync';
 import { readDate } from '#kit/text/partial-date.ts';
-import { type CsvRow, type CsvTable, readTable } from './csv.ts';
-import { askForWhole } from './csv-head.ts';
 import { type CvFile, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
-import { entryReaders } from './linkedin-entries.ts';
-import type { Column, Table } from './linkedin-tables.ts';
-import { ownLink, projectLink, socialLink } from './links.ts';
-import { readPeriod, readYears } from './period.ts';
+import { entryLine } from './entries.ts';
+import {
+  ownLink,
+  projectLink,
+  readPeriod,
+  readYears,
+  socialLink,
+  textIn,
+  unread,
+  watched,
+} from './fields.ts';
+import {
+  askForWhole,
+  type Column,
+  cellOf,
+  columnAt,
+  headerOf,
+  headOf,
+  type Table,
+  tableOf,
+} from './linkedin-tables.ts';
 import { skillCards } from './skill-cards.ts';
-import { unread } from './watched.ts';
 
 const without: Partial<Record<Table, string>> = {
   positions: 'deneyimler (Positions.csv)',
@@ -142,4 +157,113 @@ function readProject(row: CsvRow): CvLine {
     { title: row('position'), description: row('description'), ...projectLink(row('url')), ...values },
     rest,
   );
+}
+
+/** Reads the tables of LinkedIn's export whose rows become entries, by their names. */
+const entryReaders: Record<string, (row: CsvRow) => CvLine> = {
+  certifications: (row) =>
+    entryLine('certificate', {
+      ...dated(row),
+      title: row('name'),
+      organization: row('authority'),
+      description: numbered('Belge no', row('license')),
+    }),
+  languages: (row) => entryLine('language', { title: row('name'), level: row('proficiency') }),
+  publications: (row) =>
+    entryLine('publication', {
+      title: row('name'),
+      organization: row('publisher'),
+      start_date: row('published'),
+      ...shared(row),
+    }),
+  patents: (row) =>
+    entryLine(
+      'publication',
+      {
+        title: row('position') || row('name'),
+        organization: row('issuer'),
+        start_date: row('issued'),
+        url: row('url'),
+        description: joined(
+          [
+            row('description'),
+            numbered('Patent no', row('patent') || row('number')),
+            numbered('Başvuru no', row('application')),
+            numbered('Başvuru tarihi', row('filed')),
+          ],
+          '\n',
+        ),
+      },
+      ['Patent: yayınların arasında durur.'],
+    ),
+  honors: (row) =>
+    entryLine('award', {
+      title: row('position'),
+      organization: row('issuer'),
+      start_date: row('issued'),
+      ...shared(row),
+    }),
+  volunteering: (row) =>
+    entryLine('volunteering', {
+      ...dated(row),
+      title: row('role'),
+      organization: row('company'),
+      description: joined([row('cause'), row('description')]),
+    }),
+  organizations: (row) =>
+    entryLine(
+      'volunteering',
+      { ...dated(row), title: row('position') || row('name'), organization: row('name') },
+      ['Üyelik: gönüllülüklerin arasında durur.'],
+    ),
+  courses: (row) =>
+    entryLine('course', {
+      ...dated(row),
+      title: row('name'),
+      organization: row('authority'),
+      description: numbered('Kurs kodu', row('number')),
+    }),
+  recommendations: (row) =>
+    entryLine('reference', {
+      title: joined([row('firstName'), row('lastName')], ' '),
+      organization: joined([row('jobTitle'), row('company')], ', '),
+      start_date: row('created'),
+      description: row('text'),
+    }),
+};
+
+const shared = (row: CsvRow) => ({ url: row('url'), description: row('description') });
+
+const dated = (row: CsvRow) => ({ ...shared(row), start_date: row('start'), end_date: row('end') });
+
+const numbered = (label: string, value: string) => value && `${label}: ${value}`;
+
+/** Reads a cell; `rest` names the filled ones that were not read. */
+type CsvRow = ((column: Column) => string) & { rest: () => string[] };
+
+type CsvTable = { table: Table; rows: CsvRow[] };
+
+/** Reads a table of LinkedIn's export; undefined when it is none. Throws when the CSV is broken. */
+function readTable(text: string): CsvTable | undefined {
+  const head = headOf(text);
+  if (!head) return undefined;
+  const all = parse(text, {
+    delimiter: head.delimiter,
+    bom: true,
+    trim: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    relax_quotes: true,
+  });
+  const at = all.findIndex((row) => tableOf(row) === head.table);
+  const names = all[at] ?? [];
+  const rows = at === -1 ? [] : all.slice(at + 1).filter((row) => row.some(Boolean));
+  return { table: head.table, rows: rows.map((row) => rowOf(names, row)) };
+}
+
+function rowOf(names: string[], cells: string[]): CsvRow {
+  const header = headerOf(names);
+  const { seen, rest } = watched(Object.fromEntries(names.map((name, at) => [name, cells[at]])));
+  const read = (column: Column) => cellOf(column, textIn(seen[names[columnAt(header, column)] ?? '']));
+  return Object.assign(read, { rest });
 }

@@ -1,9 +1,9 @@
 import { parseJson } from '#kit/text/json.ts';
 import type { CvFile, CvParts } from './cv.ts';
+import { unread } from './fields.ts';
 import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';
 import { readVitrin } from './vitrin.ts';
-import { unread } from './watched.ts';
 
 /** `left`: files of the archive that are no part of a CV. */
 export type CvToRead = { kind: 'json' | 'linkedin' | 'vitrin'; files: CvFile[]; left?: string[] };

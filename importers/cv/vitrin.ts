@@ -1,7 +1,15 @@
 import { parseJson, recordIn } from '#kit/text/json.ts';
-import { type CvFile, type CvLine, type CvParts, type ImportSection, lineOf, profileLines } from './cv.ts';
-import { recordsIn, textIn } from './json-values.ts';
-import { isKnownField, profileLabels } from './labels.ts';
+import {
+  type CvFile,
+  type CvLine,
+  type CvParts,
+  type ImportSection,
+  isKnownField,
+  lineOf,
+  profileLabels,
+  profileLines,
+} from './cv.ts';
+import { recordsIn, textIn } from './fields.ts';
 
 const parts = [
   ['experiences.json', 'experience'],

@@ -2,12 +2,17 @@ import { archiveTooLarge } from '#kit/content/unzip.ts';
 import { unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
 import { shortened } from '#kit/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
-import { endingOf, foreignEndings, readEndings } from './endings.ts';
-import type { ExportedPost } from './exports/export.ts';
-import type { Folder } from './folder.ts';
-import type { SourceArticle } from './post.ts';
+import {
+  type ExportedPost,
+  endingOf,
+  type Folder,
+  foreignEndings,
+  MAX_FILE_BYTES,
+  readEndings,
+  type SourceArticle,
+  unreadable,
+} from './post.ts';
 import { readArticle, readPosts, readTable } from './read-safely.server.ts';
-import { MAX_FILE_BYTES, unreadable } from './text.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;

@@ -1,11 +1,5 @@
 import querystring from 'node:querystring';
-import { endingOf, foreignEndings, readEndings } from './endings.ts';
-
-export type Folder = {
-  names: string[];
-  read: (name: string) => Promise<Uint8Array>;
-  posts: Map<string, string>;
-};
+import { endingOf, foreignEndings, readEndings } from './post.ts';
 
 const HOST = 'https://file.invalid';
 

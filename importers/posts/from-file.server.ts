@@ -3,13 +3,22 @@ import { newBudget, runJob } from '#editor/run-job.server.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
+import { decodeText } from '../decode-text.ts';
 import { isoDate } from './dates.ts';
-import { endingOf, foreignEndings, readEndings } from './endings.ts';
 import { addressOfFile, pageName } from './folder.ts';
 import { markdownFile } from './from-markdown.server.ts';
 import { frontMatter } from './front-matter.server.ts';
-import type { SourceArticle } from './post.ts';
-import { decodeText, MAX_FILE_BYTES, notMarkdown, originOf, unreadable, wrongType } from './text.server.ts';
+import {
+  endingOf,
+  foreignEndings,
+  MAX_FILE_BYTES,
+  notMarkdown,
+  originOf,
+  readEndings,
+  type SourceArticle,
+  unreadable,
+  wrongType,
+} from './post.ts';
 
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 

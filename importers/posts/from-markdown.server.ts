@@ -5,10 +5,9 @@ import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { postDate } from './dates.ts';
 import { pageName } from './folder.ts';
-import type { Split } from './front-matter.server.ts';
+import { postFields, type Split } from './front-matter.server.ts';
 import { withoutShortcodes } from './markdown/shortcodes.ts';
-import { postFields } from './post-fields.ts';
-import { notMarkdown, unreadable } from './text.server.ts';
+import { notMarkdown, unreadable } from './post.ts';
 
 /** Reads a file with front matter. `name` may be dated, as Jekyll's are. */
 export async function markdownFile(name: string, { fields, body, isBroken }: Split, budget: Budget) {

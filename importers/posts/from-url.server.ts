@@ -3,9 +3,9 @@ import { newBudget, runJob } from '#editor/run-job.server.ts';
 import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
+import { decodeText } from '../decode-text.ts';
 import { isoDate } from './dates.ts';
-import type { SourceArticle } from './post.ts';
-import { decodeText, originOf } from './text.server.ts';
+import { originOf, type SourceArticle } from './post.ts';
 
 const MAX_PAGE = 5 * 1024 * 1024;
 

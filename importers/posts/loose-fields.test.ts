@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findInFile } from './from-file.server.ts';
-import { looseFields } from './loose-fields.ts';
+import { looseFields } from './front-matter.server.ts';
 
 const read = async (text: string, name = 'yazi.md') => {
   const { budget, html, origin, ...found } = await findInFile(name, Buffer.from(text));

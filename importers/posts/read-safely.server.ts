@@ -2,10 +2,9 @@ import { newBudget } from '#editor/run-job.server.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import type { ExportedPost } from './exports/export.ts';
 import type { SubstackFields } from './exports/substack.server.ts';
-import type { ImportJob, ImportResult, ReadPost } from './read-imported.server.ts';
-import { unreadable } from './text.server.ts';
+import type { ImportJob, ImportResult, ReadPost } from './import-worker.ts';
+import { type ExportedPost, unreadable } from './post.ts';
 
 /** CPU milliseconds for an export, which may hold thousands of articles. */
 const EXPORT_BUDGET = 20_000;

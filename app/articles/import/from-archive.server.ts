@@ -1,7 +1,6 @@
 import { saveTranslation } from '#app/languages/translations.server.ts';
 import { sanitize } from '#editor/sanitize.server.ts';
-import type { SourceArticle } from '#importers/index.server.ts';
-import { type ArchiveFile, readArchive } from '#importers/index.server.ts';
+import { type ArchiveFile, readArchive, type SourceArticle } from '#importers/index.server.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';

@@ -5,13 +5,13 @@ import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { isTooLongWithoutPictures, refusalOf, tooLong } from '#editor/limits.ts';
 import { runJob } from '#editor/run-job.server.ts';
 import { escapeAttribute } from '#editor/to-html.ts';
-import type { SourceArticle } from '#importers/index.server.ts';
 import {
   addressOfFile,
   type Folder,
   findInFolder,
   isInFolder,
   pathInFolder,
+  type SourceArticle,
 } from '#importers/index.server.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';

@@ -4,8 +4,7 @@ import { isProfileKey, type Profile, type ProfileKey, profileKeys } from '#app/p
 import { linesOfLinks, readLinks } from '#app/profile/links.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { textIn } from '#importers/index.server.ts';
-import type { CvLine, CvParts } from '#importers/index.ts';
-import { fieldLabel } from '#importers/index.ts';
+import { type CvLine, type CvParts, fieldLabel } from '#importers/index.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { changedFields } from './compare.ts';

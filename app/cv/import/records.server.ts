@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { ImportSection } from '#importers/index.ts';
-import { fieldLabel } from '#importers/index.ts';
+import { fieldLabel, type ImportSection } from '#importers/index.ts';
 import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/save-revised.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findInFile } from '../from-file.server.ts';
-import { type ExportedPost, withNames } from './export.ts';
+import type { ExportedPost } from '../post.ts';
+import { withNames } from './export.ts';
 
 const text = z.string().catch('');
 const key = z.union([z.string(), z.number()]).transform(String).optional();

@@ -1,7 +1,4 @@
 import querystring from 'node:querystring';
-import type { SourceArticle } from '../post.ts';
-
-export type ExportedPost = { name: string; find: () => Promise<SourceArticle> };
 
 export const keptBack = 'Herkese açık değildi; taslak olarak alındı.';
 

@@ -5,7 +5,7 @@ import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
 import { readArchive } from '../archive.server.ts';
 import { pageLeft } from './export.ts';
-import { fromSubstack } from './substack-text.ts';
+import { fromSubstack } from './substack.server.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
 const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#f00' } })

@@ -4,7 +4,8 @@ import { cut } from '#kit/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
-import { type ExportedPost, keptBack, otherLeft, withNames } from './export.ts';
+import type { ExportedPost } from '../post.ts';
+import { keptBack, otherLeft, withNames } from './export.ts';
 
 const id = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().catch('');

@@ -8,8 +8,8 @@ import { parseJson } from '#kit/text/json.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
-import { originOf } from '../text.server.ts';
-import { type ExportedPost, keptBack, otherLeft, pathsOf, withNames } from './export.ts';
+import { type ExportedPost, originOf } from '../post.ts';
+import { keptBack, otherLeft, pathsOf, withNames } from './export.ts';
 import { fromWordPress } from './wordpress-text.ts';
 
 type Item = {

@@ -1,5 +1,4 @@
-import { withCallouts } from './callouts.ts';
-import { frame, PICTURE } from './elements.ts';
+import { frame, PICTURE, withCallouts } from './elements.ts';
 import { rewriteEnclosed } from './enclosed.ts';
 import { withoutComments, withoutModules, withPlainTags } from './mdx.ts';
 import { outsideCode } from './outside-code.ts';

@@ -1,5 +1,4 @@
-import type { PublishFinding } from '../../publishing/contract.ts';
-import { LONGEST_TITLE } from '../../publishing/contract.ts';
+import { LONGEST_TITLE, type PublishFinding } from '../../publishing/contract.ts';
 
 const words: Record<PublishFinding['check'], (at: number, detail: string) => string> = {
   title: (_, length) =>

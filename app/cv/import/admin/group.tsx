@@ -1,6 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ImportSection } from '#importers/index.ts';
-import { sectionLabels } from '#importers/index.ts';
+import { type ImportSection, sectionLabels } from '#importers/index.ts';
 import type { ImportLine, LevelChoices } from '../contract.ts';
 import { Line } from './line.tsx';
 
