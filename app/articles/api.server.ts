@@ -28,11 +28,10 @@ import {
 } from './contract.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
-import { findArticle, listArticles, listSeries, wholeList } from './queries.server.ts';
-import { demandRights, isPublic, rightsOf } from './rights.server.ts';
-import { addArticle, isMarkdown, saveArticle } from './save.server.ts';
+import { findArticle, listArticles, listSeries, wholeList } from './read.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
+import { addArticle, demandRights, isMarkdown, isPublic, rightsOf, saveArticle } from './write.server.ts';
 
 /** /api/article-series: what the form suggests. */
 export const articleSeries = router().get(

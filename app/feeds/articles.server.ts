@@ -1,7 +1,6 @@
 import type { Kind } from '#app/articles/kinds.ts';
-import { isVisible } from '#app/articles/queries.server.ts';
+import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
-import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
 import { tagSlug } from '#app/articles/tags.ts';
 import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
@@ -9,7 +8,6 @@ import { translate } from '#kit/languages/translate.server.ts';
 import { changedAt } from '#kit/text/dates.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-
 import type { Db } from '#platform/database/database.ts';
 
 const LISTED = 1000;

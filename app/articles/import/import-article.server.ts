@@ -7,9 +7,9 @@ import { fold } from '#kit/text/fold.ts';
 import { cut } from '#kit/text/measure.ts';
 import type { Article } from '../contract.ts';
 import { plainFields } from '../fields.ts';
-import { getArticle } from '../queries.server.ts';
-import { addArticle } from '../save.server.ts';
+import { getArticle } from '../read.server.ts';
 import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags.ts';
+import { addArticle } from '../write.server.ts';
 import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log' | 'content'>;

@@ -4,8 +4,8 @@ import { slugify } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused } from '#platform/refused.ts';
 import { articlePatch } from '../contract.ts';
-import { getArticle } from '../queries.server.ts';
-import { saveArticle } from '../save.server.ts';
+import { getArticle } from '../read.server.ts';
+import { saveArticle } from '../write.server.ts';
 
 const PENDING = '#dosya:';
 

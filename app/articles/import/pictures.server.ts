@@ -15,7 +15,7 @@ import {
 } from '#importers/index.server.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
-import { saveArticle } from '../save.server.ts';
+import { saveArticle } from '../write.server.ts';
 import type { ImportDeps } from './import-article.server.ts';
 import { linksIn } from './links.server.ts';
 
