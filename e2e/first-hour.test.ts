@@ -1,4 +1,4 @@
-import { englishArchive, zipOf } from '#app/cv/import/samples.test-data.ts';
+import { englishArchive, zipOf } from '#importers/cv/samples.test-data.ts';
 import { githubRepo, startGithub, type TestGithub } from '#test/github.ts';
 import { makeZip, mediumPost } from '#test/zip.ts';
 import { test as base, expect } from './journey.ts';

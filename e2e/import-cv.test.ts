@@ -1,4 +1,4 @@
-import { englishArchive, resume, zipOf } from '#app/cv/import/samples.test-data.ts';
+import { englishArchive, resume, zipOf } from '#importers/cv/samples.test-data.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });

@@ -1,6 +1,5 @@
 /** What servers use of the editor. The work itself runs in a sandboxed process: nothing here loads its schema. */
 export { diagramsAsCode } from './diagrams/draw.server.ts';
-export type { SanitizedContent } from './jobs.server.ts';
 export {
   isTooLongWithoutPictures,
   MAX_HTML_BYTES,

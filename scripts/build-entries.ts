@@ -16,9 +16,9 @@ const isInstalled = (id: string, importer?: string) =>
   Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`));
 
 const entries = [
-  'app/articles/import/reading/import-worker.ts',
+  'importers/posts/import-worker.ts',
   'app/cv/cv-pdf-worker.ts',
-  'app/cv/import/reading/cv-worker.ts',
+  'importers/cv/cv-worker.ts',
   'editor/diagrams/diagram-worker.ts',
   'editor/editor-worker.ts',
   'app/media/pdf-worker.ts',

@@ -1,5 +1,4 @@
-import { prepareStarter } from '#app/articles/starter/prepared-starter.server.ts';
-import { analyticsArticle, writingArticle } from '#app/articles/starter/starter-texts.ts';
+import { analyticsArticle, prepareStarter, writingArticle } from '#app/articles/starter.server.ts';
 
 await prepareStarter([analyticsArticle.html, writingArticle.html]);
 process.exit(0);

@@ -6,9 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { addArticle } from '#app/articles/save.server.ts';
 import { deleteArticle, restoreArticle } from '#app/articles/trash.server.ts';
+import { addArticle } from '#app/articles/write.server.ts';
 import { createOwner } from '#app/auth/accounts.server.ts';
+
 import { extractBackup } from '#app/backups/archive/extract.ts';
 import { countMatching } from '#app/messages/read.server.ts';
 import { migrate } from '#db/migrate.ts';

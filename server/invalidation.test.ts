@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sections } from '#app/cv/import/reading/cv.ts';
+import { sections } from '#importers/index.ts';
 import { rulesByRoute } from '#kit/http/route-rules.server.ts';
 import { createTestSite } from '#test/app.ts';
 

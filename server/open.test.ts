@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { articleInput } from '#app/articles/contract.ts';
-import { addArticle } from '#app/articles/save.server.ts';
+import { addArticle } from '#app/articles/write.server.ts';
 import { readConfig } from '#app/config.ts';
 import { preparePdf } from '#app/media/queries.server.ts';
 import { createPostgresDatabase } from '#test/databases.ts';

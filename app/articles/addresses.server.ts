@@ -6,7 +6,7 @@ import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Kind, pathOf, slugPrefix } from './kinds.ts';
-import { isVisible } from './queries.server.ts';
+import { isVisible } from './read.server.ts';
 import { rangeOf, readCards } from './site/cards.server.ts';
 import { hasSlug, translatables } from './translatable.server.ts';
 

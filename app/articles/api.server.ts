@@ -1,4 +1,5 @@
 import { htmlToMarkdown } from '#editor/index.server.ts';
+import { lostWords } from '#importers/index.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { problem, refusedKey } from '#kit/http/problem.server.ts';
 import {
@@ -25,14 +26,12 @@ import {
   versionPatch,
   versionReply,
 } from './contract.ts';
-import { lostWords } from './import/lost-words.ts';
 import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
-import { findArticle, listArticles, listSeries, wholeList } from './queries.server.ts';
-import { demandRights, isPublic, rightsOf } from './rights.server.ts';
-import { addArticle, isMarkdown, saveArticle } from './save.server.ts';
+import { findArticle, listArticles, listSeries, wholeList } from './read.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
+import { addArticle, demandRights, isMarkdown, isPublic, rightsOf, saveArticle } from './write.server.ts';
 
 /** /api/article-series: what the form suggests. */
 export const articleSeries = router().get(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { findPreviewed, isPreviewAllowed } from './preview.server.ts';
-import { invalidateWhenDue } from './publishing/announce.server.ts';
-import { readBlog } from './site/queries.server.ts';
+import { invalidateWhenDue } from './schedule.server.ts';
+import { readBlog } from './site/cards.server.ts';
 
 const text = '<p>Merhaba <strong>dünya</strong></p>';
 

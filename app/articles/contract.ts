@@ -10,7 +10,7 @@ import {
   slugField,
   timestampOrNull,
 } from '#kit/contract/fields.ts';
-import { plainInput, plainReply } from './fields.ts';
+import { plainFields, plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
@@ -115,3 +115,104 @@ export type ArticleStatus = z.infer<typeof articleStatus>;
 export type ArticleQuery = z.infer<typeof articleQuery>;
 export type ArticleVersion = z.infer<typeof versionReply>;
 export type VersionSummary = z.infer<typeof versionList>[number];
+
+/** The fields that a page shares with articles. `excerpt` is its description. */
+const sharedFields = {
+  id: true,
+  slug: true,
+  title: true,
+  content: true,
+  status: true,
+  is_published: true,
+  excerpt: true,
+  excerpt_is_automatic: true,
+  published_at: true,
+  created_at: true,
+  updated_at: true,
+} as const;
+
+const { place, shows } = plainFields.shape;
+const status = articleStatus.exclude(['archived'], 'Geçerli bir durum seçiniz.');
+
+const pageFields = {
+  status: status.optional(),
+  place: place.unwrap().optional(),
+  shows: shows.unwrap().optional(),
+};
+
+export const pageInput = articleInput.pick({ ...sharedFields, format: true }).extend(pageFields);
+
+export const pagePatch = articlePatch.pick({ ...sharedFields, format: true, rev: true }).extend(pageFields);
+
+export const pageReply = articleReply
+  .pick({ ...sharedFields, rev: true })
+  .extend({ status, place: place.unwrap(), shows: shows.unwrap() });
+
+export const pageSaved = z.object({ message: z.string(), data: pageReply });
+
+export const pageList = articleList.extend({ data: z.array(pageReply) });
+
+export type PageInput = z.output<typeof pageInput>;
+export type Page = z.infer<typeof pageReply>;
+export type PagePlace = Page['place'];
+export type Shows = Page['shows'];
+
+export const LONGEST_TITLE = 65;
+
+export const publicationInput = articleInput
+  .pick({ title: true, content: true, slug: true, excerpt: true, cover_image: true })
+  .extend({ id: z.int().nullable() });
+
+const check = z.enum([
+  'title',
+  'excerpt',
+  'cover',
+  'alt',
+  'link_text',
+  'link_address',
+  'picture_address',
+  'headings',
+]);
+
+/** `at` counts from 1 among the pictures, links or headings of the text; `detail` is an address, a text or a length. */
+const finding = z.object({ check, at: z.int(), detail: z.string() });
+
+/** `address` is absolute; `excerpt` the written or the automatic one. */
+export const publicationReply = z.object({
+  address: z.string(),
+  excerpt: z.string(),
+  findings: z.array(finding),
+});
+
+export type Publication = z.infer<typeof publicationReply>;
+export type PublishFinding = z.infer<typeof finding>;
+
+const field = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+
+/** Accepts the form's fields as they are typed, valid or not. */
+const draft = z.record(z.string().max(40), field);
+
+/** `base_rev`: the revision of the article that was changed. `rev`: of the copy, 0 for none. */
+export const workingCopyInput = z.strictObject({
+  draft,
+  base_rev: z.int().min(0).max(2_147_483_647).nullable(),
+  rev: revision,
+});
+
+export const discardQuery = z.object({ rev: z.coerce.number().int().optional() });
+
+export const workingCopyReply = z.object({
+  key: z.string(),
+  article_id: z.int().nullable(),
+  title: z.string(),
+  draft,
+  base_rev: z.int().nullable(),
+  saved_at: z.string(),
+  rev: z.int(),
+});
+
+export const workingCopyList = z.array(workingCopyReply.omit({ draft: true, base_rev: true, rev: true }));
+
+export type WorkingCopy = z.infer<typeof workingCopyReply>;
+export type WorkingCopyInput = z.output<typeof workingCopyInput>;
+export type WorkingCopySummary = z.infer<typeof workingCopyList>[number];

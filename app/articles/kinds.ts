@@ -6,8 +6,13 @@ import {
   articlePatch,
   articleReply,
   articleSaved,
+  type Page,
+  pageInput,
+  pageList,
+  pagePatch,
+  pageReply,
+  pageSaved,
 } from './contract.ts';
-import { type Page, pageInput, pageList, pagePatch, pageReply, pageSaved } from './pages/contract.ts';
 
 /** An own page is an article of another kind: it has an address at the root and stands in no list of articles. */
 export const contracts = {

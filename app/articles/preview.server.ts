@@ -5,7 +5,7 @@ import { exists } from '#platform/database/outcomes.ts';
 import { isSame } from '#platform/secrets/digest.ts';
 import { DAY } from '#platform/time.ts';
 import { type Kind, pathOf } from './kinds.ts';
-import { isVisible } from './queries.server.ts';
+import { isVisible } from './read.server.ts';
 import { hasSlug } from './translatable.server.ts';
 
 type Previewed = { id: number; preview_epoch: number };

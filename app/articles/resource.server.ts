@@ -4,20 +4,19 @@ import { diagrams } from '#editor/diagrams/api.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { DAY } from '#platform/time.ts';
 import { articleSitemap, sharedArticle } from './addresses.server.ts';
-import { articleAgents } from './agents/agents.ts';
 import { articleRoutes, articleSeries } from './api.server.ts';
-import { articleContent } from './content/content.server.ts';
+import { articleContent } from './content.server.ts';
 import { importFromFile, importFromUrl } from './import/api.server.ts';
 import { kinds } from './kinds.ts';
-import { pageSitemap, placedPages } from './pages/queries.server.ts';
-import { announcePublished, invalidateWhenDue } from './publishing/announce.server.ts';
-import { publicationOf } from './publishing/publication.server.ts';
-import { distrustArticles, resanitize, sanitizeRestored } from './sanitize/resanitize.server.ts';
-import { articleStarter } from './starter/starter.server.ts';
+import { publicationOf } from './publication.server.ts';
+import { distrustArticles, resanitize, sanitizeRestored } from './resanitize.server.ts';
+import { announcePublished, invalidateWhenDue } from './schedule.server.ts';
+import { pageSitemap, placedPages } from './site/own-page.server.ts';
+import { articleStarter } from './starter.server.ts';
+import { articleAgents } from './tools.ts';
 import { translatables, translatableTags } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
-import { articleCopy, workingCopies } from './working-copies/api.server.ts';
-import { forgetOrphans } from './working-copies/queries.server.ts';
+import { articleCopy, forgetOrphans, workingCopies } from './working-copies.server.ts';
 
 /** Articles and own pages, which are rows of one table. */
 export const articlesResource = defineResource({
@@ -48,7 +47,7 @@ export const articlesResource = defineResource({
     (await import('./site/index.tsx')).blog,
     (await import('./site/tag.tsx')).tagPage,
     (await import('./site/show.tsx')).article,
-    (await import('./pages/site/show.tsx')).ownPage,
+    (await import('./site/own-page.tsx')).ownPage,
   ],
   links: placedPages,
   translated: [translatables.article, translatables.page, translatableTags],

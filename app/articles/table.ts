@@ -11,7 +11,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-export interface ArticleTable extends PlainTable {
+interface ArticleTable extends PlainTable {
   id: Generated<number>;
   slug: string;
   title: string;
@@ -38,19 +38,19 @@ export interface ArticleTable extends PlainTable {
   kind: Generated<string>;
 }
 
-export interface ArticleAddressTable {
+interface ArticleAddressTable {
   slug: string;
   article_id: number;
 }
 
-export interface ArticleTagTable {
+interface ArticleTagTable {
   article_id: number;
   slug: string;
   name: string;
   position: number;
 }
 
-export interface ArticleVersionTable {
+interface ArticleVersionTable {
   id: Generated<number>;
   article_id: number;
   rev: number;
@@ -60,9 +60,27 @@ export interface ArticleVersionTable {
   name: Generated<string>;
 }
 
-export interface DeletedArticleTable {
+interface DeletedArticleTable {
   article_id: number;
   deleted_at: string;
   /** JSON of the row, its old slugs and versions. */
   whole: string;
+}
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    working_copies: WorkingCopyTable;
+  }
+}
+
+export interface WorkingCopyTable {
+  /** `article:ID`, or what the browser chose for an article that is not saved yet. */
+  key: string;
+  article_id: number | null;
+  kind: Generated<string>;
+  title: string;
+  draft: string;
+  base_rev: number | null;
+  saved_at: string;
+  rev: Generated<number>;
 }

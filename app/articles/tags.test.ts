@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { readArticle, writeArticle } from './content/article-file.ts';
+import { readArticle, writeArticle } from './article-file.ts';
 import { articleReply } from './contract.ts';
 import { readArticlePage } from './site/article-page.server.ts';
 import { distinctTags, tagSlug } from './tags.ts';

@@ -13,7 +13,7 @@ import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { plainColumns, plainTexts } from './fields.ts';
 import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
-import { getArticle } from './queries.server.ts';
+import { getArticle } from './read.server.ts';
 
 const translatableOf = (kind: Kind, one: string) =>
   translatable({

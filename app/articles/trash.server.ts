@@ -7,12 +7,9 @@ import { restorableSince } from '#platform/database/trash.ts';
 import { articleStatus, versionReply } from './contract.ts';
 import { places } from './fields.ts';
 import type { Kind } from './kinds.ts';
-import { hasRoom } from './pages/places.server.ts';
-import { getArticle, isImported } from './queries.server.ts';
-import { allRights, demandRights } from './rights.server.ts';
-import { derived, hasCategory } from './save.server.ts';
+import { getArticle, isImported, splitTags, tagNamesOf } from './read.server.ts';
 import { slugsFor } from './slugs.server.ts';
-import { replaceTags, splitTags, tagNamesOf } from './tags.server.ts';
+import { allRights, demandRights, derived, hasCategory, hasRoom, replaceTags } from './write.server.ts';
 
 /** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
 const stored = z.object({

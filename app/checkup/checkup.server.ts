@@ -1,4 +1,4 @@
-import type { Fetch } from '#app/articles/publishing/own-addresses.ts';
+import type { Fetch } from '#app/articles/publication.server.ts';
 import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { pathOf } from '#app/articles/kinds.ts';
-import { createMissing, type Fetch, ownPath } from '#app/articles/publishing/own-addresses.ts';
-import { isVisible } from '#app/articles/queries.server.ts';
+import { createMissing, type Fetch, ownPath } from '#app/articles/publication.server.ts';
+import { isVisible } from '#app/articles/read.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import type { Db } from '#platform/database/database.ts';

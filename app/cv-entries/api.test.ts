@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { entryKinds } from '#importers/index.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { entryKinds, entryWords } from './kinds.ts';
+import { entryWords } from './kinds.ts';
 
 const certificate = { kind: 'certificate', title: 'CKA', organization: 'CNCF', start_date: '2024-03' };
 const reference = { kind: 'reference', title: 'Gizli Kişi', description: 'Onunla yeniden çalışırım.' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entryKinds, languageLevels } from '#importers/index.ts';
 import {
   echoed,
   optionalText,
@@ -9,8 +10,6 @@ import {
   webAddress,
 } from '#kit/contract/fields.ts';
 import { readDate } from '#kit/text/partial-date.ts';
-import { entryKinds } from './kinds.ts';
-import { languageLevels } from './levels.ts';
 
 /** As exact as it is known: `2024`, `2024-03` or `2024-03-05`; words are read (`Mart 2024`). */
 const date = optionalText(60)

@@ -1,19 +1,5 @@
+import { type EntryKind, entryKinds } from '#importers/index.ts';
 import { shared } from '#kit/texts/tr-shared.ts';
-
-export const entryKinds = [
-  'certificate',
-  'language',
-  'publication',
-  'talk',
-  'award',
-  'volunteering',
-  'course',
-  'reference',
-] as const;
-
-export type EntryKind = (typeof entryKinds)[number];
-
-export const kindOf = (name: string): EntryKind => entryKinds.find((kind) => kind === name) ?? 'certificate';
 
 /** Words of a kind: `one` in the panel, `many` above its section, the others at its fields. It has no dates and no level without their words. */
 type Words = {
@@ -27,8 +13,6 @@ type Words = {
   description?: string;
   /** Stands for the end of what has begun. */
   ongoing?: string;
-  /** Names its list in JSON Resume. */
-  resume: 'certificates' | 'languages' | 'publications' | 'awards' | 'volunteer' | 'references';
 };
 
 export const entryWords: Record<EntryKind, Words> = {
@@ -39,14 +23,12 @@ export const entryWords: Record<EntryKind, Words> = {
     organization: 'Veren kurum',
     start_date: 'Veriliş tarihi',
     end_date: 'Geçerlilik sonu',
-    resume: 'certificates',
   },
   language: {
     one: 'Dil',
     many: shared.labels.kinds.language,
     title: 'Dil',
     level: 'Seviye',
-    resume: 'languages',
   },
   publication: {
     one: 'Yayın',
@@ -55,7 +37,6 @@ export const entryWords: Record<EntryKind, Words> = {
     organization: 'Yayınlayan',
     start_date: 'Yayın tarihi',
     description: 'Özet',
-    resume: 'publications',
   },
   talk: {
     one: 'Konuşma',
@@ -64,7 +45,6 @@ export const entryWords: Record<EntryKind, Words> = {
     organization: 'Etkinlik',
     start_date: 'Tarih',
     description: 'Özet',
-    resume: 'publications',
   },
   award: {
     one: 'Ödül',
@@ -72,7 +52,6 @@ export const entryWords: Record<EntryKind, Words> = {
     title: 'Ödülün adı',
     organization: 'Veren kurum',
     start_date: 'Tarih',
-    resume: 'awards',
   },
   volunteering: {
     one: 'Gönüllülük',
@@ -82,7 +61,6 @@ export const entryWords: Record<EntryKind, Words> = {
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
     ongoing: 'Devam Ediyor',
-    resume: 'volunteer',
   },
   course: {
     one: 'Kurs',
@@ -90,7 +68,6 @@ export const entryWords: Record<EntryKind, Words> = {
     title: 'Kursun adı',
     start_date: 'Başlangıç',
     end_date: 'Bitiş',
-    resume: 'certificates',
   },
   reference: {
     one: 'Referans',
@@ -99,7 +76,6 @@ export const entryWords: Record<EntryKind, Words> = {
     organization: 'Unvan ve kurum',
     start_date: 'Tarih',
     description: 'Sözleri',
-    resume: 'references',
   },
 };
 

@@ -3,7 +3,7 @@ import resumeSchema from '@jsonresume/schema/schema.json' with { type: 'json' };
 import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { entryKinds } from '#app/cv-entries/kinds.ts';
+import { entryKinds } from '#importers/index.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { faultsOfJson } from '#test/schemas.ts';
 

@@ -1,12 +1,11 @@
 import type { CvEntry } from '#app/cv-entries/contract.ts';
-import { entryWords } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
+import { isFirstOfList, resumeLists, resumeNames } from '#importers/index.server.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
-import { resumeLists, resumeNames } from './resume-fields.ts';
 
 /** Writes JSON Resume; what it has no word for stands in fields of our own, which its schema allows. */
 export function jsonResume(
@@ -93,10 +92,9 @@ function resumeItem(entry: CvEntry, own: Words) {
     ...entry,
     level: entry.level === 'native' ? levelLabel(entry.level, own) : entry.level,
   };
-  const [first] = resumeLists.get(entryWords[entry.kind].resume) ?? [];
   return filled({
     ...Object.fromEntries(resumeNames(entry.kind).map(([ours, theirs]) => [theirs, values[ours]])),
-    type: entry.kind === first ? undefined : entry.kind,
+    type: isFirstOfList(entry.kind) ? undefined : entry.kind,
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Overview, overviewReply } from '#app/analytics/contract.ts';
 import { visitorNumbers } from '#app/analytics/queries.server.ts';
-import { countArticles } from '#app/articles/queries.server.ts';
+import { countArticles } from '#app/articles/read.server.ts';
 import { countIncoming } from '#app/messages/read.server.ts';
 import { countProjects } from '#app/projects/read.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Kind } from '#app/articles/kinds.ts';
-import { isVisible } from '#app/articles/queries.server.ts';
+import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
-import { splitTags, tagNamesOf } from '#app/articles/tags.server.ts';
+
 import { tagSlug } from '#app/articles/tags.ts';
 import { tagNames, translatables } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { isVisible } from '#app/articles/queries.server.ts';
+import { isVisible } from '#app/articles/read.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { faultsOfXml } from '#test/schemas.ts';
 import { sitemap } from './sitemap.server.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announcePublished } from '#app/articles/publishing/announce.server.ts';
+import { announcePublished } from '#app/articles/schedule.server.ts';
 import type { AuditEntry } from '#app/audit/contract.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { apiOf } from '#app/articles/kinds.ts';
-import { type FolderState, readState, writeState } from '#app/articles/sync/folder-state.server.ts';
-import { siteVersionOf } from '#app/articles/sync/local-articles.server.ts';
+import {
+  type FolderState,
+  readState,
+  siteVersionOf,
+  writeState,
+} from '#app/articles/sync/local-articles.server.ts';
 import { pull } from '#app/articles/sync/pull.server.ts';
 import { type PushStep, push } from '#app/articles/sync/push.server.ts';
 import { createRemoteSite } from '#app/articles/sync/remote-site.server.ts';

@@ -9,11 +9,7 @@ const PARSER =
   /^(htmlparser2|jsdom|turndown|yaml|smol-toml|csv-parse|postal-mime|sanitize-html|markdown-it|parse5|html-to-text|yauzl)(\/|$)/;
 
 /** Reads at most to a fixed depth and number of tags; reads what is sanitized already; only writes. */
-const bounded = [
-  'editor/limits.ts',
-  'app/articles/publishing/checks.ts',
-  'app/articles/content/article-file.ts',
-];
+const bounded = ['editor/limits.ts', 'app/articles/publication.server.ts', 'app/articles/article-file.ts'];
 
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)[^;]*?\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm;
@@ -50,7 +46,7 @@ test('the main process loads no parser of what strangers write', () => {
 });
 
 test('the walk finds the parsers of the sandboxed processes', () => {
-  expect(parsersIn('#app/articles/import/reading/import-worker.ts').join()).toMatch(
+  expect(parsersIn('#importers/posts/import-worker.ts').join()).toMatch(
     /htmlparser2.*csv-parse.*jsdom|jsdom.*htmlparser2/s,
   );
   expect(parsersIn('#app/messages/incoming/mail-worker.ts').join()).toContain('postal-mime');

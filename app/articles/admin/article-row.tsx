@@ -1,10 +1,11 @@
 import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { formatDate } from '#kit/text/format.ts';
+import { formatDate, formatDateTime } from '#kit/text/format.ts';
 import { IconButton, iconButtonClass } from '#kit/ui/button.tsx';
+import { classNames } from '#kit/ui/class-names.ts';
+import type { Article } from '../contract.ts';
 import { type ArticleOf, type Kind, pathOf, slugPrefix } from '../kinds.ts';
-import { placeNames } from '../pages/admin/page-box.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { placeNames } from './draft.ts';
 import { screenOf } from './words.ts';
 
 type Props = {
@@ -75,3 +76,22 @@ const pageFacts = ({ slug, place, updated_at }: ArticleOf<'page'>) =>
   [`/${slug}`, place && placeNames[place], `Son düzenleme ${formatDate(updated_at)}`]
     .filter(Boolean)
     .join(' · ');
+
+export function StatusBadge({ article }: { article: Pick<Article, 'status' | 'published_at'> }) {
+  const { label, className } = stateOf(article);
+  return (
+    <span className={classNames('flex shrink-0 items-center gap-1.5 text-xs font-medium', className)}>
+      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      {label}
+    </span>
+  );
+}
+
+function stateOf({ status, published_at }: Pick<Article, 'status' | 'published_at'>) {
+  if (status === 'archived') return { label: 'Arşivde', className: 'text-soft' };
+  if (status === 'draft') return { label: 'Taslak', className: 'text-warn' };
+  if (published_at && Date.parse(published_at) > Date.now()) {
+    return { label: `Zamanlandı: ${formatDateTime(published_at)}`, className: 'text-accent' };
+  }
+  return { label: 'Yayında', className: 'text-good' };
+}

@@ -5,8 +5,7 @@ import { LoadError } from '#kit/forms/load-error.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Loading } from '#kit/ui/states.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
-import { startOf } from '../pages/admin/starts.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, startOf } from './draft.ts';
 import { ArticleForm } from './form.tsx';
 import { screenOf, words } from './words.ts';
 

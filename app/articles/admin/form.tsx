@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
@@ -9,22 +9,25 @@ import { classNames } from '#kit/ui/class-names.ts';
 import { CheckField } from '#kit/ui/field.tsx';
 import { plainNames } from '../fields.ts';
 import { type ArticleOf, apiOf, type Kind } from '../kinds.ts';
-import { PageBox } from '../pages/admin/page-box.tsx';
-import { CoverField } from './cover-field.tsx';
 import type { Draft } from './draft.ts';
-import { FormFooter } from './form-footer.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { PublishBox } from './publish-box.tsx';
-import { focusPlace } from './publishing/places.ts';
-import { PublishDialog } from './publishing/publish-dialog.tsx';
-import { type SaveMode, useArticleForm } from './use-article-form.tsx';
-import { VersionsDialog } from './versions/versions-dialog.tsx';
-import { GrowingField } from './writing/growing-field.tsx';
-import { useFocusMode, useKeyboardInset, usePublishingPanel } from './writing/use-writing-screen.ts';
-import { WritingHead } from './writing/writing-head.tsx';
-import './writing/writing.css';
+import { focusPlace } from './publication.ts';
+import { CoverField, PageBox, PublishBox } from './publish-box.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { type ArticleForm as Form, type SaveMode, useArticleForm } from './use-article-form.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
+import {
+  GrowingField,
+  useFocusMode,
+  useKeyboardInset,
+  usePublishingPanel,
+  WritingHead,
+} from './writing-screen.tsx';
+import './writing.css';
+import { SaveBar } from '#kit/forms/save-bar.tsx';
+import { formatDateTime } from '#kit/text/format.ts';
 import { headingOf, screenOf, words } from './words.ts';
-import { PastDraft } from './working-copy/past-draft.tsx';
+import { PastDraft } from './working-copy/use-working-copy.tsx';
 
 const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
@@ -178,4 +181,60 @@ function useBack(start: string): () => void {
   const navigate = useNavigate();
   const hasPrevious = () => Number(recordIn(window.history.state).idx) > 0;
   return () => void (hasPrevious() ? navigate(-1) : navigate(start, { replace: true }));
+}
+
+type FooterProps = {
+  form: Form;
+  canSave: boolean;
+  save: (mode: SaveMode) => void;
+  onCancel: () => void;
+  counterRef: Ref<HTMLDivElement>;
+};
+
+/** Leaves the focus in the text: losing it moves the bar of a phone away from under the finger. */
+const held = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+
+function FormFooter({ form, canSave, save, onCancel, counterRef }: FooterProps) {
+  const { kind, stored, busy, dirty, publication } = form;
+  return (
+    <SaveBar className="lg:col-start-1 lg:col-end-2">
+      <p className="writing-status mr-auto text-xs text-soft" role="status">
+        {busy && 'Kayıt ediliyor...'}
+        {publication.isOpening && 'Denetleniyor...'}
+        {!busy &&
+          !publication.isOpening &&
+          (stored
+            ? `Son düzenleme: ${formatDateTime(stored.updated_at)}`
+            : `Yeni ${words[kind].inSentence} oluşturuluyor`)}
+        {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
+      </p>
+      <div ref={counterRef} className="writing-status writing-counter" />
+      <div className="flex flex-wrap gap-1 max-sm:[&>button]:px-3 sm:gap-2">
+        <Button {...held} kind="quiet" onClick={onCancel}>
+          İptal
+        </Button>
+        {!stored && (
+          <Button
+            {...held}
+            kind="secondary"
+            disabled={!canSave}
+            busy={busy === 'draft'}
+            busyLabel="Kayıt ediliyor..."
+            onClick={() => save('draft')}
+          >
+            Taslak Kaydet
+          </Button>
+        )}
+        <Button
+          {...held}
+          disabled={!canSave}
+          busy={busy === 'leave' || busy === 'stay'}
+          busyLabel="Kayıt ediliyor..."
+          onClick={() => save('leave')}
+        >
+          {stored ? 'Güncelle' : 'Kaydet'}
+        </Button>
+      </div>
+    </SaveBar>
+  );
 }

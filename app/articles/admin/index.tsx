@@ -11,11 +11,11 @@ import { formatDateTime } from '#kit/text/format.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
+import { type WorkingCopySummary, workingCopyList } from '../contract.ts';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
-import { type WorkingCopySummary, workingCopyList } from '../working-copies/contract.ts';
 import { ArticleRow } from './article-row.tsx';
 import { rememberList, screenOf, words } from './words.ts';
-import { newCopies } from './working-copy/remote-copy.ts';
+import { newCopies } from './working-copy/stored-copies.ts';
 
 export type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };
 

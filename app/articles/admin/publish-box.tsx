@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type Category, categoryList } from '#app/categories/contract.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { ImageField } from '#app/media/admin/image-field.tsx';
+import { coverReply } from '#app/media/contract.ts';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import { useRead } from '#kit/forms/use-read.ts';
 import { formatDateTime, fromDateField, toDateField } from '#kit/text/format.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
-import { seriesList } from '../contract.ts';
+import { pageReply, type Shows, seriesList } from '../contract.ts';
+import { placeNames } from './draft.ts';
 import type { ArticleForm } from './use-article-form.tsx';
 
 export function PublishBox({ form }: { form: ArticleForm }) {
@@ -116,4 +119,66 @@ function publicationHint({ is_published, archived, published_at }: ArticleForm['
 export function useCategories(): Category[] {
   const categories = useRead('/api/categories', categoryList);
   return Array.isArray(categories) ? categories : [];
+}
+
+const { place, shows } = pageReply.shape;
+
+const showsNames: Record<Shows, string> = {
+  '': 'Yalnızca metin',
+  changed: 'Metin ve son güncelleme',
+  talks: 'Metin ve konuşmalar',
+};
+
+export function PageBox({ form }: { form: ArticleForm }) {
+  const { draft } = form;
+  const placeField = form.control('place');
+  const showsField = form.control('shows');
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5">
+      <legend className="sr-only">Yayın</legend>
+      <h2 className="font-semibold">Yayın</h2>
+      <CheckField {...form.field('is_published')} label="Yayında" />
+      <TextField
+        {...form.control('slug')}
+        label="Adres"
+        maxLength={120}
+        hint={`/${draft.slug || '…'} — boş bırakılırsa başlıktan oluşturulur. Değişirse eski adres yenisine götürür.`}
+        onChange={(event) => form.setSlug(event.target.value)}
+      />
+      <SelectField
+        {...placeField}
+        hint="Menüde en çok iki sayfa durur; dar telefonlarda “Diğer” düğmesinin ardındadır."
+        onChange={({ target }) => placeField.onChange(place.parse(target.value))}
+      >
+        {optionsOf(Object.entries(placeNames))}
+      </SelectField>
+      <SelectField {...showsField} onChange={({ target }) => showsField.onChange(shows.parse(target.value))}>
+        {optionsOf(Object.entries(showsNames))}
+      </SelectField>
+    </fieldset>
+  );
+}
+
+type Props = {
+  value: string;
+  error: string | undefined;
+  onChange: (path: string) => void;
+  children: ReactNode;
+};
+
+const covers = {
+  path: '/api/articles/upload-cover',
+  field: 'cover_image',
+  reply: coverReply.transform(({ path, message }) => ({ url: path, message })),
+  refused: 'Hata!',
+  failed: 'Görsel yüklenirken bir hata oluştu.',
+};
+
+export function CoverField({ children, ...field }: Props) {
+  return (
+    <section className="grid gap-3 rounded-lg border border-line bg-raised p-5">
+      <ImageField {...field} label="Kapak görseli" onlyFiles target={covers} />
+      {field.value && children}
+    </section>
+  );
 }

@@ -8,12 +8,12 @@ import { slugify } from '#kit/text/fold.ts';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
+import { CompareVersions } from './compare.tsx';
 import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
-import { isNewlyPublic, usePublication } from './publishing/use-publication.ts';
-import { CompareVersions } from './versions/compare.tsx';
+import { isNewlyPublic, usePublication } from './publication.ts';
 import { listAddress, screenOf, words } from './words.ts';
-import type { PastCopy } from './working-copy/remote-copy.ts';
-import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.ts';
+import type { PastCopy } from './working-copy/stored-copies.ts';
+import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.tsx';
 
 export type SaveMode = 'leave' | 'stay' | 'draft';
 

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
+import { findAtUrl, MAX_ARCHIVE_BYTES, readArticle, wrongType } from '#importers/index.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { streamLines } from '#kit/http/streams.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { Refused, refusedUnder } from '#platform/refused.ts';
-import { MAX_ARCHIVE_BYTES } from './archive.server.ts';
 import { archivePreview, importedReply, importForm, importReport, importUrlInput } from './contract.ts';
 import { chooseFromArchive, importFile, importFiles, previewArchive } from './from-archive.server.ts';
-import { findAtUrl } from './from-url.server.ts';
 import { importArticle } from './import-article.server.ts';
-import { readArticle } from './reading/read-safely.server.ts';
-import { wrongType } from './text.server.ts';
 
 export const importFromUrl = router().post(
   '/',

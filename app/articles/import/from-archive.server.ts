@@ -1,11 +1,11 @@
 import { saveTranslation } from '#app/languages/translations.server.ts';
 import { sanitize } from '#editor/index.server.ts';
+import { type ArchiveFile, readArchive, type SourceArticle } from '#importers/index.server.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { translatables } from '../translatable.server.ts';
-import { type ArchiveFile, readArchive } from './archive.server.ts';
 import type { ArchiveEntry, FileItem } from './contract.ts';
 import {
   type ArticleImport,
@@ -13,7 +13,6 @@ import {
   type ImportDeps,
   importArticle,
   importPictures,
-  type SourceArticle,
 } from './import-article.server.ts';
 import { joinLinks } from './links.server.ts';
 

@@ -1,44 +1,18 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { sanitize } from '#editor/index.server.ts';
+import { lostWords, type SourceArticle } from '#importers/index.server.ts';
 import { webAddress } from '#kit/contract/fields.ts';
 import type { Deps } from '#kit/resource.ts';
 import { fold } from '#kit/text/fold.ts';
 import { cut } from '#kit/text/measure.ts';
-import type { Budget } from '#platform/sandbox/worker-process.ts';
 import type { Article } from '../contract.ts';
-import { type Plain, plainFields } from '../fields.ts';
-import { getArticle } from '../queries.server.ts';
-import { addArticle } from '../save.server.ts';
+import { plainFields } from '../fields.ts';
+import { getArticle } from '../read.server.ts';
 import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags.ts';
-import type { Folder } from './folder.ts';
-import { lostWords } from './lost-words.ts';
+import { addArticle } from '../write.server.ts';
 import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log' | 'content'>;
-
-export type SourceArticle = {
-  title: string;
-  html: string;
-  /** What the HTML was made of, where that is another format. */
-  source?: string;
-  excerpt: string;
-  publishedAt: string | null;
-  monthFirst?: string | null;
-  isDraft: boolean;
-  origin: string;
-  slug?: string | undefined;
-  tags?: string[];
-  categories?: string[];
-  canonical?: string;
-  oldPaths?: string[];
-  more?: Partial<Plain>;
-  notes?: string[];
-  isResponse?: boolean;
-  cover?: string | undefined;
-  base?: string | undefined;
-  folder?: Folder | undefined;
-  budget: Budget;
-};
 
 export type ArticleImport = { article: Article; isDuplicate: boolean; notes: string[] };
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findInFile } from '#importers/posts/from-file.server.ts';
+import { findAtUrl } from '#importers/posts/from-url.server.ts';
 import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, mediumExport, mediumPost } from '#test/zip.ts';
-import { findInFile } from './from-file.server.ts';
-import { findAtUrl } from './from-url.server.ts';
 import { importArticle } from './import-article.server.ts';
 
 async function upload(

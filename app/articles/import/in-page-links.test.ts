@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sanitize } from '#editor/sanitize.server.ts';
+import { findInFile } from '#importers/posts/from-file.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
-import { findInFile } from './from-file.server.ts';
 
 onEachDatabase('links within an article', (site) => {
   async function upload(name: string, content: string | Buffer) {

@@ -1,11 +1,11 @@
 import querystring from 'node:querystring';
+import { type Folder, findPost, isInFolder, pageName, pathInFolder } from '#importers/index.server.ts';
 import { slugify } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import { orRefused } from '#platform/refused.ts';
 import { articlePatch } from '../contract.ts';
-import { getArticle } from '../queries.server.ts';
-import { saveArticle } from '../save.server.ts';
-import { type Folder, findPost, isInFolder, pageName, pathInFolder } from './folder.ts';
+import { getArticle } from '../read.server.ts';
+import { saveArticle } from '../write.server.ts';
 
 const PENDING = '#dosya:';
 

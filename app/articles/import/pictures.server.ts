@@ -4,11 +4,18 @@ import { drawSvg, isSvg } from '#app/media/pictures/images.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { isTooLongWithoutPictures, refusalOf, runJob, tooLong } from '#editor/index.server.ts';
 import { escapeAttribute } from '#editor/index.ts';
+import {
+  addressOfFile,
+  type Folder,
+  findInFolder,
+  isInFolder,
+  pathInFolder,
+  type SourceArticle,
+} from '#importers/index.server.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
-import { saveArticle } from '../save.server.ts';
-import { addressOfFile, type Folder, findInFolder, isInFolder, pathInFolder } from './folder.ts';
-import type { ImportDeps, SourceArticle } from './import-article.server.ts';
+import { saveArticle } from '../write.server.ts';
+import type { ImportDeps } from './import-article.server.ts';
 import { linksIn } from './links.server.ts';
 
 const MAX_PICTURES = 300;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { findInFile } from '#importers/posts/from-file.server.ts';
 import type { SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { findInFile } from './from-file.server.ts';
 import { importArticle } from './import-article.server.ts';
 
 const png = await sharp({ create: { width: 9, height: 7, channels: 3, background: '#f00' } })

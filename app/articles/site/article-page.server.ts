@@ -3,11 +3,9 @@ import type { Heading } from '#editor/index.server.ts';
 import { pathsOf, translate, whereIn } from '#kit/languages/translate.server.ts';
 import { leadOf } from '#kit/text/measure.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
-
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
-import { isVisible } from '../queries.server.ts';
-import { splitTags, tagNamesOf } from '../tags.server.ts';
+import { isVisible, splitTags, tagNamesOf } from '../read.server.ts';
 import { hasSlug, tagNames, translatables } from '../translatable.server.ts';
 import { type ArticleCardData, dateIn, inLanguage } from './cards.server.ts';
 

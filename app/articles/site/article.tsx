@@ -1,6 +1,8 @@
 import { Share2 } from 'lucide-react';
+import type { Heading } from '#editor/index.server.ts';
 import type { PageHead } from '#kit/site/head.ts';
 import { Neighbours } from '#kit/site/neighbours.tsx';
+import { RichText } from '#kit/site/rich-text.tsx';
 import { changedAt } from '#kit/text/format.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
@@ -9,7 +11,6 @@ import { Tags } from '#kit/ui/tags.tsx';
 import { tagSlug } from '../tags.ts';
 import { ArticleFacts, Cover } from './article-card.tsx';
 import type { ArticleLink, ArticlePage } from './article-page.server.ts';
-import { ArticleText, PreviewNote } from './text.tsx';
 
 export function articleHead(article: ArticlePage, { t }: Words): PageHead {
   const { slug, title, excerpt, seo_description, cover_image, shareImage, date, updated_at, isPublished } =
@@ -175,4 +176,42 @@ function seriesNeighbours({ slug, parts, previous, next }: ArticlePage, { articl
   const at = parts.findIndex((part) => part.slug === slug);
   if (parts.length < 2 || at === -1) return { previous, next, names: article.names };
   return { previous: parts[at - 1], next: parts[at + 1], names: article.series };
+}
+
+export const PreviewNote = ({ text }: { text: string }) => (
+  <p role="status" className="mb-8 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+    {text}
+  </p>
+);
+
+export const ArticleText = ({ headings, html }: { headings: Heading[]; html: string }) => (
+  <div className="article-body">
+    <Contents headings={headings} />
+    <RichText html={html} className="e-content" />
+  </div>
+);
+
+function Contents({ headings }: { headings: Heading[] }) {
+  const { contents } = useWords().t.article;
+  if (headings.length < 3) return null;
+  const top = Math.min(...headings.map((heading) => heading.level));
+  return (
+    <nav aria-label={contents} className="article-contents">
+      <details>
+        <summary className="min-h-11 content-center font-mono text-xs text-soft">{contents}</summary>
+        <ol className="grid gap-0.5">
+          {headings.map(({ id, level, text }) => (
+            <li key={id} style={{ paddingLeft: `${(level - top) * 0.75}rem` }}>
+              <a
+                href={`#${id}`}
+                className="block py-1.5 text-sm text-soft hover:text-ink aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
 }

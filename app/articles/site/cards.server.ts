@@ -1,11 +1,12 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { categoryNames } from '#app/categories/queries.server.ts';
 import { translate } from '#kit/languages/translate.server.ts';
+import { wordsOf } from '#kit/text/fold.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
-
 import type { Db } from '#platform/database/database.ts';
-import { type ArticleBuilder, countListed, isVisible } from '../queries.server.ts';
-import { translatables } from '../translatable.server.ts';
+import { countOf } from '#platform/database/outcomes.ts';
+import { type ArticleBuilder, countListed, isVisible, matching } from '../read.server.ts';
+import { tagNames, translatables } from '../translatable.server.ts';
 
 const PER_PAGE = 12;
 
@@ -93,4 +94,69 @@ export async function newestArticles(db: Db, language: Language, limit: number) 
 
 export const rangeOf = (page: number) => ({ limit: PER_PAGE, offset: (page - 1) * PER_PAGE });
 
-export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));
+const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / PER_PAGE));
+
+export type Blog = Awaited<ReturnType<typeof readBlog>>;
+
+export async function readBlog(db: Db, language: Language, { q, page }: { q: string; page: number }) {
+  const words = wordsOf(q);
+  const isListed = isVisible('article', language);
+  const isFound = matching(words, isListed, language);
+  const { total, minutes } = await db
+    .selectFrom('articles')
+    .where(isListed)
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('total'),
+      fn.coalesce(fn.sum<number>('reading_minutes'), val(0)).as('minutes'),
+    ])
+    .executeTakeFirstOrThrow();
+  const results = words.length > 0 ? await countListed(db, isFound) : Number(total);
+  const articles = await readCards(db, language, isFound, rangeOf(page));
+  return {
+    articles,
+    total: Number(total),
+    minutes: Number(minutes),
+    q,
+    results,
+    page,
+    lastPage: lastPageOf(results),
+  };
+}
+
+export type Tagged = NonNullable<Awaited<ReturnType<typeof readTagged>>>;
+
+export async function readTagged(db: Db, language: Language, slug: string, page: number) {
+  const withTag = db
+    .selectFrom('article_tags')
+    .innerJoin('articles', 'articles.id', 'article_tags.article_id')
+    .where('article_tags.slug', '=', slug);
+  const tagged = withTag.where(isVisible('article', language));
+  const newest = await tagged
+    .select('article_tags.name')
+    .orderBy('articles.published_at', 'desc')
+    .orderBy('articles.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
+  const total = await countOf(tagged);
+  const isTagged = (eb: ArticleBuilder) => eb('articles.id', 'in', tagged.select('articles.id'));
+  const others = await db
+    .selectFrom('translations')
+    .select('language')
+    .distinct()
+    .where('kind', '=', 'articles')
+    .where('is_published', '=', 1)
+    .where('record_id', 'in', withTag.where(isVisible()).select('articles.id'))
+    .execute();
+  return {
+    slug,
+    /** Else as the newest article spells it. */
+    name: (await tagNames(db, language)).get(slug) ?? newest.name,
+    articles: await readCards(db, language, isTagged, rangeOf(page)),
+    total,
+    page,
+    lastPage: lastPageOf(total),
+    /** Those that have articles with the tag. */
+    languages: [DEFAULT, ...others.map((row) => row.language)],
+  };
+}

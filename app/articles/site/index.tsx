@@ -8,8 +8,7 @@ import { controlClass } from '#kit/ui/field.tsx';
 import { PageHeader } from '#kit/ui/page-header.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
 import { ArticleCards } from './article-card.tsx';
-import { pageOf } from './cards.server.ts';
-import { type Blog, readBlog } from './queries.server.ts';
+import { type Blog, pageOf, readBlog } from './cards.server.ts';
 
 const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', results: 0, page: 1, lastPage: 1 };
 

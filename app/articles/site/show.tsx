@@ -8,8 +8,7 @@ import { words } from '#kit/texts/words.server.ts';
 import { tagSlug } from '../tags.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
-import { findShown } from './find-shown.server.ts';
-import { articleMarkdown } from './markdown.server.ts';
+import { articleMarkdown, findShown } from './shown.server.ts';
 
 /** Shows an article. Says the same of a missing and a failed one; redirects from earlier addresses. */
 export const article = definePage<Authored | undefined>({

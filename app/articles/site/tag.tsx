@@ -8,8 +8,7 @@ import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { PageHeader } from '#kit/ui/page-header.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
 import { ArticleCards } from './article-card.tsx';
-import { IN_FEED, pageOf } from './cards.server.ts';
-import { readTagged, type Tagged } from './tagged.server.ts';
+import { IN_FEED, pageOf, readTagged, type Tagged } from './cards.server.ts';
 
 const addresses = (tag: string) => pathsIn(({ paths }) => paths.tag(tag));
 

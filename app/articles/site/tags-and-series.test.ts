@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { faultsOfXml } from '#test/schemas.ts';
-import { readArticle, writeArticle } from '../content/article-file.ts';
+import { readArticle, writeArticle } from '../article-file.ts';
 import { articleReply } from '../contract.ts';
 
 onEachDatabase('tags, series and related articles', (site) => {

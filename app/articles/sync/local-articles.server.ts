@@ -1,10 +1,13 @@
-import { basename, posix } from 'node:path';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, posix } from 'node:path';
+import { z } from 'zod';
 import { markdownToHtml, sanitize } from '#editor/index.server.ts';
 import { withName } from '#kit/content/parts.ts';
 import { readText, type Source } from '#kit/content/source.ts';
+import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { readArticle } from '../content/article-file.ts';
+import { readArticle } from '../article-file.ts';
 import { isFileOf, type Kind } from '../kinds.ts';
 
 export type LocalArticle = Awaited<ReturnType<typeof readArticle<Kind>>> & {
@@ -80,4 +83,45 @@ export async function storedContent({
   const html = format === 'html' ? content : await markdownToHtml(content);
   const sanitized = html === undefined ? undefined : await orRefused(() => sanitize(html));
   return sanitized instanceof Refused ? undefined : sanitized?.html;
+}
+
+const NAME = '.vitrin.json';
+
+/** The revision and the file of an article as it was last sent or fetched. */
+const known = z.object({ rev: z.int(), sha256: z.string() });
+
+const state = z.object({
+  sites: z.record(z.url(), z.record(z.string(), known)).default({}),
+  /** Written before 0.3, for one site and without files. */
+  revs: z.record(z.string(), z.int()).default({}),
+});
+
+export type FolderState = Record<string, z.output<typeof known>>;
+
+async function readAll(folder: string) {
+  const text = await readFile(join(folder, NAME), 'utf8').catch(() => '{}');
+  return state.safeParse(parseJson(text)).data ?? state.parse({});
+}
+
+/** Remembers each site; without it whatever differs is a conflict. */
+export async function readState(folder: string, site: string): Promise<FolderState> {
+  const { sites, revs } = await readAll(folder);
+  const older = Object.entries(revs).map(([slug, rev]) => [slug, { rev, sha256: '' }] as const);
+  return sites[site] ?? Object.fromEntries(older);
+}
+
+export async function writeState(folder: string, site: string, state: FolderState) {
+  const { sites } = await readAll(folder);
+  const text = `${JSON.stringify({ sites: { ...sites, [site]: state } }, null, 2)}\n`;
+  await replaceFile(join(folder, NAME), Buffer.from(text));
+}
+
+/** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */
+export async function replaceFile(path: string, bytes: Buffer): Promise<boolean> {
+  const before = await readFile(path).catch(() => undefined);
+  if (before?.equals(bytes)) return false;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(`${path}.partial`, bytes);
+  await rename(`${path}.partial`, path);
+  return true;
 }

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { writeArticle } from '../content/article-file.ts';
-import { translationFile, writeTranslation } from '../content/translation-file.ts';
+import { translationFile, writeArticle, writeTranslation } from '../article-file.ts';
 import { type ArticleOf, fileOf, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
-import { type FolderState, replaceFile } from './folder-state.server.ts';
-import { siteVersionOf } from './local-articles.server.ts';
+import { type FolderState, replaceFile, siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
 
 type Pull = { site: RemoteSite; folder: string; state: FolderState; force: boolean };

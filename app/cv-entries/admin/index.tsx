@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
+import { type EntryKind, entryKinds, kindOf, languageLevels } from '#importers/index.ts';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { formFields } from '#kit/forms/form-fields.ts';
@@ -14,8 +15,8 @@ import {
 import { classNames } from '#kit/ui/class-names.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { type CvEntry, entryInput, entryList, entryReply } from '../contract.ts';
-import { byKind, type EntryKind, entryKinds, entryWords, kindOf } from '../kinds.ts';
-import { languageLevels, levelLabel } from '../levels.ts';
+import { byKind, entryWords } from '../kinds.ts';
+import { levelLabel } from '../levels.ts';
 import { entryPlace, entryTime } from '../texts.ts';
 
 export const loader = () => read('/api/cv-entries', entryList);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
+import { MAX_CV_BYTES, readUploadedCv } from '#importers/index.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
 import { parseJson } from '#kit/text/json.ts';
@@ -8,7 +9,6 @@ import { refusedUnder } from '#platform/refused.ts';
 import { applyImport } from './apply.server.ts';
 import { chosenForm, cvForm, importPreview, importReport, levelChoices } from './contract.ts';
 import { planImport } from './plan.server.ts';
-import { MAX_CV_BYTES, readUploadedCv } from './read-safely.server.ts';
 
 const fileRule = { maxBytes: MAX_CV_BYTES, tooLarge: 'Dosya çok büyük: en fazla 50 MB olabilir.' };
 

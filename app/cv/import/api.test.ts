@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { entryKinds } from '#app/cv-entries/kinds.ts';
-import { languageLevels } from '#app/cv-entries/levels.ts';
 import { removeStarterContent, writeStarterContent } from '#app/starter/starter.server.ts';
+import { englishArchive, resume, turkishArchive, zipOf } from '#importers/cv/samples.test-data.ts';
+import { entryKinds, languageLevels } from '#importers/index.ts';
 import { rulesOfResources } from '#kit/http/route-rules.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
 import type { ImportLine, ImportPreview } from './contract.ts';
-import { englishArchive, resume, turkishArchive, zipOf } from './samples.test-data.ts';
 
 type Sent = string | Uint8Array;
 

@@ -1,12 +1,12 @@
 import { getOwnProfile, saveProfile } from '#app/profile/queries.server.ts';
 import { hideExamples } from '#app/starter/starter.server.ts';
+import { textIn } from '#importers/index.server.ts';
+import type { CvParts } from '#importers/index.ts';
 import type { ResourceHooks } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
 import { isOffered, type LevelChoices } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
-import type { CvParts } from './reading/cv.ts';
-import { textIn } from './reading/json-values.ts';
 import type { Write } from './records.server.ts';
 
 type Ready = Planned & { write: Write };

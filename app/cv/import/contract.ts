@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sections, sources } from './reading/cv.ts';
+import { sections, sources } from '#importers/index.ts';
 
 /** Compares a line of the file with the stored record: `different` would overwrite it, `invalid` cannot be imported. */
 export const importLine = z.object({

@@ -3,13 +3,12 @@ import { profileMap } from '#app/profile/contract.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
 import { linesOfLinks, readLinks } from '#app/profile/links.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
+import { textIn } from '#importers/index.server.ts';
+import { type CvLine, type CvParts, fieldLabel } from '#importers/index.ts';
 import type { Db } from '#platform/database/database.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { changedFields } from './compare.ts';
 import type { ImportLine, LevelChoices } from './contract.ts';
-import { fieldLabel } from './labels.ts';
-import type { CvLine, CvParts } from './reading/cv.ts';
-import { textIn } from './reading/json-values.ts';
 import { type Context, type CvRow, problemsOf, type Records, type Write } from './records.server.ts';
 import { recordSections } from './sections.server.ts';
 

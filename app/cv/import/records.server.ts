@@ -1,12 +1,11 @@
 import type { z } from 'zod';
+import { fieldLabel, type ImportSection } from '#importers/index.ts';
 import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';
 import type { CvValues } from './compare.ts';
 import type { LevelChoices } from './contract.ts';
-import { fieldLabel } from './labels.ts';
-import type { ImportSection } from './reading/cv.ts';
 
 export type CvRow = Record<string, unknown> & { id: number; rev: number };
 

@@ -1,5 +1,5 @@
 import { entryInput } from '#app/cv-entries/contract.ts';
-import { entryWords, kindOf } from '#app/cv-entries/kinds.ts';
+import { entryWords } from '#app/cv-entries/kinds.ts';
 import { levelLabel } from '#app/cv-entries/levels.ts';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import { educationInput } from '#app/education/contract.ts';
@@ -12,12 +12,11 @@ import { addProject, saveProject, writeContent } from '#app/projects/write.serve
 import { skillInput } from '#app/skills/contract.ts';
 import { skillColors } from '#app/skills/labels.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
+import { cardOf, joined, OTHER, textIn, textsIn } from '#importers/index.server.ts';
+import { kindOf } from '#importers/index.ts';
 import { shortened } from '#kit/text/measure.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type CvValues, isSameDate, isSameName } from './compare.ts';
-import { joined } from './reading/cv.ts';
-import { textIn, textsIn } from './reading/json-values.ts';
-import { cardOf, OTHER } from './reading/skill-cards.ts';
 import {
   type Completed,
   type Context,

@@ -1,7 +1,7 @@
+import { textIn } from '#importers/index.server.ts';
 import { formatMonth } from '#kit/text/format.ts';
 import { completeDate } from '#kit/text/partial-date.ts';
 import type { CvValues } from './compare.ts';
-import { textIn } from './reading/json-values.ts';
 
 /** Writes a period as exactly as the dates are known. */
 export function periodOf({ start_date, end_date, is_current }: CvValues): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '../draft.ts';
 import { type CopyEvent, type EditedCopy, newCopy, reduce } from './copy.ts';
-import type { PastCopy } from './remote-copy.ts';
+import type { PastCopy } from './stored-copies.ts';
 
 const base = { id: 1, rev: 5 };
 const draft = { ...emptyDraft, title: 'Yazı' };

@@ -1,6 +1,6 @@
-import type { WorkingCopy } from '../../working-copies/contract.ts';
+import type { WorkingCopy } from '../../contract.ts';
 import type { Draft } from '../draft.ts';
-import type { PastCopy } from './remote-copy.ts';
+import type { PastCopy } from './stored-copies.ts';
 
 /** What is typed in one tab, and where it is. */
 export type EditedCopy = {

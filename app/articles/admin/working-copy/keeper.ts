@@ -1,12 +1,22 @@
 import { type Answer, storedOf } from '#kit/client/api.ts';
 import { notifyFailure } from '#kit/forms/notify.ts';
+import { workingCopyReply } from '../../contract.ts';
 import type { Kind } from '../../kinds.ts';
-import { workingCopyReply } from '../../working-copies/contract.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
 import { type Base, type CopyEvent, type EditedCopy, isHeld, newCopy, reduce } from './copy.ts';
-import { localPlace, readLocals, removeLocal, storeLocal } from './local-copy.ts';
-import { deleteRemote, findRemote, fromLocal, type PastCopy, sendRemote, toPastCopy } from './remote-copy.ts';
+import {
+  deleteRemote,
+  findRemote,
+  fromLocal,
+  localPlace,
+  type PastCopy,
+  readLocals,
+  removeLocal,
+  sendRemote,
+  storeLocal,
+  toPastCopy,
+} from './stored-copies.ts';
 
 const LOCAL_DELAY = 800;
 

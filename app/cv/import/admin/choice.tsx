@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Progress } from '#app/media/admin/progress.tsx';
+import { sections } from '#importers/index.ts';
 import { SaveBar } from '#kit/forms/save-bar.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { type ImportPreview, isOffered, type LevelChoices } from '../contract.ts';
-import { sections } from '../reading/cv.ts';
 import { Group } from './group.tsx';
 
 type Props = {

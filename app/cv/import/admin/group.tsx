@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
+import { type ImportSection, sectionLabels } from '#importers/index.ts';
 import type { ImportLine, LevelChoices } from '../contract.ts';
-import { sectionLabels } from '../labels.ts';
-import type { ImportSection } from '../reading/cv.ts';
 import { Line } from './line.tsx';
 
 type Props = {

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { read } from '#kit/client/api.ts';
+import type { DockLink } from '#kit/ui/dock.tsx';
+import type { Shows } from '../contract.ts';
+import { pageIcons } from '../page-icons.ts';
+
+/** Reads what the dock needs: the panel's first screen has no room for the whole contract. */
+const list = z.object({
+  data: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      place: z.string(),
+      shows: z.enum(['', 'changed', 'talks'] satisfies Shows[]),
+    }),
+  ),
+});
+
+/** The pages that the public dock shows, in its order. */
+export async function dockPages(): Promise<DockLink[]> {
+  const pages = await read('/api/pages?status=published&per_page=100&sort=created', list);
+  const placed = pages?.data.filter(({ place }) => place === 'dock').toReversed() ?? [];
+  return placed.map(({ slug, title, shows }) => ({ to: `/${slug}`, label: title, icon: pageIcons[shows] }));
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { type Failure, send } from '#kit/client/api.ts';
+import { LONGEST_TITLE, type Publication, type PublishFinding, publicationReply } from '../contract.ts';
+import { type ArticleOf, apiOf, type Kind } from '../kinds.ts';
+import { type Draft, fieldNames } from './draft.ts';
+
+type Stored = ArticleOf<Kind>;
+
+export type PublishRequest = {
+  kind: Kind;
+  draft: Draft;
+  /** ISO time; null for the moment of publication. */
+  at: string | null;
+  /** Undefined when the server could not say. */
+  publication: Publication | undefined;
+  answer: (yes: boolean) => void;
+};
+
+export const isAhead = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') > Date.now();
+
+/** Returns the date that the server will take: without one, a past date stays, and one ahead becomes now. */
+const dateOf = (stored: Stored | undefined, draft: Draft) =>
+  draft.published_at ?? (isAhead(stored?.published_at) ? null : (stored?.published_at ?? null));
+
+/** Tells whether saving shows readers what they could not see, now or at a time to come. */
+export function isNewlyPublic(stored: Stored | undefined, draft: Draft): boolean {
+  if (!draft.is_published || draft.archived) return false;
+  if (stored?.status !== 'published') return true;
+  return isAhead(stored.published_at) && !isAhead(dateOf(stored, draft));
+}
+
+export function usePublication(kind: Kind, stored: Stored | undefined) {
+  const [request, setRequest] = useState<PublishRequest>();
+  const [isOpening, setOpening] = useState(false);
+  return {
+    request,
+    isOpening,
+    setOpening,
+    /** Resolves to the owner's answer, or to what the server refuses before it. */
+    async confirm(draft: Draft, slug: string): Promise<'yes' | 'no' | Failure> {
+      const { title, content, excerpt, cover_image } = draft;
+      const answer = await send('POST', `${apiOf(kind)}/publication`, {
+        body: { id: stored?.id ?? null, slug, title, content, excerpt, cover_image },
+        reply: publicationReply,
+      });
+      if (!answer.ok && [401, 422].includes(answer.status)) return answer;
+      return new Promise((resolve) =>
+        setRequest({
+          kind,
+          draft,
+          at: dateOf(stored, draft),
+          publication: answer.ok ? answer.data : undefined,
+          answer(yes) {
+            setRequest(undefined);
+            if (yes) setOpening(false);
+            resolve(yes ? 'yes' : 'no');
+          },
+        }),
+      );
+    },
+  };
+}
+
+const findingTexts: Record<PublishFinding['check'], (at: number, detail: string) => string> = {
+  title: (_, length) =>
+    `Başlık ${length} karakter; arama sonuçlarında ${LONGEST_TITLE} karakterden sonrası kesilir`,
+  alt: (at) => `${at}. görselin alternatif metni yok`,
+  picture_address: (at, address) => `${at}. görsel bu sitede bulunamadı: ${address}`,
+  link_text: (at) => `${at}. bağlantının metni yok`,
+  link_address: (at, address) =>
+    address === '' || address === '#'
+      ? `${at}. bağlantının adresi boş`
+      : `Bu sitede böyle bir adres yok: ${address}`,
+  headings: (at, heading) =>
+    `${heading ? `“${heading}” başlığı` : `${at}. başlık`} bir düzey atlıyor; aradaki başlık düzeyi eksik`,
+  excerpt: () => 'Özet yazılmadı; metnin başından alınır',
+  cover: () => 'Kapak görseli yok; paylaşımda çizilen kart görünür',
+};
+
+export const wordsOf = ({ check, at, detail }: PublishFinding) => findingTexts[check](at, detail);
+
+export const isHint = ({ check }: PublishFinding) => check === 'excerpt' || check === 'cover';
+
+const TEXT = '.writing .ProseMirror';
+const PICTURE = `${TEXT} img:not(.ProseMirror-separator)`;
+
+export function focusPlace(finding: PublishFinding) {
+  const place = placeOf(finding);
+  if (!place) return;
+  place.scrollIntoView({ block: 'center' });
+  const editor = place.closest<HTMLElement>(TEXT);
+  (editor ?? place).focus({ preventScroll: true });
+  if (!editor) return;
+  const range = document.createRange();
+  if (place instanceof HTMLImageElement) range.setStart(place, 0);
+  // Selects a note as one, which only a place amid its text does.
+  else if (place.matches('.footnote') && place.firstChild) range.setStart(place.firstChild, 1);
+  else range.selectNodeContents(place);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+}
+
+function placeOf({ check, at, detail }: PublishFinding): HTMLElement | undefined | null {
+  const nth = (selector: string) => document.querySelectorAll<HTMLElement>(selector)[at - 1];
+  if (check === 'title' || check === 'excerpt') {
+    return document.querySelector<HTMLElement>(`.writing textarea[aria-label="${fieldNames[check]}"]`);
+  }
+  if (check === 'cover')
+    return document.querySelector<HTMLElement>('#publishing input[type="file"] + button');
+  if (check === 'alt' || check === 'picture_address') return nth(PICTURE);
+  if (check === 'headings') return nth([1, 2, 3, 4, 5, 6].map((level) => `${TEXT} h${level}`).join());
+  const address = CSS.escape(detail);
+  return document.querySelector<HTMLElement>(
+    `${TEXT} a[href="${address}"], ${TEXT} .footnote[data-links~="${address}"]`,
+  );
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { read, send } from '#kit/client/api.ts';
+import { parseJson } from '#kit/text/json.ts';
+import { COPIES, readStored, removeStored, store, storedKeys } from '#kit/ui/storage.ts';
+import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../contract.ts';
+import { apiOf, type Kind } from '../../kinds.ts';
+import { type Draft, draftFields } from '../draft.ts';
+
+export type PastCopy = {
+  from: 'browser' | 'server' | 'elsewhere';
+  draft: Draft;
+  at: string;
+  base: number | undefined;
+  key: string;
+  rev: number;
+  place?: string;
+};
+
+export const newCopies = { article: '/api/working-copies', page: '/api/page-copies' } as const;
+
+const pathOf = (kind: Kind, articleId: number | undefined, key: string) =>
+  articleId === undefined ? `${newCopies[kind]}/${key}` : `${apiOf(kind)}/${articleId}/working-copy`;
+
+/** Reads the copy of an article, or of one that was never saved: the wanted, else the newest one. */
+export async function findRemote(kind: Kind, articleId: number | undefined, wanted?: string) {
+  if (articleId !== undefined)
+    return (await read(pathOf(kind, articleId, ''), workingCopyReply.nullable())) ?? undefined;
+  if (wanted) return read(pathOf(kind, undefined, encodeURIComponent(wanted)), workingCopyReply);
+  const all = await read(newCopies[kind], workingCopyList);
+  const newest = all?.find(({ article_id }) => article_id === null);
+  return newest && read(pathOf(kind, undefined, newest.key), workingCopyReply);
+}
+
+type Typed = { draft: Draft; base_rev: number | null; rev: number };
+
+export const sendRemote = (kind: Kind, articleId: number | undefined, key: string, body: Typed) =>
+  send('PUT', pathOf(kind, articleId, key), { body, reply: workingCopyReply });
+
+/** Leaves a copy that somebody changed after `rev`. */
+export const deleteRemote = (
+  kind: Kind,
+  articleId: number | undefined,
+  { key, rev }: { key: string; rev: number },
+) => send('DELETE', `${pathOf(kind, articleId, key)}?rev=${rev}`);
+
+export const fromLocal = (
+  { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
+  key: string,
+): PastCopy => ({ from: 'browser', draft, at, base, key, rev: 0, place, ...copy });
+
+/** Undefined when its fields are of another version. */
+export function toPastCopy({ draft, saved_at, base_rev, key, rev }: WorkingCopy, from: PastCopy['from']) {
+  const fields = draftFields.safeParse(draft);
+  if (!fields.success) return undefined;
+  return { from, draft: fields.data, at: saved_at, base: base_rev ?? undefined, key, rev };
+}
+
+const localCopy = z.object({
+  draft: draftFields,
+  rev: z.int().optional(),
+  at: z.string(),
+  /** Names the copy on the server that this one continues. */
+  copy: z.object({ key: z.string(), rev: z.int() }).optional(),
+});
+
+type LocalCopy = z.infer<typeof localCopy>;
+
+const keyOf = (kind: Kind, articleId: number | undefined) => `${COPIES}${kind}:${articleId ?? 'new'}`;
+
+/** Names the place of one tab's copy: no tab overwrites or removes what another typed. */
+export const localPlace = (kind: Kind, articleId: number | undefined, tab: string) =>
+  `${keyOf(kind, articleId)}:${tab}`;
+
+/** Lists what other tabs left, those of earlier versions too, the newest first. */
+export function readLocals(kind: Kind, articleId: number | undefined, own: string) {
+  const key = keyOf(kind, articleId);
+  return storedKeys()
+    .filter((place) => place !== own && (place === key || place.startsWith(`${key}:`)))
+    .flatMap((place) => {
+      const read = localCopy.safeParse(parseJson(readStored(place) ?? 'null'));
+      return read.success ? [{ ...read.data, place }] : [];
+    })
+    .sort((one, other) => other.at.localeCompare(one.at));
+}
+
+export const storeLocal = (place: string, copy: LocalCopy): boolean => store(place, JSON.stringify(copy));
+
+export const removeLocal = (place: string) => removeStored(place);

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import type { Exported } from '#app/languages/content.server.ts';
+import { type FrontMatter, htmlToMarkdown } from '#editor/index.server.ts';
+import { frontMatter } from '#importers/index.server.ts';
+import { carriedDates } from '#kit/contract/fields.ts';
+import type { Language } from '#kit/texts/languages.ts';
+import type { ArticleInput, PageInput } from './contract.ts';
+import { plainFields } from './fields.ts';
+import { type ArticleOf, acceptedBy, contracts, type Kind } from './kinds.ts';
+
+type Past = { oldSlugs?: string[]; origin?: string; isDated?: boolean };
+
+/** `isDated` also writes when it was made and last changed, which a folder that is edited leaves to the site. */
+export async function writeArticle(
+  article: ArticleOf<Kind>,
+  { oldSlugs = [], origin = '', isDated = false }: Past = {},
+) {
+  const { format, text } = await htmlToMarkdown(article.content);
+  const { title, slug, status, published_at, excerpt, excerpt_is_automatic } = article;
+  const category = 'category' in article ? article.category : null;
+  const { cover_image, share_drawn, ...plain } = plainFields.parse(article);
+  const fields: Record<string, unknown> = {
+    title,
+    slug,
+    status,
+    draft: status !== 'published',
+    ...(published_at && { date: published_at }),
+    ...(!excerpt_is_automatic && { description: excerpt }),
+    ...(cover_image && { cover: cover_image }),
+    ...(share_drawn && { share: 'drawn' }),
+    ...(category && { category }),
+    ...Object.fromEntries(
+      Object.entries(plain).filter(([, value]) => (Array.isArray(value) ? value[0] : value)),
+    ),
+    ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
+    ...(origin && { origin }),
+    ...(isDated && { created: article.created_at, updated: article.updated_at }),
+    ...(format === 'html' && { format }),
+  };
+  return withFrontMatter(fields, text);
+}
+
+async function withFrontMatter(fields: object, text: string): Promise<string> {
+  const { stringify } = await import('yaml');
+  const head = stringify(fields, {
+    defaultKeyType: 'PLAIN',
+    defaultStringType: 'QUOTE_DOUBLE',
+    lineWidth: 0,
+  });
+  return `---\n${head}---\n${text}`;
+}
+
+export async function readArticle<K extends Kind>(kind: K, text: string) {
+  const { fields, body } = await frontMatter(text);
+  const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
+  const given = acceptedBy(kind, {
+    ...Object.fromEntries(plainIn(fields)),
+    title: field('title'),
+    slug: field('slug'),
+    status: field('status') ?? (field('draft') === 'false' ? 'published' : 'draft'),
+    published_at: field('date') ?? null,
+    excerpt: field('description'),
+    cover_image: field('cover'),
+    share_drawn: field('share') === 'drawn',
+    content: body,
+    format: field('format') === 'html' ? 'html' : 'markdown',
+  });
+  const input: InputOf<K> = inputs[kind].parse(given);
+  const oldSlugs = (field('old_slugs') ?? '').split(' ').filter(Boolean);
+  const dates = carriedDates.parse({ created_at: field('created'), updated_at: field('updated') });
+  return { input, category: field('category'), oldSlugs, origin: field('origin'), dates };
+}
+
+type InputOf<K extends Kind> = { article: ArticleInput; page: PageInput }[K];
+
+const inputs: { [K in Kind]: z.ZodType<InputOf<K>> } = {
+  article: contracts.article.input,
+  page: contracts.page.input,
+};
+
+const plainIn = (fields: FrontMatter) =>
+  Object.entries(plainFields.parse({})).map(([name, empty]) => {
+    const value = fields[name];
+    if (Array.isArray(empty)) return [name, Array.isArray(value) ? value : empty];
+    if (typeof value !== 'string') return [name, empty];
+    return [name, empty === null ? Number(value) : value];
+  });
+
+/** Names the file of a translation: `NAME.en.md`. */
+export const translationFile = (file: string, language: Language) => file.replace(/\.md$/, `.${language}.md`);
+
+export async function writeTranslation({ fields, slug, is_published, is_stale }: Exported): Promise<string> {
+  const { content = '', excerpt, ...plain } = fields;
+  const { format, text } = await htmlToMarkdown(String(content));
+  const head = {
+    ...plain,
+    slug,
+    draft: !is_published,
+    ...(excerpt && { description: excerpt }),
+    ...(is_stale && { stale: true }),
+    ...(format === 'html' && { format }),
+  };
+  return withFrontMatter(head, text);
+}
+
+export async function readTranslation(text: string, language: Exported['language']): Promise<Exported> {
+  const { fields, body } = await frontMatter(text);
+  const { slug, draft, stale, description = '', format, ...plain } = fields;
+  const texts = Object.entries({ ...plain, excerpt: description, content: body.trim() });
+  return {
+    language,
+    fields: Object.fromEntries(
+      texts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+    slug: typeof slug === 'string' ? slug : '',
+    is_published: draft === 'false',
+    is_stale: stale === 'true',
+    format: format === 'html' ? 'html' : 'markdown',
+  };
+}

@@ -1,0 +1,122 @@
+import { listCategories } from '#app/categories/queries.server.ts';
+import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
+import { type ContentPart, type Counts, withName } from '#kit/content/parts.ts';
+import { readText, type Source } from '#kit/content/source.ts';
+import type { Target } from '#kit/content/target.ts';
+import { hasDates } from '#kit/contract/fields.ts';
+import { otherLanguages } from '#kit/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
+import {
+  readArticle,
+  readTranslation,
+  translationFile,
+  writeArticle,
+  writeTranslation,
+} from './article-file.ts';
+import { articleQuery } from './contract.ts';
+import { fileOf, isFileOf, type Kind, slugPrefix } from './kinds.ts';
+import { isImported, listArticles } from './read.server.ts';
+import { translatables } from './translatable.server.ts';
+import { addArticle, hasRoom } from './write.server.ts';
+
+const PAGE = 100;
+
+export const articleContent = (kind: Kind): ContentPart => ({
+  name: `${kind}s`,
+  write: ({ db }, target) => writeArticles(db, kind, target),
+  merge: ({ db }, source) => mergeArticles(db, kind, source),
+});
+
+async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number> {
+  const translations = Map.groupBy(await exportedOf(db, translatables[kind]), ({ id }) => id);
+  for (let page = 1; ; page += 1) {
+    const query = { ...articleQuery.parse({ per_page: PAGE }), page };
+    const { data, total, last_page } = await listArticles(db, kind, 'owner', query);
+    if (total === 0) return total;
+    const past = await pastOf(
+      db,
+      data.map(({ id }) => id),
+    );
+    for (const article of data) {
+      const own = past.get(article.id) ?? [];
+      const oldSlugs = own.flatMap(({ slug }) => slug?.replace(/^\//, '') ?? []);
+      const text = await writeArticle(article, {
+        oldSlugs,
+        origin: own[0]?.origin ?? '',
+        isDated: true,
+      });
+      const file = fileOf(slugPrefix[kind] + article.slug);
+      await target.text(file, text);
+      for (const translation of translations.get(article.id) ?? [])
+        await target.text(translationFile(file, translation.language), await writeTranslation(translation));
+    }
+    if (page >= last_page) return total;
+  }
+}
+
+/** Reads what an article's reply leaves out: where it came from, and its old slugs. */
+async function pastOf(db: Db, ids: number[]) {
+  const rows = await db
+    .selectFrom('articles')
+    .leftJoin('article_addresses', 'article_addresses.article_id', 'articles.id')
+    .select(['articles.id', 'articles.origin', 'article_addresses.slug'])
+    .where('articles.id', 'in', ids)
+    .orderBy('article_addresses.slug')
+    .execute();
+  return Map.groupBy(rows, ({ id }) => id);
+}
+
+async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts> {
+  const categories = new Map((await listCategories(db)).map(({ id, name }) => [name, id]));
+  const counts = { added: 0, kept: 0 };
+  for (const name of source.names.filter((item) => isFileOf(kind, item)).sort()) {
+    const text = await readText(source, name);
+    const { input, category, oldSlugs, origin, dates } = await withName(name, async () =>
+      readArticle(kind, text),
+    );
+    const stored = (slug: string) => slugPrefix[kind] + slug;
+    const isThere =
+      (input.slug && (await isTaken(db, stored(input.slug)))) || (origin && (await isImported(db, origin)));
+    counts[isThere ? 'kept' : 'added'] += 1;
+    if (isThere) {
+      await mergeTranslations(db, kind, stored(input.slug ?? ''), { source, name });
+      continue;
+    }
+    const category_id = categories.get(category ?? '') ?? null;
+    const place = 'place' in input && (await hasRoom(db, input.place, 0)) ? input.place : '';
+    const article = { ...input, category_id, place };
+    const added = await withName(name, () => addArticle(db, kind, article, origin ? { origin } : {}));
+    if (hasDates(dates)) await db.updateTable('articles').set(dates).where('id', '=', added.id).execute();
+    for (const slug of oldSlugs) await leaveOldAddress(db, stored(slug), added.id);
+    await mergeTranslations(db, kind, stored(added.slug), { source, name });
+  }
+  return counts;
+}
+
+/** Adds an article's translations from their files. */
+async function mergeTranslations(
+  db: Db,
+  kind: Kind,
+  slug: string,
+  { source, name }: { source: Source; name: string },
+) {
+  const article = await db.selectFrom('articles').select('id').where('slug', '=', slug).executeTakeFirst();
+  for (const language of otherLanguages) {
+    const file = translationFile(name, language);
+    if (!article || !source.names.includes(file)) continue;
+    const text = await readText(source, file);
+    const translation = await readTranslation(text, language);
+    await withName(file, () => addTranslation(db, translatables[kind], article.id, translation));
+  }
+}
+
+function isTaken(db: Db, slug: string): Promise<boolean> {
+  const old = db.selectFrom('article_addresses').select('slug').where('slug', '=', slug);
+  return exists(db.selectFrom('articles').select('slug').where('slug', '=', slug).union(old));
+}
+
+async function leaveOldAddress(db: Db, slug: string, article_id: number) {
+  if (!/^\/?[a-z0-9_-]{1,130}$/.test(slug) || (await isTaken(db, slug))) return;
+  await db.insertInto('article_addresses').values({ slug, article_id }).execute();
+}

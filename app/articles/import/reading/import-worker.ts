@@ -1,8 +1,0 @@
-import { runJobsHere } from '#editor/index.server.ts';
-import { work } from '#editor/jobs.server.ts';
-import { answerJobs } from '#platform/sandbox/worker-replies.ts';
-import { readImported } from './read-imported.server.ts';
-
-// Runs in a sandboxed process: see read-safely.server.ts.
-runJobsHere(work);
-answerJobs(readImported);

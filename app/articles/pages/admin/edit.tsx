@@ -1,5 +1,0 @@
-import EditArticle, { loaderOf } from '../../admin/edit.tsx';
-
-export const loader = loaderOf('page');
-
-export default EditArticle;

@@ -1,0 +1,140 @@
+import { DomUtils, parseDocument } from 'htmlparser2';
+import { sanitize } from '#editor/index.server.ts';
+import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { LONGEST_TITLE, type PublishFinding, publicationInput, publicationReply } from './contract.ts';
+import { type Kind, pathOf } from './kinds.ts';
+import { getArticle } from './read.server.ts';
+import { slugsFor } from './slugs.server.ts';
+
+const one = { article: 'an article', page: 'a page' } as const;
+
+/** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. */
+export const publicationOf = (kind: Kind) =>
+  router().post(
+    '/',
+    ownerRoute(`What publishing ${one[kind]} would show, and what to look at before`, {
+      reply: publicationReply,
+      invalidates: [],
+      audit: false,
+    }),
+    body(publicationInput),
+    async (c) => {
+      const { db, config } = c.var.deps;
+      const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
+      const stored = id === null ? undefined : await getArticle(db, kind, id);
+      const wanted = slug ?? stored?.slug ?? '';
+      const free = await slugsFor(kind).withFreeSlug(db, wanted, title, stored?.id ?? 0, async (one) => one);
+      const sanitized = await sanitize(content);
+      const address = config.SITE_URL + pathOf(free);
+      const findings = findingsIn({ title, content: sanitized.html, excerpt, cover_image }).filter(
+        // A page is shared with a drawn card.
+        ({ check }) => kind === 'article' || check !== 'cover',
+      );
+      return c.json({
+        address,
+        excerpt: excerpt || sanitized.excerpt,
+        findings: [...(await brokenAddresses(c, sanitized.html, address)), ...findings],
+      });
+    },
+  );
+
+async function brokenAddresses(c: ApiContext, html: string, here: string): Promise<PublishFinding[]> {
+  const { SITE_URL } = c.var.deps.config;
+  const isMissing = createMissing(c.var.ask);
+  const own = ownPath(here, here, SITE_URL);
+  const broken: PublishFinding[] = [];
+  for (const place of addressesIn(html)) {
+    const path = ownPath(place.detail, here, SITE_URL);
+    if (path && path !== own && (await isMissing(path))) broken.push(place);
+  }
+  return broken;
+}
+
+type Checked = { title: string; content: string; excerpt: string; cover_image: string };
+
+/** Finds what readers would stumble over. Expects the sanitized HTML of the article. */
+export function findingsIn({ title, content, excerpt, cover_image }: Checked): PublishFinding[] {
+  const { pictures, links, headings } = outlineOf(content);
+  return [
+    ...issue(title.length > LONGEST_TITLE, 'title', 0, String(title.length)),
+    ...withoutText(pictures),
+    ...links.flatMap(emptyLinks),
+    ...skipped(headings),
+    ...issue(excerpt === '', 'excerpt', 0, ''),
+    ...issue(cover_image === '', 'cover', 0, ''),
+  ];
+}
+
+/** Lists every address that the text leads to or shows, as a finding that holds when it is broken. */
+export function addressesIn(html: string): PublishFinding[] {
+  const { pictures, links } = outlineOf(html);
+  return [
+    ...links.flatMap(({ address }, at) => issue(true, 'link_address', at, address)),
+    ...pictures.flatMap(({ address }, at) => issue(true, 'picture_address', at, address)),
+  ];
+}
+
+const { getElementsByTagName, textContent } = DomUtils;
+
+type Named = { address: string; text: string };
+type Heading = { level: number; text: string };
+
+/** A picture's text is its alternative text; a link's has those of its pictures in it. */
+function outlineOf(html: string) {
+  const article = parseDocument(html);
+  const picturesIn = (part: Parameters<typeof textContent>[0]): Named[] =>
+    getElementsByTagName('img', part).map(({ attribs: { src = '', alt = '' } }) => ({
+      address: src,
+      text: alt,
+    }));
+  return {
+    pictures: picturesIn(article),
+    links: getElementsByTagName('a', article).map((link) => ({
+      address: link.attribs.href ?? '',
+      text: [textContent(link), ...picturesIn(link).map(({ text }) => text)].join(''),
+    })),
+    headings: getElementsByTagName((name) => /^h[1-6]$/.test(name), article).map((heading) => ({
+      level: Number(heading.name.slice(1)),
+      text: textContent(heading),
+    })),
+  };
+}
+
+const withoutText = (pictures: Named[]) =>
+  pictures.flatMap(({ address, text }, at) => issue(!text.trim(), 'alt', at, address));
+
+const emptyLinks = ({ address, text }: Named, at: number) => [
+  ...issue(!text.trim(), 'link_text', at, address),
+  ...issue(address === '' || address === '#', 'link_address', at, address),
+];
+
+const skipped = (headings: Heading[]) =>
+  headings.flatMap(({ level, text }, at) =>
+    issue(level > (headings[at - 1]?.level ?? 1) + 1, 'headings', at, text.replace(/\s+/g, ' ').trim()),
+  );
+
+const issue = (
+  isOne: boolean,
+  check: PublishFinding['check'],
+  at: number,
+  detail: string,
+): PublishFinding[] => (isOne ? [{ check, at: at + 1, detail }] : []);
+
+export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** Undefined for an address of another site. */
+export function ownPath(address: string, here: string, site: string): string | undefined {
+  const url = URL.parse(address, here);
+  return url?.origin === new URL(site).origin ? url.pathname + url.search : undefined;
+}
+
+/** Tells whether this site has nothing at a path, asking once for each. */
+export function createMissing(ask: Fetch): (path: string) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>();
+  const isMissing = async (path: string) => (await ask(path, { method: 'HEAD' })).status === 404;
+  return (path) => {
+    const answer = known.get(path) ?? isMissing(path);
+    known.set(path, answer);
+    return answer;
+  };
+}

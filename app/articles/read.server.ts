@@ -1,0 +1,216 @@
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { asPage } from '#kit/contract/fields.ts';
+import { whereIn } from '#kit/languages/translate.server.ts';
+import { wordsOf } from '#kit/text/fold.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { containsAll } from '#platform/database/contains.ts';
+import type { Db } from '#platform/database/database.ts';
+import { inParts } from '#platform/database/in-parts.ts';
+import { countOf, exists } from '#platform/database/outcomes.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { type ArticleQuery, articleReply } from './contract.ts';
+import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
+
+const columns = articleReply
+  .omit({ category: true, tags: true, is_published: true, excerpt_is_automatic: true })
+  .keyof()
+  .options.map((name) => `articles.${name}` as const);
+
+type Audience = 'visitor' | 'owner';
+
+function selectArticles(db: Db, kind: Kind) {
+  return db
+    .selectFrom('articles')
+    .leftJoin('categories', 'categories.id', 'articles.category_id')
+    .select(columns)
+    .select('categories.name as category')
+    .select(['articles.place', 'articles.shows', 'articles.excerpt_is_own', tagNames.as('tags')])
+    .where('articles.kind', '=', kind);
+}
+
+/** `total` counts matches, those of a search in the title first. */
+export async function listArticles<K extends Kind>(
+  db: Db,
+  kind: K,
+  reader: Audience,
+  query: ArticleQuery & { page: number },
+) {
+  const { page, per_page } = query;
+  const list = listOf(db, kind, reader, query);
+  const [total, rows] = await Promise.all([
+    countListed(db, list.isListed),
+    list.read((ids) => ids.limit(per_page).offset((page - 1) * per_page)),
+  ]);
+  return asPage(
+    rows.map((row) => toArticle(kind, row)),
+    total,
+    page,
+    per_page,
+  );
+}
+
+/** The same whole: `parts` reads it as it is taken. */
+export async function wholeList(db: Db, kind: Kind, reader: Audience, query: ArticleQuery) {
+  const { isListed, read, isAfter } = listOf(db, kind, reader, query);
+  const total = await countListed(db, isListed);
+  async function* parts() {
+    const rows = inParts<Awaited<ReturnType<typeof read>>[number]>((after, limit) =>
+      read((ids) => (after ? ids.where(isAfter(after)) : ids).limit(limit)),
+    );
+    for await (const part of rows) yield part.map((row) => toArticle(kind, row));
+  }
+  return { parts: parts(), around: { total, page: 1, per_page: Math.max(total, 1), last_page: 1 } };
+}
+
+/** Finds rows in an index by their place in the list before it reads them. */
+function listOf(db: Db, kind: Kind, reader: Audience, { q, status, sort }: ArticleQuery) {
+  const words = wordsOf(q);
+  const isListed = matching(words, listedFor(kind, reader, status));
+  const isSearch = words.length > 0;
+  const read = (narrow: (ids: Ids) => Ids) =>
+    selectArticles(db, kind)
+      .select((eb) => [dateFor(sort)(eb).as('listed_at'), titleHas(words).as('in_title')])
+      .where('articles.id', 'in', narrow(idsInOrder()))
+      .$if(isSearch, (rows) => rows.orderBy(titleHas(words), 'desc'))
+      .orderBy(dateFor(sort), 'desc')
+      .orderBy('articles.id', 'desc')
+      .execute();
+  const idsInOrder = (): Ids =>
+    db
+      .selectFrom('articles')
+      .select('articles.id')
+      .where(isListed)
+      .$if(isSearch, (ids) => ids.orderBy(titleHas(words), 'desc'))
+      .orderBy(dateFor(sort), 'desc')
+      .orderBy('articles.id', 'desc');
+  const isAfter =
+    ({ in_title, listed_at, id }: { in_title: number; listed_at: string; id: number }) =>
+    (eb: ArticleBuilder) => {
+      const title = isSearch ? [titleHas(words)] : [];
+      const place = [...title, dateFor(sort)(eb), eb.ref('articles.id')];
+      const last = [...(isSearch ? [in_title] : []), listed_at, id];
+      return sql<boolean>`(${sql.join(place)}) < (${sql.join(last)})`;
+    };
+  return { isListed, read, isAfter };
+}
+
+type Ids = SelectQueryBuilder<Schema, 'articles', { id: number }>;
+
+export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) =>
+  countOf(db.selectFrom('articles').where(isListed));
+
+/** Prefers a slug of digits to an id. */
+export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Audience, key: string) {
+  const slug = slugPrefix[kind] + key;
+  const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
+  const rows = await selectArticles(db, kind)
+    .where((eb) => eb.or([eb('articles.slug', '=', slug), eb('articles.id', '=', asId)]))
+    .$if(reader === 'visitor', (query) => query.where(isVisible(kind)))
+    .execute();
+  const row = rows.find((one) => one.slug === slug) ?? rows[0];
+  return row && toArticle(kind, row);
+}
+
+export async function getArticle<K extends Kind>(db: Db, kind: K, id: number) {
+  const row = await selectArticles(db, kind).where('articles.id', '=', id).executeTakeFirst();
+  return row && toArticle(kind, row);
+}
+
+export const isImported = (db: Db, origin: string): Promise<boolean> =>
+  exists(db.selectFrom('articles').select('id').where('origin', '=', origin));
+
+export async function listSeries(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('articles')
+    .select('series')
+    .distinct()
+    .where('series', '<>', '')
+    .execute();
+  return rows.map(({ series }) => series).sort((a, b) => a.localeCompare(b, 'tr'));
+}
+
+export async function countArticles(db: Db): Promise<{ total: number; published: number; draft: number }> {
+  const rows = await db
+    .selectFrom('articles')
+    .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+    .where('kind', '=', 'article')
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
+  return {
+    total: rows.reduce((sum, row) => sum + Number(row.count), 0),
+    published: of('published'),
+    draft: of('draft'),
+  };
+}
+
+export type ArticleBuilder = Parameters<
+  Extract<Parameters<SelectQueryBuilder<Schema, 'articles', object>['where']>[0], (...args: never) => unknown>
+>[0];
+
+export const isVisible =
+  (kind: Kind = 'article', language: Language = DEFAULT, now = new Date().toISOString()) =>
+  (eb: ArticleBuilder): Expression<SqlBool> =>
+    eb.and([
+      eb('articles.status', '=', sql.lit('published')),
+      eb('articles.published_at', '<=', now),
+      eb('articles.kind', '=', sql.lit(kind)),
+      whereIn(language, `${kind}s`, 'articles'),
+    ]);
+
+const listedFor = (kind: Kind, reader: Audience, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
+  eb.and([
+    eb('articles.kind', '=', kind),
+    ...(reader === 'visitor' ? [isVisible(kind)(eb)] : []),
+    ...(status ? [eb('articles.status', '=', status)] : []),
+  ]);
+
+const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
+  sort === 'published'
+    ? eb.fn.coalesce('articles.published_at', 'articles.created_at')
+    : eb.ref('articles.created_at');
+
+/** Narrows what is listed to the articles that hold all words. */
+export const matching =
+  (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>, language: Language = DEFAULT) =>
+  (eb: ArticleBuilder) => {
+    const holds = (table: string) => containsAll(`${table}.search_text`, words);
+    return words.length > 0
+      ? eb.and([isListed(eb), whereIn(language, 'articles', 'articles', holds)])
+      : isListed(eb);
+  };
+
+const titleHas = (words: string[]) =>
+  words.length > 0
+    ? sql<number>`case when ${containsAll('articles.search_title', words)} then 1 else 0 end`
+    : sql<number>`0`;
+
+export const beginning = sql<string>`substr(articles.search_text, length(articles.search_title) + 1, 600)`.as(
+  'beginning',
+);
+
+type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number];
+
+const replies: { [K in Kind]: z.ZodType<ArticleOf<K>> } = {
+  article: contracts.article.reply,
+  page: contracts.page.reply,
+};
+
+function toArticle<K extends Kind>(kind: K, row: ArticleRow): ArticleOf<K> {
+  return replies[kind].parse({
+    ...row,
+    slug: row.slug.slice(slugPrefix[kind].length),
+    is_published: row.status === 'published',
+    share_drawn: row.share_drawn === 1,
+    tags: splitTags(row.tags),
+    excerpt_is_automatic: row.excerpt_is_own === 0,
+  });
+}
+
+export const tagNamesOf = (articles: 'articles' | 'shown'): RawBuilder<string | null> =>
+  sql`(select string_agg(name, ${sql.lit('\n')} order by position) from article_tags where article_id = ${sql.ref(`${articles}.id`)})`;
+
+export const splitTags = (names: string | null): string[] => names?.split('\n') ?? [];
+
+const tagNames = tagNamesOf('articles');

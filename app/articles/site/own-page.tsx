@@ -1,0 +1,110 @@
+import { Entry } from '#app/about/sections.tsx';
+import type { CvEntry } from '#app/cv-entries/contract.ts';
+import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
+import { ErrorPage, errorTitle } from '#kit/site/error-page.tsx';
+import type { PageHead } from '#kit/site/head.ts';
+import { definePage } from '#kit/site/page.server.tsx';
+import { formatDate } from '#kit/text/format.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { useWords, type Words } from '#kit/texts/words.ts';
+import { ArticleText, PreviewNote } from './article.tsx';
+import { type OwnPage, readOwnPage, readTalks } from './own-page.server.ts';
+import { articleMarkdown, findShown } from './shown.server.ts';
+
+type Shown = OwnPage & { talks: CvEntry[] };
+
+/** Shows a page of the owner's own at the root, or that there is none at a path; redirects from earlier addresses. */
+export const ownPage = definePage<Shown | { missing: string }>({
+  path: '/:slug',
+  parameters: ['preview'],
+  tags: ['cv-entries'],
+  async load(request) {
+    const found = await findShown(request, 'page', (slug, isPreview) =>
+      readOwnPage(request, slug, isPreview),
+    );
+    if (!found) return { refused: 404, data: () => ({ missing: '/404' }) };
+    if (found instanceof Response) return found;
+    const { deps, language, part } = request;
+    const talks = found.data.shows === 'talks' ? await part('talks', readTalks(deps.db, language), []) : [];
+    return { ...found, data: { ...found.data, talks } };
+  },
+  head: (page, { t }) =>
+    'missing' in page
+      ? { title: errorTitle(t, 404), path: page.missing, share: 'page/home', missing: true }
+      : headOf(page),
+  requestLine: (page) => ('missing' in page ? undefined : { path: `/api/pages/${page.slug}` }),
+  async markdown(page, request) {
+    if ('missing' in page) return '';
+    const { id, title, path, lead, shows, updated_at, talks } = page;
+    const own = words[request.language];
+    const text = await articleMarkdown(request, 'page', id, [
+      `# ${title}`,
+      [shows === 'changed' && changedOn(updated_at, own), request.deps.config.SITE_URL + own.to(path)]
+        .filter(Boolean)
+        .join(' · '),
+      lead && `> ${lead}`,
+    ]);
+    return [text, ...talks.map((talk) => talkLine(talk, own))].join('\n');
+  },
+  Page: ({ data, original }) =>
+    'missing' in data ? (
+      <ErrorPage status={404} path={data.missing} original={original} />
+    ) : (
+      <PageBody page={data} />
+    ),
+});
+
+function headOf({ title, description, path, paths, slug, updated_at, isPublished }: OwnPage): PageHead {
+  return {
+    title,
+    description,
+    path,
+    paths,
+    share: `own/${slug}`,
+    crumbs: [{ name: title, path }],
+    works: [{ title, description, path, image: '', keywords: [], modified: updated_at }],
+    hidden: !isPublished,
+  };
+}
+
+function PageBody({ page }: { page: Shown }) {
+  const own = useWords();
+  const { title, lead, html, headings, shows, updated_at, talks, isPublished } = page;
+  return (
+    <article className="page pt-12 pb-16 sm:pt-20">
+      {!isPublished && <PreviewNote text={own.t.page.preview} />}
+      <div className="article-grid">
+        <header>
+          <h1 className="text-2xl font-semibold">{title}</h1>
+          {lead && <p className="mt-6 text-lg text-soft">{lead}</p>}
+          {shows === 'changed' && (
+            <p className="mt-4 font-mono text-xs text-soft">
+              <time dateTime={updated_at}>{changedOn(updated_at, own)}</time>
+            </p>
+          )}
+        </header>
+        <ArticleText headings={headings} html={html} />
+        {talks.length > 0 && (
+          <section>
+            <h2 className="sr-only">{own.t.page.talks}</h2>
+            <ul className="mt-12 divide-y divide-line border-t border-line">
+              {talks.map((talk) => (
+                <li key={talk.id} className="min-w-0 py-6">
+                  <Entry entry={talk} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function talkLine(talk: CvEntry, own: Words) {
+  const { title, url } = talk;
+  const facts = [entryPlace(talk, own), entryTime(talk, own)].filter(Boolean);
+  return `* ${url ? `[${title}](${url})` : title}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+}
+
+const changedOn = (at: string, { t, locale }: Words) => t.page.changed(formatDate.in(locale, at));

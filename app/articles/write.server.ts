@@ -1,0 +1,237 @@
+import { markdownToHtml, newBudget, SANITIZER_VERSION, sanitize, tooComplex } from '#editor/index.server.ts';
+import type { SanitizedContent } from '#editor/jobs.server.ts';
+import type { Scope } from '#kit/contract/scopes.ts';
+import { refusedKey } from '#kit/http/problem.server.ts';
+import { fold } from '#kit/text/fold.ts';
+import { readingMinutes } from '#kit/text/measure.ts';
+import { isHtml } from '#kit/text/plain-html.ts';
+import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
+import type { Saved } from '#platform/database/save-revised.ts';
+import { gone, orRefused, Refused } from '#platform/refused.ts';
+import type { Article, ArticleInput, ArticlePatch, ArticleStatus, PageInput, PagePlace } from './contract.ts';
+import { plainRow } from './fields.ts';
+import type { ArticleOf, Kind } from './kinds.ts';
+import { getArticle } from './read.server.ts';
+import { slugsFor } from './slugs.server.ts';
+import { tagSlug } from './tags.ts';
+import { storeVersion } from './versions.server.ts';
+
+type Fields = ArticleInput & Pick<PageInput, 'place' | 'shows'>;
+type Input = Partial<Fields> & Pick<Fields, 'title' | 'content'>;
+type Patch = Partial<Fields> & Pick<ArticlePatch, 'rev'>;
+
+type Extra = { rights?: ArticleRights; origin?: string; slug?: string | undefined };
+
+export async function addArticle<K extends Kind>(
+  db: Db,
+  kind: K,
+  input: Input,
+  { origin, slug: wish, rights = allRights }: Extra = {},
+): Promise<ArticleOf<K>> {
+  const now = new Date().toISOString();
+  const status = statusOf(input, 'draft');
+  const published_at = input.published_at ?? (status === 'published' ? now : null);
+  demandRights(rights, newDraft, { status, published_at });
+  const written = await readContent(input);
+  await demandCategory(db, input.category_id);
+  await demandPlace(db, input.place, 0);
+  const row = {
+    kind,
+    title: input.title,
+    ...derived(input.title, written),
+    ...plainRow(input),
+    ...excerptFrom(input.excerpt, written),
+    status,
+    category_id: input.category_id ?? null,
+    published_at,
+    created_at: now,
+    updated_at: now,
+    origin: origin ?? null,
+  };
+  const id = await slugsFor(kind).withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
+    db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('articles')
+        .values({ ...row, slug })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await replaceTags(trx, id, input.tags);
+      await storeVersion(trx, id);
+      return id;
+    }),
+  );
+  const saved = await getArticle(db, kind, id);
+  if (!saved) throw gone();
+  return saved;
+}
+
+/** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
+export async function saveArticle<K extends Kind>(
+  db: Db,
+  kind: K,
+  id: number,
+  patch: Patch,
+  { rights = allRights }: Pick<Extra, 'rights'> = {},
+): Promise<Saved<ArticleOf<K>>> {
+  const before = await getArticle(db, kind, id);
+  if (!before) throw gone();
+  const now = new Date().toISOString();
+  const status = statusOf(patch, before.status);
+  const published_at = publishedAtOf(patch, before, status, now);
+  demandRights(rights, before, { status, published_at });
+  if (patch.rev !== undefined && patch.rev !== before.rev)
+    throw new Refused({ status: 409, current: before });
+  const written = await readContent({ content: patch.content ?? before.content, format: patch.format });
+  await demandCategory(db, patch.category_id);
+  await demandPlace(db, patch.place, id);
+  const title = patch.title ?? before.title;
+  const changes = {
+    title,
+    ...derived(title, written),
+    ...plainRow(patch, before),
+    ...excerptFrom(patch.excerpt ?? before.excerpt, written, before),
+    status,
+    category_id: patch.category_id,
+    published_at,
+    updated_at: now,
+    is_starter: 0,
+  };
+  const save = () =>
+    slugsFor(kind).saveWithSlug(
+      db,
+      before,
+      { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
+      (trx) => getArticle(trx, kind, id),
+      async (trx, key) => {
+        await trx
+          .updateTable('articles')
+          .set({ ...changes, ...key })
+          .where('id', '=', id)
+          .execute();
+        await replaceTags(trx, id, patch.tags);
+        await storeVersion(trx, id);
+      },
+    );
+  const change = await orRefused(save);
+  if (!(change instanceof Refused)) return change;
+  const isOvertaken = change.status === 409 && patch.rev === undefined;
+  if (isOvertaken) return saveArticle(db, kind, id, patch, { rights });
+  throw change;
+}
+
+export async function replaceTags(db: Db, article_id: number, names: string[] | undefined) {
+  if (!names) return;
+  await db.deleteFrom('article_tags').where('article_id', '=', article_id).execute();
+  if (names.length === 0) return;
+  const rows = names.map((name, position) => ({ article_id, slug: tagSlug(name), name, position }));
+  await db.insertInto('article_tags').values(rows).execute();
+}
+
+type Written = Pick<Input, 'content' | 'format'>;
+
+async function readContent(written: Written) {
+  const budget = newBudget();
+  const html = isMarkdown(written) ? await markdownToHtml(written.content, budget) : written.content;
+  const refused = (message: string) => new Refused({ errors: { content: [message] } });
+  if (html === undefined) throw refused(tooComplex);
+  const sanitized = await sanitize(html, { budget });
+  if (sanitized.html === '') throw refused('İçerik zorunludur.');
+  return sanitized;
+}
+
+export const isMarkdown = ({ content, format }: Written) =>
+  format === 'markdown' || (format === 'auto' && !isHtml(content));
+
+export function derived(title: string, content: SanitizedContent) {
+  return {
+    content: content.html,
+    rendered: content.rendered,
+    headings: JSON.stringify(content.headings),
+    reading_minutes: readingMinutes(content.words),
+    search_title: fold(title),
+    search_text: fold(`${title}\n${content.text}`),
+    cleaning: SANITIZER_VERSION,
+  };
+}
+
+function statusOf({ status, is_published }: Pick<Input, 'status' | 'is_published'>, before: ArticleStatus) {
+  if (status) return status;
+  if (is_published === undefined) return before;
+  if (is_published) return 'published';
+  return before === 'published' ? 'draft' : before;
+}
+
+type Excerpt = Pick<Article, 'excerpt' | 'excerpt_is_automatic'>;
+
+/** Keeps what somebody wrote; otherwise the excerpt follows the text. */
+function excerptFrom(wanted: string | undefined, { excerpt }: SanitizedContent, before?: Excerpt) {
+  const isOwn = Boolean(wanted) && !(before?.excerpt_is_automatic && wanted === before.excerpt);
+  return { excerpt: isOwn && wanted ? wanted : excerpt, excerpt_is_own: Number(isOwn) };
+}
+
+function publishedAtOf(
+  patch: Patch,
+  before: Pick<Article, 'published_at'>,
+  status: ArticleStatus,
+  now: string,
+) {
+  const wanted = patch.published_at === undefined ? before.published_at : patch.published_at;
+  if (wanted || status !== 'published') return wanted;
+  return before.published_at && before.published_at < now ? before.published_at : now;
+}
+
+async function demandCategory(db: Db, id: number | null | undefined) {
+  if (id === null || id === undefined || (await hasCategory(db, id))) return;
+  throw new Refused({ errors: { category_id: ['Böyle bir kategori yok.'] } });
+}
+
+export const hasCategory = (db: Db, id: number | null): Promise<boolean> =>
+  exists(db.selectFrom('categories').select('id').where('id', '=', id));
+
+/** Limits a key to the articles of its scopes; a session may change all. */
+type ArticleRights = { drafts: boolean; published: boolean };
+
+export const allRights: ArticleRights = { drafts: true, published: true };
+
+export const rightsOf = (key: { scopes: readonly Scope[] } | undefined): ArticleRights =>
+  key
+    ? { drafts: key.scopes.includes('content:write'), published: key.scopes.includes('content:publish') }
+    : allRights;
+
+type State = { status: string; published_at: string | null };
+
+export const isPublic = ({ status, published_at }: State) =>
+  status === 'published' && published_at !== null && published_at <= new Date().toISOString();
+
+/** Refuses a change without its scope. Scheduling, archiving and whatever readers see needs `content:publish`. */
+export function demandRights(rights: ArticleRights, before: State, after: State = before) {
+  const staysDraft = before.status === 'draft' && after.status === 'draft';
+  const isPlain = staysDraft && before.published_at === after.published_at;
+  if (isPlain ? rights.drafts : rights.published) return;
+  throw refusedKey([isPlain ? 'content:write' : 'content:publish']);
+}
+
+const newDraft: State = { status: 'draft', published_at: null };
+
+const IN_DOCK = 2;
+
+/** Tells whether a page may have the place; the dock holds two. */
+export async function hasRoom(db: Db, place: PagePlace | undefined, ownId: number): Promise<boolean> {
+  if (place !== 'dock') return true;
+  const others = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('place', '=', place)
+    // Reads no text of an article: an index has the kind.
+    .where('id', 'in', (eb) => eb.selectFrom('articles').select('id').where('kind', '=', 'page'))
+    .where('id', '<>', ownId)
+    .limit(IN_DOCK)
+    .execute();
+  return others.length < IN_DOCK;
+}
+
+async function demandPlace(db: Db, place: PagePlace | undefined, ownId: number) {
+  if (await hasRoom(db, place, ownId)) return;
+  throw new Refused({ errors: { place: ['Menüde en çok iki sayfa durabilir; önce birini çıkarın.'] } });
+}

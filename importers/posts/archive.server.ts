@@ -1,0 +1,126 @@
+import { archiveTooLarge } from '#kit/content/unzip.ts';
+import { unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
+import { shortened } from '#kit/text/measure.ts';
+import { Refused } from '#platform/refused.ts';
+import {
+  type ExportedPost,
+  endingOf,
+  type Folder,
+  foreignEndings,
+  MAX_FILE_BYTES,
+  readEndings,
+  type SourceArticle,
+  unreadable,
+} from './post.ts';
+import { readArticle, readPosts, readTable } from './read-safely.server.ts';
+
+export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
+const MAX_EXPORTS = 50;
+const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
+
+export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean };
+
+/**
+ * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
+ * with the fields of Nikola's .meta, and what is left of it. Writes nothing; refuses path traversal (`../`). Throws Refused.
+ */
+export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  return isZip(bytes) ? readZip(bytes) : readOne(bytes);
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  const posts = await readPosts(bytes);
+  if (!posts) throw new Refused('Bu dosya WordPress, Ghost, dev.to ya da Hashnode’dan dışa aktarılmamış.');
+  const folder: Folder = { names: [], read: () => Promise.reject(new Refused(unreadable)), posts: new Map() };
+  return posts.map((post) => ({ ...post, folder }));
+}
+
+/** Opens the archives inside one that holds nothing else: the parts of an export of Notion, the notes of Bear. */
+async function unzipParts(bytes: Uint8Array): ReturnType<typeof unzipUpload> {
+  const whole = await unzipUpload(bytes);
+  if (!whole.entries.every(({ fileName }) => /\.(?:zip|textpack)$/i.test(fileName))) return whole;
+  if (sizeOf(whole.entries) > MAX_ARCHIVE_BYTES) throw new Refused(archiveTooLarge);
+  const parts: (typeof whole)[] = [];
+  for (const outer of whole.entries) {
+    const part = await unzipUpload(await whole.read(outer, outer.uncompressedSize));
+    for (const entry of part.entries) entry.fileName = `${outer.fileName}/${entry.fileName}`;
+    parts.push(part);
+  }
+  return {
+    entries: parts.flatMap(({ entries }) => entries),
+    read: (entry, max) =>
+      (parts.find(({ entries }) => entry && entries.includes(entry)) ?? whole).read(entry, max),
+  };
+}
+
+const sizeOf = (entries: ZipEntry[]) =>
+  entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+
+async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
+  const { entries: listed, read } = await unzipParts(bytes);
+  const texts = listed.filter(({ fileName }) => !NO_TEXT.test(fileName));
+  const entries = articlesAmong(texts);
+  if (sizeOf(entries) > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
+  // Reads everything once, so that a wrong size is found before the import.
+  const areMonthsFirst = new Set<boolean>();
+  for (const entry of entries)
+    for (const [, first, second] of headOf(await read(entry)).matchAll(slashedDate))
+      if (Number(first) > 12 || Number(second) > 12) areMonthsFirst.add(Number(second) > 12);
+  const byName = new Map(listed.map((entry) => [entry.fileName, entry]));
+  const folder: Folder = {
+    names: listed.flatMap(({ fileName }) => (/\/$|(^|\/)__MACOSX\//.test(fileName) ? [] : [fileName])),
+    read: async (name) => read(byName.get(name)),
+    posts: new Map(),
+  };
+  const allBut = (files: ZipEntry[]): ArchiveFile[] => {
+    const names = [...new Set(texts).difference(new Set(files))].map(({ fileName }) => fileName);
+    const left = `Alınmadı: ${shortened(names.join(', '), 2000)}`;
+    const find = () => Promise.reject(new Refused(left));
+    return names.length > 0 ? [{ name: `Makale sayılmayan ${names.length} dosya`, find, folder }] : [];
+  };
+  const exported: ExportedPost[] = [];
+  for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
+    exported.push(...((await readPosts(await read(entry))) ?? []));
+  if (exported.length > 0) return [...exported.map((post) => ({ ...post, folder })), ...allBut([])];
+  const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
+  const known = table ? await readTable(await read(table)) : undefined;
+  const inOrder = ({ monthFirst, ...article }: SourceArticle): SourceArticle => {
+    if (areMonthsFirst.size !== 1) return { ...article, monthFirst };
+    return areMonthsFirst.has(true) && monthFirst ? { ...article, publishedAt: monthFirst } : article;
+  };
+  const articles = entries.map((entry) => {
+    const { fileName: name } = entry;
+    const fields = known?.get(name.replace(/^.*\/|\.html$/g, ''));
+    const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
+    const find = async () => {
+      const parts = [...(meta ? [await read(meta), Buffer.from('\n\n')] : []), await read(entry)];
+      return inOrder(await readArticle(name, Buffer.concat(parts), fields));
+    };
+    return { name, find, folder };
+  });
+  return [...articles, ...allBut(entries)];
+}
+
+const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');
+const slashedDate = /^\W{0,4}\w*date\W{1,6}(\d{1,2})\/(\d{1,2})\/\d{4}/gim;
+
+const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
+  /\.(xml|json)$/i.test(fileName) && !/(^|\/)__MACOSX\//.test(fileName) && uncompressedSize <= MAX_FILE_BYTES;
+
+const NO_TEXT =
+  /(?:^|\/)(?:\.|__MACOSX\/|[^./]*$)|\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|wav|webm|eot|otf|ttf|woff2?|css|less|s[ac]ss|[cm]?[jt]sx?|map|lock|json|toml|xml|ya?ml|csv|meta)$/i;
+
+/** Takes a README for an article where there is nothing else. */
+function articlesAmong(texts: ZipEntry[]): ZipEntry[] {
+  const read = texts.filter(
+    ({ fileName }) =>
+      [...readEndings, ...foreignEndings].includes(endingOf(fileName)) && !/(^|\/)_index\./i.test(fileName),
+  );
+  const entries = read.filter(({ fileName }) => !/(^|\/)readme\./i.test(fileName));
+  if (entries.length === 0) return read;
+  const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
+  const arePages = entries.every(({ fileName }) => /\.(?:html?|txt)$/i.test(fileName));
+  return arePages && posts.length > 0 ? posts : entries;
+}
