@@ -1,7 +1,8 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
-import { type ContentPart, type Counts, withName } from '#kit/content/parts.ts';
-import { readText, type Source } from '#kit/content/source.ts';
+import { type ContentPart, type Counts, readText, withName } from '#kit/content/parts.ts';
+
+import type { Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
 import { hasDates } from '#kit/contract/fields.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';

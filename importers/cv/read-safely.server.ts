@@ -1,5 +1,4 @@
-import { archiveTooLarge } from '#kit/content/unzip.ts';
-import { unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
+import { archiveTooLarge, unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';

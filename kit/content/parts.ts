@@ -99,3 +99,8 @@ export const settingsPart = (name: string, contract: z.ZodType<object>) =>
       return { added: 1, kept: 0 };
     },
   });
+
+const LONGEST_TEXT = 10 * 1024 * 1024;
+
+export const readText = async ({ read }: Source, name: string) =>
+  (await read(name, LONGEST_TEXT)).toString('utf8');

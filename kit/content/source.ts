@@ -61,8 +61,3 @@ async function zipSource(path: string): Promise<Source> {
 }
 
 const tooLarge = (name: string) => new Error(`${name} çok büyük.`);
-
-const LONGEST_TEXT = 10 * 1024 * 1024;
-
-export const readText = async ({ read }: Source, name: string) =>
-  (await read(name, LONGEST_TEXT)).toString('utf8');

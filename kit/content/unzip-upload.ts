@@ -2,10 +2,11 @@ import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 
-import { brokenArchive } from './unzip.ts';
-
 /** CPU milliseconds for all of an archive. */
 const BUDGET = 60_000;
+
+export const brokenArchive = 'Arşiv okunamadı; dosya bozuk olabilir.';
+export const archiveTooLarge = 'Arşiv çok büyük ya da çok fazla dosya içeriyor.';
 
 export type ZipEntry = { fileName: string; uncompressedSize: number };
 

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { type Entry, fromBufferPromise, openPromise } from 'yauzl';
 import { readUpTo } from '#platform/http/read-up-to.ts';
 import { Refused } from '#platform/refused.ts';
+import { archiveTooLarge, brokenArchive } from './unzip-upload.ts';
 
 const UNICODE_PATH = 0x7075;
 const HEADER_BYTES = 30;
@@ -93,6 +94,3 @@ function doOverlap(entries: Entry[]): boolean {
     .sort((one, other) => one.start - other.start);
   return parts.some(({ start }, at) => start < (parts[at - 1]?.end ?? 0));
 }
-
-export const brokenArchive = 'Arşiv okunamadı; dosya bozuk olabilir.';
-export const archiveTooLarge = 'Arşiv çok büyük ya da çok fazla dosya içeriyor.';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readEndings } from '#importers/index.ts';
-import { type Answer, sendWithLines } from '#kit/client/api.ts';
+import type { Answer } from '#kit/client/api.ts';
+import { sendWithLines } from '#kit/client/send-with-lines.ts';
 import { FileDrop } from '#kit/forms/file-input.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { saveFile } from '#kit/forms/save-file.ts';

@@ -2,8 +2,9 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { z } from 'zod';
 import { markdownToHtml, sanitize } from '#editor/index.server.ts';
-import { withName } from '#kit/content/parts.ts';
-import { readText, type Source } from '#kit/content/source.ts';
+import { readText, withName } from '#kit/content/parts.ts';
+
+import type { Source } from '#kit/content/source.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';

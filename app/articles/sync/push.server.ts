@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exported } from '#app/languages/content.server.ts';
-import { readText, type Source } from '#kit/content/source.ts';
+import { readText } from '#kit/content/parts.ts';
+import type { Source } from '#kit/content/source.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { sendWithLines } from '#kit/client/api.ts';
+import { sendWithLines } from '#kit/client/send-with-lines.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { fold } from '#kit/text/fold.ts';
 import { formatAgo } from '#kit/text/format.ts';
