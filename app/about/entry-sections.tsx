@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
-import { byKind } from '#app/cv-entries/kinds.ts';
-import { levelLabel } from '#app/cv-entries/levels.ts';
-import { entryTime } from '#app/cv-entries/texts.ts';
+import { byKind, entryTime, levelLabel } from '#app/cv-entries/kinds.ts';
 import { Joined } from '#kit/languages/joined.tsx';
 import { type Said, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { Paragraphs } from '#kit/ui/paragraphs.tsx';
