@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digestLinks, linkPath } from '#app/cv/links/queries.server.ts';
+import { digestLinks, linkPath } from '#app/cv/links.server.ts';
 import { readToken, saveToken } from '#app/projects/github/settings.server.ts';
 import { createWebhook, webhookSecret } from '#app/webhooks/queries.server.ts';
 import { onEachDatabase } from '#test/app.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
-import { byKind } from '#app/cv-entries/kinds.ts';
-import { levelLabel } from '#app/cv-entries/levels.ts';
-import { entryTime } from '#app/cv-entries/texts.ts';
+import { byKind, entryTime, levelLabel } from '#app/cv-entries/kinds.ts';
+
 import type { Education } from '#app/education/contract.ts';
 import { schoolYears } from '#app/education/labels.ts';
 import { langOf, type Said, said, type Untranslated, useWords } from '#kit/texts/words.ts';

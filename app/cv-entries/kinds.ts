@@ -1,5 +1,8 @@
-import { type EntryKind, entryKinds } from '#importers/index.ts';
+import { type EntryKind, entryKinds, languageLevels } from '#importers/index.ts';
+import { formatMonth } from '#kit/text/format.ts';
 import { shared } from '#kit/texts/tr-shared.ts';
+import { turkish } from '#kit/texts/words.ts';
+import type { CvEntry } from './contract.ts';
 
 /** Words of a kind: `one` in the panel, `many` above its section, the others at its fields. It has no dates and no level without their words. */
 type Words = {
@@ -85,3 +88,22 @@ export const byKind = <Entry extends { kind: EntryKind }>(entries: readonly Entr
     const own = entries.filter((entry) => entry.kind === kind);
     return own.length > 0 ? [{ kind, words: entryWords[kind], entries: own }] : [];
   });
+
+export function levelLabel(level: string, { t } = turkish): string {
+  const known = languageLevels.find((one) => one === level);
+  return known ? t.labels.languages[known] : '';
+}
+
+/** Says when, as exactly as it is known; an end without a start is said by its word. */
+export function entryTime({ kind, start_date, end_date }: CvEntry, { t, locale } = turkish): string {
+  const shown = (date: string) =>
+    date.length === 4 ? date : formatMonth.in(locale, `${date.slice(0, 7)}-01`);
+  const { certificate, others } = t.labels.ends;
+  if (!start_date) return end_date && `${kind === 'certificate' ? certificate : others}: ${shown(end_date)}`;
+  const ongoing = entryWords[kind].ongoing && t.dates.current;
+  return [shown(start_date), end_date ? shown(end_date) : ongoing].filter(Boolean).join(' – ');
+}
+
+/** What stands below the title: who gave it, or how well a language is known. */
+export const entryPlace = ({ organization, level }: CvEntry, words = turkish): string =>
+  [levelLabel(level, words), organization].filter(Boolean).join(' · ');

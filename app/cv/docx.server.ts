@@ -4,7 +4,6 @@ import { type Said, said } from '#kit/texts/words.ts';
 import { BULLET, ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';
-import { uriOf } from './uri.ts';
 
 const style = (size: number, before: number) => ({
   run: { size, bold: true, color: ink },
@@ -88,3 +87,9 @@ export async function cvDocx({ data: whole, brand }: CvDrawing): Promise<Buffer>
   });
   return Packer.toBuffer(document);
 }
+
+/** Writes an address as a URI of ASCII letters (RFC 3986), which programs that are stricter than browsers want; undefined for none. */
+export const uriOf = (address: string): string | undefined =>
+  URL.parse(address)
+    ?.href.replace(/["<>\\^`{|}\s]/g, encodeURIComponent)
+    .replace(/%(?![\dA-Fa-f]{2})/g, '%25');

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { unzip } from '#kit/content/unzip.ts';
 import { createTestSite, onEachDatabase } from '#test/app.ts';
 import { lacks } from '#test/needs.ts';
-import { uriOf } from './uri.ts';
+import { uriOf } from './docx.server.ts';
 
 onEachDatabase('a CV as DOCX', (site) => {
   test.skipIf(lacks('soffice', '--version'))(

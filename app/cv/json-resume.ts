@@ -1,5 +1,5 @@
 import type { CvEntry } from '#app/cv-entries/contract.ts';
-import { levelLabel } from '#app/cv-entries/levels.ts';
+import { levelLabel } from '#app/cv-entries/kinds.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import { isFirstOfList, resumeLists, resumeNames } from '#importers/index.server.ts';

@@ -1,10 +1,9 @@
 import { settingsPart } from '#kit/content/parts.ts';
 import { defineResource } from '#kit/resource.ts';
-import { cv } from './api.server.ts';
+import { cv, cvFiles } from './api.server.ts';
 import { cvInput } from './contract.ts';
-import { cvFiles } from './files.server.ts';
 import { importCv, previewCv } from './import/api.server.ts';
-import { choices, cvLinks } from './links/api.server.ts';
+import { choices, cvLinks } from './links.server.ts';
 import { cvTools } from './tools.ts';
 
 export const cvResource = defineResource({
@@ -17,7 +16,7 @@ export const cvResource = defineResource({
     '/cv-links/choices': choices,
     '/cv': cv,
   },
-  pages: async () => [(await import('./links/page.tsx')).privateCv],
+  pages: async () => [(await import('./link-page.tsx')).privateCv],
   tables: ['cv_links'],
   trash: 'cv_links',
   files: [{ path: '/', routes: cvFiles, isTranslated: true }],

@@ -1,6 +1,4 @@
-import { byKind } from '#app/cv-entries/kinds.ts';
-import { levelLabel } from '#app/cv-entries/levels.ts';
-import { entryTime } from '#app/cv-entries/texts.ts';
+import { byKind, entryTime, levelLabel } from '#app/cv-entries/kinds.ts';
 import { schoolYears } from '#app/education/labels.ts';
 import { periodText } from '#app/experience/labels.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';

@@ -1,6 +1,6 @@
 import { Entry } from '#app/about/sections.tsx';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
-import { entryPlace, entryTime } from '#app/cv-entries/texts.ts';
+import { entryPlace, entryTime } from '#app/cv-entries/kinds.ts';
 import { ErrorPage, errorTitle } from '#kit/site/error-page.tsx';
 import type { PageHead } from '#kit/site/head.ts';
 import { definePage } from '#kit/site/page.server.tsx';

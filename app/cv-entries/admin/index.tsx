@@ -15,9 +15,7 @@ import {
 import { classNames } from '#kit/ui/class-names.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { type CvEntry, entryInput, entryList, entryReply } from '../contract.ts';
-import { byKind, entryWords } from '../kinds.ts';
-import { levelLabel } from '../levels.ts';
-import { entryPlace, entryTime } from '../texts.ts';
+import { byKind, entryPlace, entryTime, entryWords, levelLabel } from '../kinds.ts';
 
 export const loader = () => read('/api/cv-entries', entryList);
 

@@ -6,9 +6,8 @@ import { ownerRoute, router } from '#kit/http/routes.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { refusedUnder } from '#platform/refused.ts';
-import { applyImport } from './apply.server.ts';
 import { chosenForm, cvForm, importPreview, importReport, levelChoices } from './contract.ts';
-import { planImport } from './plan.server.ts';
+import { applyImport, planImport } from './plan.server.ts';
 
 const fileRule = { maxBytes: MAX_CV_BYTES, tooLarge: 'Dosya çok büyük: en fazla 50 MB olabilir.' };
 

@@ -2,18 +2,27 @@ import { listCategories } from '#app/categories/queries.server.ts';
 import { profileMap } from '#app/profile/contract.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
 import { linesOfLinks, readLinks } from '#app/profile/links.ts';
-import { getProfile } from '#app/profile/queries.server.ts';
+import { getOwnProfile, getProfile, saveProfile } from '#app/profile/queries.server.ts';
+import { hideExamples } from '#app/starter/starter.server.ts';
 import { textIn } from '#importers/index.server.ts';
 import { type CvLine, type CvParts, fieldLabel } from '#importers/index.ts';
+import type { ResourceHooks } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
+import { Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { changedFields } from './compare.ts';
-import type { ImportLine, LevelChoices } from './contract.ts';
-import { type Context, type CvRow, problemsOf, type Records, type Write } from './records.server.ts';
+import { type ImportLine, isOffered, type LevelChoices } from './contract.ts';
+import {
+  type Context,
+  type CvRow,
+  changedFields,
+  problemsOf,
+  type Records,
+  type Write,
+} from './records.server.ts';
 import { recordSections } from './sections.server.ts';
 
 /** What would become of a line: `row` is what it overwrites. */
-export type Planned = {
+type Planned = {
   line: ImportLine;
   parsed: CvLine;
   row?: CvRow | undefined;
@@ -150,3 +159,55 @@ function plain(field: keyof typeof profileKeys, value: string): string {
   if (type === 'email') return value.toLowerCase();
   return type === 'url' ? value.toLowerCase().replace(/\/$/, '') : value.replace(/\s+/g, ' ').trim();
 }
+
+type Ready = Planned & { write: Write };
+
+type House = { db: Db; resources: readonly ResourceHooks[] };
+
+export async function applyImport(
+  { db, resources }: House,
+  cv: CvParts,
+  keys: readonly string[],
+  levels: LevelChoices,
+) {
+  const { rev } = await getOwnProfile(db);
+  const planned = await planImport(db, cv, levels);
+  const chosen = keys.map((key) => planned.find(({ line }) => line.key === key));
+  if (chosen.length === 0) throw new Refused('Hiçbir satır seçilmedi.');
+  const ready: Ready[] = [];
+  const profile: Planned[] = [];
+  for (const one of chosen) {
+    if (!one || !isOffered(one.line)) throw new Refused('Kayıtlar bu arada değişti. Dosyayı yeniden seçin.');
+    if (one.line.asks_level && !levels[one.line.key])
+      throw new Refused('Her yeni yetenek kartı için bir seviye seçin.');
+    if (one.line.section === 'profile') profile.push(one);
+    else if (one.prepare) ready.push({ ...one, write: await one.prepare() });
+  }
+  const at = new Date().toISOString();
+  const isHidden = await db.transaction().execute(async (trx) => {
+    for (const { row, write } of inOrder(ready)) await (row ? write.save(trx, row.id) : write.add(trx));
+    if (profile.length > 0) {
+      const values = valuesOf(profile);
+      // Makes a value the owner's that an example has too.
+      const examples = trx.deleteFrom('personal_info').where('is_starter', '=', 1);
+      await examples.where('key', 'in', Object.keys(values)).execute();
+      await saveProfile(trx, values, { rev });
+    }
+    return hideExamples({ db: trx, resources }, at);
+  });
+  const changed = chosen.filter((one) => one?.line.state === 'different').length;
+  return { added: chosen.length - changed, changed, hidden_at: isHidden ? at : null };
+}
+
+const valuesOf = (profile: Planned[]) =>
+  Object.fromEntries(
+    profile.flatMap(({ parsed }) =>
+      Object.entries(parsed.values).map(([key, value]) => [key, textIn(value)]),
+    ),
+  );
+
+/** Lists of projects begin with the newest, files too. */
+const inOrder = (ready: Ready[]) => [
+  ...ready.filter(({ line }) => line.section !== 'projects'),
+  ...ready.filter(({ line }) => line.section === 'projects').toReversed(),
+];

@@ -1,6 +1,5 @@
 import { entryInput } from '#app/cv-entries/contract.ts';
-import { entryWords } from '#app/cv-entries/kinds.ts';
-import { levelLabel } from '#app/cv-entries/levels.ts';
+import { entryWords, levelLabel } from '#app/cv-entries/kinds.ts';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import { educationInput } from '#app/education/contract.ts';
 import { educationRecord } from '#app/education/record.server.ts';
@@ -14,18 +13,21 @@ import { skillColors } from '#app/skills/labels.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { cardOf, joined, OTHER, textIn, textsIn } from '#importers/index.server.ts';
 import { kindOf } from '#importers/index.ts';
+import { formatMonth } from '#kit/text/format.ts';
 import { shortened } from '#kit/text/measure.ts';
+import { completeDate } from '#kit/text/partial-date.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import { type CvValues, isSameDate, isSameName } from './compare.ts';
 import {
   type Completed,
   type Context,
+  type CvValues,
+  isSameDate,
+  isSameName,
   type RecordSection,
   type Records,
   recordsOf,
   storedIn,
 } from './records.server.ts';
-import { periodOf, withWholeDates } from './texts.ts';
 
 export const recordSections: Record<RecordSection, Records> = {
   experience: recordsOf({
@@ -198,3 +200,18 @@ function completeProject(values: CvValues, { categories }: Context): Completed {
 
 const isOther = (name: string) => name === 'Other';
 const shownName = (name = '') => (isOther(name) ? 'Diğer' : name);
+
+/** Writes a period as exactly as the dates are known. */
+function periodOf({ start_date, end_date, is_current }: CvValues): string {
+  const end = is_current ? 'Devam Ediyor' : shownDate(textIn(end_date));
+  return [shownDate(textIn(start_date)), end].filter(Boolean).join(' – ');
+}
+
+const shownDate = (date: string) =>
+  date.length > 4 ? formatMonth(date.length === 7 ? `${date}-01` : date) : date;
+
+const withWholeDates = (values: CvValues): CvValues => ({
+  ...values,
+  ...(values.start_date !== undefined && { start_date: completeDate(textIn(values.start_date), 'start') }),
+  ...(values.end_date !== undefined && { end_date: completeDate(textIn(values.end_date), 'end') }),
+});

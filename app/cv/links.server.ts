@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { problem } from '#kit/http/problem.server.ts';
+import { ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { recordRoutes } from '#kit/records/routes.server.ts';
 import { type RowOf, recordStore } from '#kit/records/store.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { today } from '#kit/text/format.ts';
@@ -10,7 +13,9 @@ import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
-import { type CvLink, isAlive, type linkInput, linkReply } from './contract.ts';
+import { type CvLink, cvChoices, isAlive, linkAddress, linkInput, linkReply } from './contract.ts';
+import { readCv } from './data.server.ts';
+import { joined, sectionsOf } from './sections.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
@@ -21,12 +26,58 @@ declare module '#platform/database/schema.ts' {
 /** Shows the owner the link again; visitors' tokens are compared by their digest. */
 export const linkToken = sealed('cv link');
 
-export const linkStore = recordStore({
+const linkStore = recordStore({
   table: 'cv_links',
   reply: linkReply,
   order: [],
   toRow: ({ opened: _, last_opened: __, ...input }: z.infer<typeof linkInput>) => input,
 });
+
+/** /api/cv-links: CVs for one reader each, which a private address opens. */
+export const cvLinks = recordRoutes({
+  store: linkStore,
+  input: linkInput,
+  reply: linkReply,
+  listed: 'The CVs for one reader',
+  one: 'a CV for one reader',
+  noun: 'CV',
+  isPublic: false,
+  invalidates: [],
+}).post(
+  `/${ID}/link`,
+  ownerRoute('The private address of a CV', {
+    reply: linkAddress,
+    invalidates: [],
+    audit: 'CV {id} bağlantısı gösterildi',
+  }),
+  async (c) => {
+    const path = await linkPath(c.var.deps.db, c.var.deps, idOf(c));
+    return path ? c.json({ path }) : problem(404);
+  },
+);
+
+/** GET /api/cv-links/choices: every record that a CV can show. */
+export const choices = router().get(
+  '/',
+  ownerRoute('Every record that a CV can show', { reply: cvChoices }),
+  async (c) => {
+    const { db } = c.var.deps;
+    const [all, seen] = await Promise.all([readCv(db, true), readCv(db, false)]);
+    const open = new Set(sectionsOf(seen).flatMap(({ items }) => items.map(({ key }) => key)));
+    return c.json(
+      sectionsOf(all).map(({ group, title, items }) => ({
+        group,
+        title,
+        items: items.map(({ key, title: name, place, time }) => ({
+          key,
+          title: name.text,
+          detail: joined([...place, { text: time }]).text,
+          is_public: open.has(key),
+        })),
+      })),
+    );
+  },
+);
 
 /** Returns the path of the link, which is made once; undefined where there is none. */
 export async function linkPath(db: Db, keyed: Keyed, id: number): Promise<string | undefined> {

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Failure } from '#kit/client/api.ts';
+import { ArrowUpRight, CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { StarterContent } from '#app/starter/admin/starter-content.tsx';
+import { type Failure, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FileDrop } from '#kit/forms/file-input.tsx';
 import { notifyFailure } from '#kit/forms/notify.ts';
 import { uploadFile } from '#kit/pictures/upload.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { Working } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
@@ -14,10 +16,8 @@ import {
   importPreview,
   importReport,
   type LevelChoices,
-} from '../contract.ts';
-import { Choice } from './choice.tsx';
-import { Done } from './done.tsx';
-import { Sources } from './sources.tsx';
+} from '../import/contract.ts';
+import { Choice } from './import-choice.tsx';
 
 export default function CvImport() {
   const { step, read, bringIn, restart } = useCvImport();
@@ -143,3 +143,92 @@ function useCvImport() {
 const reasonOf = ({ status, errors, message }: Failure) =>
   (status === 422 ? errors.file?.[0] : status === 503 && message) ||
   'Dosya okunurken bir hata oluştu. Lütfen tekrar deneyin.';
+
+function Sources() {
+  return (
+    <section aria-labelledby="kaynaklar">
+      <h2 id="kaynaklar" className="font-semibold tracking-tight">
+        Dosya nereden alınır?
+      </h2>
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        <Source name="LinkedIn" file=".zip">
+          <b className="font-medium text-ink">
+            Ayarlar ve Gizlilik → Veri gizliliği → Verilerinizin bir kopyasını alın
+          </b>{' '}
+          bölümünde daha büyük veri arşivini isteyin. LinkedIn bağlantıyı bir gün içinde e-postanıza yollar;
+          gelen .zip’i açmadan yükleyin. Hızlı arşivde deneyimler bulunmayabilir.
+        </Source>
+        <Source name="JSON Resume" file=".json">
+          jsonresume.org biçiminde bir dosya; birçok özgeçmiş aracı bu biçimde dışa aktarır. Bu sitenin
+          kendisininki <code className="font-mono text-xs">/cv.json</code> adresindedir.
+        </Source>
+        <Source name="Vitrin" file=".zip">
+          Başka bir Vitrin’in <code className="font-mono text-xs">npm run vitrin -- export vitrin.zip</code>{' '}
+          ile yazdığı arşiv.
+        </Source>
+      </dl>
+    </section>
+  );
+}
+
+function Source({ name, file, children }: { name: string; file: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <dt className="font-medium">
+        {name} <span className="ml-1 font-mono text-xs font-normal text-soft">{file}</span>
+      </dt>
+      <dd className="max-w-prose text-sm text-soft">{children}</dd>
+    </div>
+  );
+}
+
+function Done({ report: { added, changed, hidden_at }, again }: { report: ImportReport; again: ReactNode }) {
+  const facts = [added > 0 && `${added} yeni kayıt eklendi`, changed > 0 && `${changed} kayıt güncellendi`];
+  return (
+    <>
+      <section className="grid justify-items-center gap-4 rounded-lg border border-line bg-raised px-6 py-14 text-center">
+        <CircleCheck size={28} aria-hidden className="text-good" />
+        <div className="grid gap-1.5">
+          <h2 className="text-lg font-semibold tracking-tight">CV’niz içe aktarıldı</h2>
+          <p className="text-sm text-soft">{facts.filter(Boolean).join(', ')}.</p>
+          {hidden_at && <Hidden at={hidden_at} />}
+        </div>
+        <div className="flex flex-wrap justify-center gap-2">
+          <LinkButton href="/about">
+            Hakkımda sayfasını gör
+            <ArrowUpRight size={16} aria-hidden />
+          </LinkButton>
+          {again}
+        </div>
+      </section>
+      <StarterContent className="mt-3" />
+    </>
+  );
+}
+
+/** Says that the examples are hidden, and brings them back. */
+function Hidden({ at }: { at: string }) {
+  const [step, setStep] = useState<'hidden' | 'busy' | 'shown'>('hidden');
+
+  async function show() {
+    setStep('busy');
+    const answer = await send('POST', '/api/starter-content/show', { body: { at } });
+    setStep(answer.ok ? 'shown' : 'hidden');
+    if (!answer.ok) await notifyFailure(answer, 'Örnekler geri getirilemedi.');
+  }
+
+  if (step === 'shown') return <p className="text-sm text-soft">Örnekler yeniden görünüyor.</p>;
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-soft">
+      Örnek içerik ziyaretçilerden gizlendi.
+      <Button
+        kind="secondary"
+        busy={step === 'busy'}
+        busyLabel="Geri alınıyor..."
+        onClick={() => void show()}
+      >
+        Geri al
+      </Button>
+    </p>
+  );
+}

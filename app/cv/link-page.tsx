@@ -8,10 +8,10 @@ import { said, useWords } from '#kit/texts/words.ts';
 import { Joined } from '#kit/ui/paragraphs.tsx';
 
 import { Tags } from '#kit/ui/tags.tsx';
-import { type CvData, cvData } from '../data.server.ts';
-import { contactLines, sectionsOf, siteOf, summaryOf } from '../sections.ts';
+import { type CvData, cvData } from './data.server.ts';
 import { Downloads } from './downloads.tsx';
-import { findByToken } from './queries.server.ts';
+import { findByToken } from './links.server.ts';
+import { contactLines, sectionsOf, siteOf, summaryOf } from './sections.ts';
 
 type Shown = { path: string; site: string; cv: CvData };
 

@@ -1,10 +1,11 @@
 import { Copy } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 import { useOtherLanguages } from '#app/languages/admin/language-tabs.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { formFields, noNames } from '#kit/forms/form-fields.ts';
 import { copyText, notifyFailure } from '#kit/forms/notify.ts';
+import { SortableRows } from '#kit/forms/sortable.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import {
   type RecordDialogProps,
@@ -16,12 +17,11 @@ import { formatDate } from '#kit/text/format.ts';
 import { DEFAULT, languageName } from '#kit/texts/languages.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
-import { designLabels } from '../../admin/design-choice.tsx';
-import { cvDesigns } from '../../contract.ts';
 import {
   type CvChoices,
   type CvLink,
   cvChoices,
+  cvDesigns,
   isAlive,
   linkAddress,
   linkInput,
@@ -29,7 +29,7 @@ import {
   linkReply,
 } from '../contract.ts';
 import { Downloads } from '../downloads.tsx';
-import { ShownField } from './shown-field.tsx';
+import { designLabels } from './design-choice.tsx';
 
 export const loader = async () => ({
   links: await read('/api/cv-links', linkList),
@@ -182,4 +182,86 @@ function CvDialog(props: RecordDialogProps<CvLink, ReturnType<typeof fields.toVa
       <ShownField {...form.control('shown')} choices={choices} />
     </FormDialog>
   );
+}
+
+type Props = {
+  label: string;
+  error?: string | undefined;
+  value: string[];
+  onChange: (value: string[]) => void;
+  choices: CvChoices;
+};
+
+/** Ticks the records that a CV shows; its sections are sorted. */
+function ShownField({ label, error, value, onChange, choices }: Props) {
+  const [ordered, setOrdered] = useState(() => inOrder(choices, value));
+
+  function change(sections: typeof ordered, ticked: ReadonlySet<string>) {
+    setOrdered(sections);
+    const keys = sections.flatMap(({ items }) => items.map(({ key }) => key));
+    onChange(keys.filter((key) => ticked.has(key)));
+  }
+
+  function tick(keys: string[], isOn: boolean) {
+    const [ticked, named] = [new Set(value), new Set(keys)];
+    change(ordered, isOn ? ticked.union(named) : ticked.difference(named));
+  }
+
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      {error && <p className="text-xs font-medium text-bad">{error}</p>}
+      <SortableRows
+        ordered={ordered}
+        onOrder={(next) => change(next, new Set(value))}
+        nameOf={({ title }) => title}
+        className="grid grid-cols-[minmax(0,1fr)] gap-3"
+      >
+        {({ title, items }, handle) => (
+          <section aria-label={title} className="rounded-md border border-line bg-raised px-4 py-2">
+            <header className="flex items-center justify-between gap-2">
+              <CheckField
+                label={<span className="font-medium">{title}</span>}
+                checked={items.every(({ key }) => value.includes(key))}
+                onChange={(event) =>
+                  tick(
+                    items.map(({ key }) => key),
+                    event.target.checked,
+                  )
+                }
+              />
+              {handle}
+            </header>
+            {items.map(({ key, title: name, detail, is_public }) => (
+              <CheckField
+                key={key}
+                label={
+                  <span className="break-words">
+                    {name}{' '}
+                    <span className="text-soft">
+                      {[detail, !is_public && 'sitede gizli'].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                }
+                checked={value.includes(key)}
+                onChange={(event) => tick([key], event.target.checked)}
+              />
+            ))}
+          </section>
+        )}
+      </SortableRows>
+    </fieldset>
+  );
+}
+
+/** Sorts sections, and records within them, as the value has them. */
+function inOrder(choices: CvChoices, value: string[]) {
+  const place = (key: string) => (value.includes(key) ? value.indexOf(key) : value.length);
+  return choices
+    .map(({ group, title, items }) => ({
+      id: group,
+      title,
+      items: items.toSorted((one, other) => place(one.key) - place(other.key)),
+    }))
+    .toSorted((one, other) => place(one.items[0]?.key ?? '') - place(other.items[0]?.key ?? ''));
 }
