@@ -29,11 +29,15 @@ const used: [name: RegExp, path: RegExp][] = [
 test('no public page weighs more than its budget, brings panel code or shifts its layout', {
   tag: '@chromium',
 }, async ({ browser, site, api }) => {
-  const { data } = await (await api('GET', '/api/articles')).json();
+  // What is the owner's own hides the examples: their text is measured as an article of the owner's.
+  const { data: examples } = await (await api('GET', '/api/articles')).json();
+  const example = await (await api('GET', `/api/articles/${examples[0].slug}`)).json();
+  const { title, content, excerpt } = example;
+  const { data } = await (
+    await api('POST', '/api/articles', { title, content, excerpt, is_published: true })
+  ).json();
   const project = await addProject(api, { content: 'Ölçtük.' });
-  // Something of the owner's own hides the examples.
-  await api('POST', '/api/starter-content/show');
-  const article = `/blog/${data[0].slug}`;
+  const article = `/blog/${data.slug}`;
   const paths = ['/', '/about', '/projects', `/projects/${project.slug}`, '/blog', '/blog?q=api', article];
   paths.push('/contact', '/aydinlatma', '/yok');
   for (const path of paths) {

@@ -7,10 +7,9 @@ import {
   requiredLine,
   revision,
   sortOrder,
-  technologies,
-  technologyList,
   truth,
 } from '#kit/contract/fields.ts';
+import { technologies, technologyList } from '#kit/contract/technologies.ts';
 import { workTypes } from './labels.ts';
 
 export const experienceInput = z

@@ -11,11 +11,10 @@ import {
   revision,
   slugField,
   sortOrder,
-  technologies,
-  technologyList,
   truth,
   webAddress,
 } from '#kit/contract/fields.ts';
+import { technologies, technologyList } from '#kit/contract/technologies.ts';
 import { statuses } from './labels.ts';
 
 export const projectInput = z

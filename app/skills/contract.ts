@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import {
-  echoed,
-  requiredText,
-  revision,
-  sortOrder,
-  technologies,
-  technologyList,
-  truth,
-  wholeNumber,
-} from '#kit/contract/fields.ts';
+import { echoed, requiredText, revision, sortOrder, truth, wholeNumber } from '#kit/contract/fields.ts';
+import { technologies, technologyList } from '#kit/contract/technologies.ts';
 import { skillColorOf, skillIcons } from './labels.ts';
 
 export const skillInput = z.strictObject({

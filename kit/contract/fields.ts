@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { fold } from '#kit/text/fold.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { withoutControls } from '#platform/xml-text.ts';
 
@@ -29,7 +28,7 @@ z.config({
 
 // Leaves absent fields unchanged; null empties.
 
-const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
+export const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
 /** Maximum of PostgreSQL's integer. */
 const MAX_INTEGER = 2_147_483_647;
 const REQUIRED = 'Bu alan zorunludur.';
@@ -119,23 +118,6 @@ export const sortOrder = wholeNumber(0, 1_000_000).optional();
 
 export const truth = z.boolean('Evet veya hayır olmalıdır.').optional();
 
-/** Accepts a list or its JSON text; outputs a list in which `API` and `api` are one, spelled as the first. */
-export const technologies = z
-  .union(
-    [z.string().max(5000, tooLong(5000)).transform(parseList), z.array(z.unknown())],
-    'Bir liste olmalıdır.',
-  )
-  .pipe(
-    z
-      .array(requiredText(50, 'Boş olmayan bir metin olmalıdır.'), 'Bir liste olmalıdır.')
-      .overwrite(withoutTwins)
-      .max(50, 'En fazla 50 teknoloji eklenebilir.'),
-  )
-  .nullish()
-  .transform((list) => (list === null ? [] : list));
-
-export const technologyList = z.array(z.string());
-
 /** Revision that an edit is based on; without it the edit overwrites. */
 export const revision = wholeNumber(0, MAX_INTEGER).optional();
 
@@ -158,13 +140,9 @@ export const orderInput = z.strictObject({
 
 export const isWebAddress = (value: string) => /^https?:\/\//i.test(value) && URL.canParse(value);
 
-function parseList(text: string): unknown {
+/** Reads a list that a form sends as JSON. */
+export function parseList(text: string): unknown {
   return text.trim() === '' ? [] : parseJson(text);
-}
-
-function withoutTwins(list: string[]): string[] {
-  const names = list.map(fold);
-  return list.filter((_, at) => names.indexOf(names[at] ?? '') === at);
 }
 
 /** A page of a list, and how many entries all pages have. */
