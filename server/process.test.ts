@@ -344,5 +344,5 @@ test('an older Node is refused in one line', () => {
     encoding: 'utf8',
   });
   expect(status).toBe(1);
-  expect(stderr).toBe('Vitrin için Node.js 24 veya yenisi gerekir; bu v20.1.0.\n');
+  expect(stderr).toBe('Vitrin için Node.js 24 veya yenisi gerekir; bu makinedeki sürüm v20.1.0.\n');
 });
