@@ -9,7 +9,7 @@ onEachDatabase(
       await announceFailedBackup(site(), new Error('users has 0 rows after a restore, not 1.'), 'proof');
       await announceFailedBackup(site(), new Error('disk full'), 'backup');
       await announceFailedBackup(site(), new Error('disk full'), 'backup');
-      const rows = await site().db.selectFrom('outbox').select('payload').execute();
+      const rows = await site().db.selectFrom('outbox').select('payload').orderBy('id').execute();
       expect(rows.map(({ payload }) => JSON.parse(payload))).toMatchObject([
         { subject: 'Yedek doğrulanamadı', to: { address: 'deniz@example.com' } },
         { subject: 'Yedek alınamadı' },
