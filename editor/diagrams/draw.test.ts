@@ -285,6 +285,7 @@ test('a box of participants has its frame and its title, without its colour', as
 test.each([
   'sequenceDiagram\n A->>B: var\n autonumber on',
   'sequenceDiagram\n A->>B: var\n deactivate A',
+  'sequenceDiagram\n A->>B: var\n destroy B',
   'classDiagram\n A <|-- B\n A <--> C',
   'stateDiagram-v2\n A --> B\n note right of A\n bitmeyen',
 ])('what would be drawn as something else is refused with its line: %s', async (source) => {

@@ -39,7 +39,7 @@ export function createSequence() {
     const [, switched, name = ''] = /^(activate|deactivate) (.+)$/i.exec(text) ?? [];
     if (switched)
       return mentioning([cleanName(name)], ([id = '']) => (turn(id, switched.length === 8) ? '' : undefined));
-    if (/^(?:destroy|links?|title|acc\w+)\b/i.test(text)) return '';
+    if (/^(?:links?|title|acc\w+)\b/i.test(text)) return '';
     return readNumbering(text) ?? readMessage(text);
   }
 
