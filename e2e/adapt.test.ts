@@ -211,7 +211,12 @@ test.describe('on the first screen', () => {
     await page.goto(`/blog/${data.slug}`);
     const name = page.getByRole('banner').getByRole('link');
     expect((await name.boundingBox())?.height).toBeLessThan(45);
-    await expectNoSidewaysScroll(page, title);
+    for (const width of [768, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      const method = page.locator('.request-line').getByText('GET', { exact: true });
+      expect((await method.boundingBox())?.height, `GET at ${width}`).toBeLessThan(25);
+      await expectNoSidewaysScroll(page, title);
+    }
   });
 
   test('on phones the name of the site is whole, and so is the number of records', async ({ page, api }) => {

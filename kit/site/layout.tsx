@@ -117,7 +117,7 @@ function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean
       className={`request-line relative min-w-0 font-mono text-xs text-soft ${isHome ? 'max-sm:hidden' : 'max-sm:order-last max-sm:w-full'}`}
     >
       <p className="flex gap-2.5">
-        <span className="text-good">GET</span> <span className="truncate">{path}</span>{' '}
+        <span className="shrink-0 text-good">GET</span> <span className="truncate">{path}</span>{' '}
         <span className="shrink-0">
           200
           {records ? ` · ${t.site.records(records)}` : ''}
