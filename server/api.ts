@@ -97,9 +97,13 @@ function invalidateAndAudit(resources: readonly ResourceHooks[]) {
     const { deps } = c.var;
     c.set('onWritten', async () => {
       const invalidates = c.var.rules[0]?.[1].invalidates ?? everything;
-      const isHidden = await hideOutlivedExamples(deps);
-      const withdrawn = isHidden || method === 'DELETE' || c.var.withdrawn === true;
-      deps.content.invalidate(isHidden ? everything : invalidates, { withdrawn });
+      // First, whatever becomes of the examples: the write is done.
+      deps.content.invalidate(invalidates, { withdrawn: method === 'DELETE' || c.var.withdrawn === true });
+      const isHidden = await hideOutlivedExamples(deps).catch((error: unknown) => {
+        deps.log.error({ event: 'examples_not_hidden', error: String(error) });
+        return false;
+      });
+      if (isHidden) deps.content.invalidate(everything, { withdrawn: true });
     });
     const deleted =
       c.var.owner && method === 'DELETE'
