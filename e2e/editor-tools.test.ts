@@ -306,8 +306,10 @@ test('code ends with its paragraph and is left alone by correctors; cells over t
   }
   await body.locator('p > code').click();
   await page.keyboard.press('End');
+  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(3);
   await page.keyboard.press('Enter');
   await page.keyboard.type('düz');
+  await expect(body.getByText('düz', { exact: true })).toBeVisible();
   await body.getByText('4', { exact: true }).click();
   await body.evaluate((element) => {
     const clipboardData = new DataTransfer();
