@@ -42,5 +42,6 @@ export async function refusedUnder<T>(field: string, work: () => Promise<T>): Pr
   const result = await orRefused(work);
   if (!(result instanceof Refused)) return result;
   const { status, problem, message } = result;
+  if (problem.errors) throw result;
   throw new Refused({ status, ...problem, message, errors: { [field]: [message] } }, { cause: result });
 }

@@ -10,11 +10,11 @@ import { hideUnreadable } from '#app/keys/receipt.server.ts';
 import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { bodyLimit, queueUploads, spareReserve } from '#kit/http/limits.server.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { matchedRules, rulesByRoute } from '#kit/http/route-rules.server.ts';
 import { type ApiContext, type ApiEnv, publicRoute } from '#kit/http/routes.server.ts';
 import type { Deps, Resource, ResourceHooks } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
+import { Refused } from '#platform/refused.ts';
 import { apiDocs } from './api-docs.ts';
 import { describeApi } from './openapi.ts';
 
@@ -58,8 +58,8 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
 
   api.all('*', ({ req: { path } }) => {
     const allowed = METHODS.filter((method) => rulesByRoute(routesAt(method, path)).size > 0);
-    if (allowed.length > 0) return problem(405, { headers: { Allow: allowed.join(', ') } });
-    return problem(404, { message: 'Böyle bir API adresi yok.' });
+    if (allowed.length > 0) throw new Refused({ status: 405, headers: { Allow: allowed.join(', ') } });
+    throw new Refused({ status: 404, message: 'Böyle bir API adresi yok.' });
   });
   const routesAt = (method: string, path: string) =>
     api.router.match(method, path)[0].map(([[, route]]) => route);

@@ -7,7 +7,7 @@ import { bearerToken } from '#app/auth/guard.server.ts';
 import { findOwnerByToken } from '#app/auth/sessions.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { isMigrated } from '#db/migrate.ts';
-import { problem } from '#kit/http/problem.server.ts';
+import { answerRefusal, problem } from '#kit/http/problem.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import { withoutToken } from '#kit/http/without-token.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
@@ -135,7 +135,7 @@ export const parts: Parts = { resources, site: await loadSite(resources) };
 function answerError(error: unknown, { env, var: { deps, requestId, failure } }: ApiContext) {
   const { log, disk } = deps;
   if (error instanceof HTTPException) return problem(error.status);
-  if (error instanceof Refused) return problem(error.status, error.problem);
+  if (error instanceof Refused) return answerRefusal(error);
   // Ignores an upload that the client aborted.
   if (error instanceof Error && env?.incoming?.errored === error) return problem(400);
   if (isDatabaseAway(error) || isStorageAway(error) || error instanceof WorkerUnavailable) {

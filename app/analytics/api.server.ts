@@ -1,6 +1,6 @@
-import { bodyLimit } from 'hono/body-limit';
-import { problem } from '#kit/http/problem.server.ts';
+import { bodyLimit } from '#kit/http/limits.server.ts';
 import { body, ownerRoute, publicRoute, query, router } from '#kit/http/routes.server.ts';
+import { tooMany } from '#platform/refused.ts';
 import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {
   activityReply,
@@ -26,15 +26,15 @@ export const analytics = router()
       cookieless: true,
       invalidates: [],
     }),
-    bodyLimit({ maxSize: BEACON_SIZE, onError: () => problem(413) }),
+    bodyLimit(BEACON_SIZE),
     body(collectInput),
     async (c) => {
       const { deps, owner, address } = c.var;
       // Skips the owner's own views.
       if (owner) return c.body(null, 204);
       const header = (name: string) => c.req.header(name);
-      const taken = await takeBeacon(deps, c.req.valid('json'), header, address);
-      return taken ? c.body(null, 204) : problem(429, { headers: { 'Retry-After': '60' } });
+      if (!(await takeBeacon(deps, c.req.valid('json'), header, address))) throw tooMany(60);
+      return c.body(null, 204);
     },
   )
   .get(

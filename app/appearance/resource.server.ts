@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { settingsPart } from '#kit/content/parts.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import { type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
+import { gone } from '#platform/refused.ts';
 import { appearanceFields, appearanceInput, appearanceReply, storedFields } from './contract.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';
 import { appearanceTools } from './tools.ts';
@@ -35,7 +35,7 @@ const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => {
   const { path = '', sections, ...rest } = c.req.query();
   const chosen = appearanceFields.safeParse({ ...rest, sections: sections?.split(',').filter(Boolean) });
   const page = c.var.site.pageAt(path);
-  if (!chosen.success || !page) return problem(404);
+  if (!chosen.success || !page) throw gone();
   const { groups = {} } = new URLPattern({ pathname: page.path }).exec({ pathname: path })?.pathname ?? {};
   const answer = await page.render({
     deps: c.var.deps,

@@ -1,6 +1,6 @@
 import { loginReply } from '#kit/contract/session.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
+import { Refused } from '#platform/refused.ts';
 import { changeAccount, passwordUntil } from './accounts.server.ts';
 import { accountInput, codeInput, meReply, passwordAgain, passwordInput, sessionList } from './contract.ts';
 import { bearerToken } from './guard.server.ts';
@@ -78,7 +78,8 @@ export const auth = router()
       const { current_password, ...account } = c.req.valid('json');
       await demandPassword(c, current_password, 'current_password');
       const user = await changeAccount(deps.db, owner.id, account);
-      return user ? c.json({ user }) : problem(422, { errors: { email: ['Bu adres kullanılıyor.'] } });
+      if (!user) throw new Refused({ errors: { email: ['Bu adres kullanılıyor.'] } });
+      return c.json({ user });
     },
   )
   .get('/sessions', ownerRoute('Where the owner is signed in', { reply: sessionList }), async (c) => {

@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import type { KeyUse } from '#kit/contract/session.ts';
-import { problem, refusedKey } from '#kit/http/problem.server.ts';
+import { refusedKey } from '#kit/http/problem.server.ts';
 import { scopesOf } from '#kit/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
+import { Refused } from '#platform/refused.ts';
 import { findOwnerByToken } from './sessions.server.ts';
 
 type FindKey = (c: ApiContext, token: string) => Promise<KeyUse | undefined>;
@@ -15,7 +16,8 @@ export const guard = (findKey: FindKey, hideUnreadable: (c: ApiContext) => Promi
     const token = bearerToken(c.req.header('authorization'));
     if (token) c.set('owner', await findOwnerByToken(c.var.deps.db, token));
     const use = token && !c.var.owner ? await findKey(c, token) : undefined;
-    if (token?.startsWith('vt_') && !c.var.owner && !use) return problem(401, { message: DEAD_KEY });
+    if (token?.startsWith('vt_') && !c.var.owner && !use)
+      throw new Refused({ status: 401, message: DEAD_KEY });
     const rules = c.var.rules.map(([, of]) => of);
     const isOpen = rules.every(({ open }) => open);
     if (use) {
@@ -25,7 +27,7 @@ export const guard = (findKey: FindKey, hideUnreadable: (c: ApiContext) => Promi
         c.set('key', use.key);
       } else if (!isOpen) throw refusedKey([...new Set(wanted.flat())]);
     }
-    if (!c.var.owner && !isOpen) return problem(401);
+    if (!c.var.owner && !isOpen) throw new Refused({ status: 401 });
     await next();
     await hideUnreadable(c);
   });

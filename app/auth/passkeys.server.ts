@@ -1,5 +1,4 @@
 import { loginReply } from '#kit/contract/session.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import {
   type ApiContext,
   answerDone,
@@ -55,7 +54,7 @@ export const passkeys = router()
       const { deps, owner } = c.var;
       const site = siteOf(c);
       const made = await register(deps, owner, site, c.req.valid('json'));
-      if (!made) return problem(422, { message: 'Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.' });
+      if (!made) throw new Refused('Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.');
       return c.json({ available: true, passkeys: await listPasskeys(deps.db, owner.id) }, 201);
     },
   )

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { problem } from '#kit/http/problem.server.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { Refused } from '#platform/refused.ts';
 import { isSame } from '#platform/secrets/digest.ts';
 
 const COOKIE = 'XSRF-TOKEN';
@@ -23,11 +23,11 @@ export function setXsrfCookie(c: Context, siteUrl: string): string {
 export const xsrf = (siteUrl: string, isCookieless: (c: Context) => boolean) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();
-    if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return problem(419);
+    if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) throw new Refused({ status: 419 });
     if (isCookieless(c)) return next();
     const cookie = getCookie(c, COOKIE);
-    if (!cookie) return problem(419, { message: NO_COOKIE });
-    if (!isSame(c.req.header('x-xsrf-token') ?? '', cookie)) return problem(419);
+    if (!cookie) throw new Refused({ status: 419, message: NO_COOKIE });
+    if (!isSame(c.req.header('x-xsrf-token') ?? '', cookie)) throw new Refused({ status: 419 });
     await next();
   });
 

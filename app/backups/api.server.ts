@@ -1,6 +1,6 @@
-import { problem } from '#kit/http/problem.server.ts';
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
 import { formatSize } from '#kit/text/format.ts';
+import { gone, Refused } from '#platform/refused.ts';
 import { hasRoom, type Room } from './archive/room.ts';
 import { backupList, lastProof } from './contract.ts';
 
@@ -22,8 +22,9 @@ export const backups = router()
     async (c) => {
       const { backups: archives } = c.var.deps;
       const room = await archives.room();
-      if (!hasRoom(room)) return problem(507, { message: noRoom(room) });
-      if (!(await archives.start())) return problem(409, { message: 'Bir yedek zaten hazırlanıyor.' });
+      if (!hasRoom(room)) throw new Refused({ status: 507, message: noRoom(room) });
+      if (!(await archives.start()))
+        throw new Refused({ status: 409, message: 'Bir yedek zaten hazırlanıyor.' });
       return c.json(await archives.list(), 201);
     },
   )
@@ -37,7 +38,7 @@ export const backups = router()
     ownerRoute('Download an archive', { files: ['application/gzip'], audit: 'Yedek indirildi' }),
     async (c) => {
       const archive = await c.var.deps.backups.open(c.req.param('name'));
-      if (!archive) return problem(404);
+      if (!archive) throw gone();
       return c.body(archive, 200, {
         'Content-Type': 'application/gzip',
         'Content-Disposition': `attachment; filename="${c.req.param('name')}"`,
@@ -51,7 +52,7 @@ export const backups = router()
     async (c) => {
       const name = c.req.param('name');
       const { data } = await c.var.deps.backups.list();
-      if (!data.some((archive) => archive.name === name)) return problem(404);
+      if (!data.some((archive) => archive.name === name)) throw gone();
       await c.var.deps.backups.remove(name);
       return c.body(null, 204);
     },

@@ -1,6 +1,6 @@
 import { demandPassword } from '#app/auth/http.server.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { gone } from '#platform/refused.ts';
 import { keyList, keyRequest, newKeyReply } from './contract.ts';
 import { createKey, listKeys, revokeKey } from './queries.server.ts';
 
@@ -29,7 +29,7 @@ export const keys = router()
     ownerRoute('Revoke a key at once', { account: true, audit: 'Anahtar iptal edildi: {subject}' }),
     async (c) => {
       const name = await revokeKey(c.var.deps.db, idOf(c));
-      if (name === undefined) return problem(404);
+      if (name === undefined) throw gone();
       c.set('subject', name);
       return c.body(null, 204);
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { problem, refusedKey } from '#kit/http/problem.server.ts';
+import { refusedKey } from '#kit/http/problem.server.ts';
 import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
 import { languagesInput, languagesReply } from '#kit/languages/contract.ts';
@@ -70,7 +70,7 @@ export const translations = router()
     async (c) => {
       const kind = kindIn(c);
       const entry = await getTranslation(c.var.deps.db, kind, languageIn(c), idOf(c));
-      if (!entry) return problem(404);
+      if (!entry) throw gone();
       return c.json(c.req.valid('query').format === 'html' ? entry : await asMarkdown(kind, entry));
     },
   )

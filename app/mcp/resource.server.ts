@@ -1,11 +1,11 @@
 import { bearerToken } from '#app/auth/guard.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { agentContext } from '#kit/agents/call.server.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { router } from '#kit/http/routes.server.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { defineResource } from '#kit/resource.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { Refused } from '#platform/refused.ts';
 
 /** Allows for a picture in base64 and the message around it. */
 const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
@@ -13,7 +13,7 @@ const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
 /** Stateless: each request brings its key and gets a server of its own. */
 const mcp = router().all('/', async (c) => {
   const { deps, address } = c.var;
-  if (!isOwnOrigin((name) => c.req.header(name), deps.config.SITE_URL)) return problem(403);
+  if (!isOwnOrigin((name) => c.req.header(name), deps.config.SITE_URL)) throw new Refused({ status: 403 });
   const token = bearerToken(c.req.header('authorization'));
   const use = token && (await findKey(deps.db, token, address));
   if (!use) return challenge(deps.config.SITE_URL, token !== undefined);
@@ -40,7 +40,8 @@ const mcp = router().all('/', async (c) => {
 const metadataUrl = (siteUrl: string) => `${siteUrl}/.well-known/oauth-protected-resource/mcp`;
 
 function challenge(siteUrl: string, isDead: boolean): Response {
-  return problem(401, {
+  throw new Refused({
+    status: 401,
     message: 'Geçerli bir anahtar gerekli: Authorization: Bearer vt_…',
     headers: {
       'WWW-Authenticate': `Bearer ${isDead ? 'error="invalid_token", ' : ''}resource_metadata="${metadataUrl(siteUrl)}"`,

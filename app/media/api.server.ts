@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
 import { cropInput, fileReply, IMAGE_RULE } from '#kit/pictures/contract.ts';
-import { refusedUnder } from '#platform/refused.ts';
+import { Refused, refusedUnder } from '#platform/refused.ts';
 import { fileForm, type Upload, uploadList, uploadPage, uploadQuery } from './contract.ts';
 import { allUploads, cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
@@ -26,7 +25,7 @@ export const upload = router().post(
       const type = form.get('type');
       if (type === 'cv') return c.json({ url: await storePdf(c.var.deps, file) });
       if (type === 'image') return c.json({ url: await storeImage(c.var.deps, file) });
-      return problem(422, { errors: { type: ['Dosya türü cv veya image olmalıdır.'] } });
+      throw new Refused({ errors: { type: ['Dosya türü cv veya image olmalıdır.'] } });
     }),
 );
 
@@ -78,8 +77,7 @@ export const uploads = router()
     }),
     async (c) => {
       const outcome = await deleteUpload(c.var.deps, idOf(c));
-      if (outcome === 'used')
-        return problem(422, { message: 'Bu dosya sitede kullanılıyor; önce oradan kaldırın.' });
+      if (outcome === 'used') throw new Refused('Bu dosya sitede kullanılıyor; önce oradan kaldırın.');
       return answerDone(c, outcome);
     },
   );

@@ -1,4 +1,3 @@
-import { problem } from '#kit/http/problem.server.ts';
 import {
   answerDone,
   answerFound,
@@ -13,6 +12,7 @@ import {
 import { answerList } from '#kit/http/streams.server.ts';
 import { DEFAULT, inEachLanguage } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
+import { gone, Refused } from '#platform/refused.ts';
 import { answerMessage, retryAnswer, writeTo } from './answer.server.ts';
 import { downloadAttachment } from './attachments.server.ts';
 import { receiveContact } from './contact.server.ts';
@@ -127,7 +127,7 @@ export const messages = router()
     async (c) => {
       const outcome = await removeMessage(c.var.deps.db, idOf(c), isWholeThread(c.req.valid('query')));
       if (outcome === 'under way')
-        return problem(409, { message: 'Mesaj gönderiliyor, artık geri alınamaz.' });
+        throw new Refused({ status: 409, message: 'Mesaj gönderiliyor, artık geri alınamaz.' });
       return answerDone(c, outcome);
     },
   )
@@ -162,6 +162,8 @@ export const messages = router()
     ownerRoute('Download an attachment', { files: ['application/octet-stream'], scope: 'messages:read' }),
     async (c) => {
       const { deps } = c.var;
-      return (await downloadAttachment(deps, idOf(c), Number(c.req.param('attachment')))) ?? problem(404);
+      const file = await downloadAttachment(deps, idOf(c), Number(c.req.param('attachment')));
+      if (!file) throw gone();
+      return file;
     },
   );

@@ -37,7 +37,7 @@ export const profile = router()
     body(profileValueInput),
     async (c) => {
       const values = profileMap.safeParse({ [c.req.param('key')]: c.req.valid('json').value });
-      if (!values.success) return invalid(values.error.issues);
+      if (!values.success) throw invalid(values.error.issues);
       return c.json((await saveProfile(c.var.deps.db, values.data, { clear: true })).saved);
     },
   );

@@ -1,7 +1,7 @@
 import { demandPassword } from '#app/auth/http.server.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
+import { gone, Refused } from '#platform/refused.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
 import { queueFor } from './delivery.server.ts';
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks } from './queries.server.ts';
@@ -26,9 +26,8 @@ export const webhooks = router()
       const { password, ...input } = c.req.valid('json');
       await demandPassword(c, password);
       if (!(await isPublicUrl(input.url)))
-        return problem(422, { errors: { url: ['Bu adrese internetten ulaşılamıyor.'] } });
-      if ((await listWebhooks(db)).length >= MOST)
-        return problem(422, { message: `En fazla ${MOST} webhook eklenebilir.` });
+        throw new Refused({ errors: { url: ['Bu adrese internetten ulaşılamıyor.'] } });
+      if ((await listWebhooks(db)).length >= MOST) throw new Refused(`En fazla ${MOST} webhook eklenebilir.`);
       c.set('subject', hostOf(input.url));
       return c.json(await createWebhook(db, { secret }, input), 201);
     },
@@ -38,7 +37,7 @@ export const webhooks = router()
     ownerRoute('Delete a webhook', { account: true, audit: 'Webhook silindi: {subject}' }),
     async (c) => {
       const url = await deleteWebhook(c.var.deps.db, idOf(c));
-      if (url === undefined) return problem(404);
+      if (url === undefined) throw gone();
       c.set('subject', hostOf(url));
       return c.body(null, 204);
     },
@@ -49,7 +48,7 @@ export const webhooks = router()
     async (c) => {
       const { db, outbox } = c.var.deps;
       const webhook = await getWebhook(db, idOf(c));
-      if (!webhook) return problem(404);
+      if (!webhook) throw gone();
       await db
         .transaction()
         .execute((trx) => queueFor(trx, webhook.id, { type: 'webhook.test', data: { message: 'Merhaba!' } }));

@@ -1,6 +1,6 @@
-import { problem } from '#kit/http/problem.server.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { Refused } from '#platform/refused.ts';
 import { diagramInput, drawing } from './contract.ts';
 import { drawDiagram } from './draw.server.ts';
 
@@ -17,7 +17,7 @@ export const diagrams = router().post(
   body(diagramInput),
   async (c) => {
     const wait = await c.var.deps.limits.consume(byOwner, 'owner');
-    if (wait) return problem(429, { headers: { 'Retry-After': String(wait) } });
+    if (wait) throw new Refused({ status: 429, headers: { 'Retry-After': String(wait) } });
     return c.json(await drawDiagram(c.req.valid('json').source));
   },
 );

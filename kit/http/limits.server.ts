@@ -1,11 +1,11 @@
 import type { Context, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { readUpTo } from '#platform/http/read-up-to.ts';
+import { Refused } from '#platform/refused.ts';
 import type { Disk } from '#platform/storage/disk.ts';
-import { problem } from './problem.server.ts';
 
 /** Refuses larger bodies with 413, also unpacked ones. Replaces Hono's, whose copy of the request breaks the Node adapter. */
-export const bodyLimit = (max: number, refuse = () => problem(413)) =>
+export const bodyLimit = (max: number, refuse: () => Response = tooLarge) =>
   createMiddleware(async (c, next) => {
     const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
     if (Number(announced) > max) return refuse();
@@ -17,10 +17,15 @@ export const bodyLimit = (max: number, refuse = () => problem(413)) =>
     await next();
   });
 
+function tooLarge(): never {
+  throw new Refused({ status: 413 });
+}
+
 async function unpack(c: Context, next: Next, max: number, refuse: () => Response) {
   const unpacked = c.req.raw.body?.pipeThrough(new DecompressionStream('gzip'));
   const body = unpacked && (await readUpTo(unpacked, max).catch(() => null));
-  if (!body) return body === undefined ? refuse() : problem(400);
+  if (body === undefined) return refuse();
+  if (!body) throw new Refused({ status: 400 });
   c.req.raw = withBody(c, body);
   return next();
 }
@@ -36,7 +41,7 @@ export const spareReserve = (disk: Disk, signIn: string) =>
   createMiddleware(async (c, next) => {
     const { method, path } = c.req;
     const isSpared = ['GET', 'HEAD', 'DELETE'].includes(method) || path.startsWith(signIn);
-    if (disk.isFull() && !isSpared && (await disk.check())) return problem(507);
+    if (disk.isFull() && !isSpared && (await disk.check())) throw new Refused({ status: 507 });
     return next();
   });
 
@@ -48,7 +53,8 @@ export function queueUploads(isUpload: (c: Context) => boolean, { atOnce = 3, wa
   return createMiddleware(async (c, next) => {
     if (!isUpload(c)) return next();
     if (working === atOnce) {
-      if (queue.length === waiting) return problem(503, { message: BUSY, headers: { 'Retry-After': '5' } });
+      if (queue.length === waiting)
+        throw new Refused({ status: 503, message: BUSY, headers: { 'Retry-After': '5' } });
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       working += 1;

@@ -6,12 +6,13 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyLimit } from './limits.server.ts';
+import { answerRefusal } from './problem.server.ts';
 
 let server: Server;
 let port = 0;
 
 beforeAll(async () => {
-  const app = new Hono().use(bodyLimit(100));
+  const app = new Hono().onError(answerRefusal).use(bodyLimit(100));
   app.all('*', async (c) => c.text(`${c.req.method} ${(await c.req.text()).length}`));
   server = createServer(getRequestListener(app.fetch));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

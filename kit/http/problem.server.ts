@@ -25,6 +25,12 @@ export function problem(status: number, { message, errors, headers, ...more }: P
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...challenge, ...headers } });
 }
 
+/** Answers a refusal; throws on what is none. */
+export function answerRefusal(error: unknown): Response {
+  if (error instanceof Refused) return problem(error.status, error.problem);
+  throw error;
+}
+
 export function refusedKey(needed: readonly Scope[]): Refused {
   const message =
     needed.length > 0
@@ -36,8 +42,8 @@ export function refusedKey(needed: readonly Scope[]): Refused {
 
 const MOST_ERRORS = 10;
 
-/** Answers 422 with the texts of each field, below the usual message or the one given. */
-export function invalid(issues: readonly IssueLike[], message?: string): Response {
+/** Refuses with the texts of each field, below the usual message or the one given. */
+export function invalid(issues: readonly IssueLike[], message?: string): Refused {
   const errors = new Map<string, string[]>();
   const named = issues.slice(0, MOST_ERRORS).flatMap((issue) => {
     return fieldsOf(issue).map((field) => ({ field, text: textOf(issue) }));
@@ -45,7 +51,7 @@ export function invalid(issues: readonly IssueLike[], message?: string): Respons
   for (const { field, text } of named.slice(0, MOST_ERRORS)) {
     errors.set(field, [...(errors.get(field) ?? []), text]);
   }
-  return problem(422, { message, errors: Object.fromEntries(errors) });
+  return new Refused({ message, errors: Object.fromEntries(errors) });
 }
 
 type IssueLike = {

@@ -7,7 +7,8 @@ import type { Deps } from '#kit/resource.ts';
 import { readJson } from '#kit/text/json.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { Encoding, Variant } from '#platform/pages/page-encoding.ts';
-import { invalid, problem } from './problem.server.ts';
+import { gone, Refused } from '#platform/refused.ts';
+import { invalid } from './problem.server.ts';
 import { type RouteRules, withRules } from './route-rules.server.ts';
 
 /** Makes a public document once for a version of the content. */
@@ -95,17 +96,17 @@ const FILE = { type: 'string', format: 'binary' } as const;
 export function body<S extends z.ZodType<object>>(schema: S, inLanguageOf?: (body: unknown) => Refusals) {
   const documented = validator('json', schema);
   const check: typeof documented = async (c, next) => {
-    if (!isJson(c.req.header('content-type'))) return problem(415);
+    if (!isJson(c.req.header('content-type'))) throw new Refused({ status: 415 });
     let given: unknown;
     try {
       given = readJson(await c.req.text());
     } catch {
-      return problem(400);
+      throw new Refused({ status: 400 });
     }
     const { success, data, error } = await schema.safeParseAsync(given);
     if (!success) {
       const { schema: own, message } = inLanguageOf?.(given) ?? {};
-      return invalid(own?.safeParse(given).error?.issues ?? error.issues, message);
+      throw invalid(own?.safeParse(given).error?.issues ?? error.issues, message);
     }
     c.req.addValidatedData('json', data);
     await next();
@@ -120,7 +121,7 @@ type Refusals = { schema: z.ZodType; message: string };
 /** Answers 422 before the handler when the query breaks the contract. `per_page` without `page` asks for the first page. */
 export const query = <S extends z.ZodObject>(schema: S) =>
   validator('query', z.preprocess(withPage(schema), schema), (result) => {
-    if (!result.success) return invalid(result.error);
+    if (!result.success) throw invalid(result.error);
   });
 
 const withPage =
@@ -133,10 +134,16 @@ export const ID = ':id{[0-9]{1,9}}';
 export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));
 
 /** Answers what was found, else 404. */
-export const answerFound = (c: Context, row: object | undefined) => (row ? c.json(row) : problem(404));
+export function answerFound(c: Context, row: object | undefined): Response {
+  if (!row) throw gone();
+  return c.json(row);
+}
 
 /** Answers 204 where something was done, else 404. */
-export const answerDone = (c: Context, isDone: unknown) => (isDone ? c.body(null, 204) : problem(404));
+export function answerDone(c: Context, isDone: unknown): Response {
+  if (!isDone) throw gone();
+  return c.body(null, 204);
+}
 
 /** JSON is UTF-8 (RFC 8259): another charset would be read wrongly. */
 function isJson(type: string | undefined) {

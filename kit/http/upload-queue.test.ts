@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { queueUploads } from './limits.server.ts';
+import { answerRefusal } from './problem.server.ts';
 
 test('three uploads run at a time, a limited number waits, and the rest gets Retry-After', async () => {
   const finish: (() => void)[] = [];
-  const app = new Hono();
+  const app = new Hono().onError(answerRefusal);
   app.use(queueUploads((c) => c.req.path === '/upload', { atOnce: 3, waiting: 2 }));
   app.post('/upload', async (c) => {
     await new Promise<void>((resolve) => finish.push(resolve));

@@ -1,8 +1,8 @@
 import { demandPassword } from '#app/auth/http.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { body, ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource.ts';
+import { Refused } from '#platform/refused.ts';
 import { allows, type Client, findClient, noteUse } from './clients.server.ts';
 import {
   type AuthorizeQuery,
@@ -28,12 +28,12 @@ export const consent = router()
       const { deps } = c.var;
       const request = c.req.valid('query');
       const client = await clientOf(deps, request);
-      if (!client) return problem(422, { message: UNKNOWN });
+      if (!client) throw new Refused(UNKNOWN);
       await noteUse(deps.db, request.client_id);
       const scopes = wantedBy(request);
       const back = (error: string) => backTo(request, { error, iss: deps.config.SITE_URL });
       if (scopes.length === 0)
-        return problem(422, {
+        throw new Refused({
           message: NO_SCOPE,
           returns_to: hostOf(request),
           redirect_url: back('invalid_scope'),
@@ -62,10 +62,10 @@ export const consent = router()
       const { request, scopes, password } = c.req.valid('json');
       await demandPassword(c, password);
       const client = await clientOf(deps, request);
-      if (!client) return problem(422, { message: UNKNOWN });
+      if (!client) throw new Refused(UNKNOWN);
       const wanted = wantedBy(request);
       const given = scopes.filter((one) => wanted.includes(one));
-      if (given.length === 0) return problem(422, { errors: { scopes: ['En az bir yetki seçiniz.'] } });
+      if (given.length === 0) throw new Refused({ errors: { scopes: ['En az bir yetki seçiniz.'] } });
       const code = await createCode(deps.db, { userId: owner.id, name: client.name, request, scopes: given });
       c.set('subject', client.name);
       return c.json({ redirect_url: backTo(request, { code, iss: deps.config.SITE_URL }) }, 201);

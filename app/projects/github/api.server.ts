@@ -1,8 +1,8 @@
 import { categoryExists } from '#app/categories/queries.server.ts';
-import { problem } from '#kit/http/problem.server.ts';
 import { type ApiContext, body, ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import { streamLines } from '#kit/http/streams.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
+import { Refused } from '#platform/refused.ts';
 import { connectGithub, isKnownToken } from './client.server.ts';
 import {
   githubInput,
@@ -47,7 +47,7 @@ export const github = router()
       const { deps } = c.var;
       const { token } = c.req.valid('json');
       if (!(await isKnownToken(deps, token)))
-        return problem(422, { errors: { token: ['GitHub bu anahtarı tanımıyor.'] } });
+        throw new Refused({ errors: { token: ['GitHub bu anahtarı tanımıyor.'] } });
       await saveToken(deps.db, deps, token);
       return c.json(await getGithub(deps));
     },
@@ -96,7 +96,7 @@ export const github = router()
       const { deps } = c.var;
       const stopped = await refresh(deps, Date.now());
       if (stopped === 'running')
-        return problem(409, { message: 'Bir yenileme zaten sürüyor. Bitince yeniden deneyin.' });
+        throw new Refused({ status: 409, message: 'Bir yenileme zaten sürüyor. Bitince yeniden deneyin.' });
       if (stopped) throw stopped;
       return c.json(await getGithub(deps));
     },
@@ -105,10 +105,11 @@ export const github = router()
 async function answerImport(c: ApiContext, input: Parameters<typeof importRepositories>[2]) {
   const { deps } = c.var;
   if (!(await categoryExists(deps.db, input.category)))
-    return problem(422, { errors: { category: ['Böyle bir kategori yok.'] } });
+    throw new Refused({ errors: { category: ['Böyle bir kategori yok.'] } });
   const chosen = await chooseRepositories(deps, input);
   const lease = await takeLease(deps.db, 'github_import');
-  if (!lease) return problem(409, { message: 'Başka bir aktarma sürüyor. Bitince yeniden deneyin.' });
+  if (!lease)
+    throw new Refused({ status: 409, message: 'Başka bir aktarma sürüyor. Bitince yeniden deneyin.' });
   if (!/ndjson/.test(c.req.header('accept') ?? '')) {
     const lines = await lease.run(() => Array.fromAsync(importRepositories(deps, chosen, input)));
     return c.json({ items: lines.map(({ item }) => item) });
