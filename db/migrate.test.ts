@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import { readAuthority } from '#app/feeds/authority.server.ts';
 import { countIncoming, countMatching, listMessages } from '#app/messages/read.server.ts';
 import { listThreads } from '#app/messages/threads.server.ts';
 import { eraseDeliveries, listWebhooks } from '#app/webhooks/queries.server.ts';
 import { fold } from '#kit/text/fold.ts';
 import { type Db, openSqlite } from '#platform/database/database.ts';
-import { readSettings } from '#platform/database/settings.ts';
+import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { onEachDatabase } from '#test/app.ts';
 import type { Dialect } from '#test/databases.ts';
 import { migrate } from './migrate.ts';
+import { up as factsAmongSettings } from './migrations/0673_facts_among_settings.ts';
 import { migrations } from './migrations/index.ts';
 
 onEachDatabase('migrations', (site, dialect) => {
@@ -18,6 +20,17 @@ onEachDatabase('migrations', (site, dialect) => {
     expect(await migrate(db)).toEqual([]);
     await sql`insert into kysely_migration values ('9999_of_tomorrow', '')`.execute(db);
     await expect(migrate(db)).rejects.toThrow(/daha yeni bir Vitrin güncellemiş \(9999_of_tomorrow\)/);
+  });
+
+  test('what the site itself remembered among the settings is among the facts', async () => {
+    const { db } = site();
+    await db.deleteFrom('facts').where('key', '=', 'feed_authority').execute();
+    await writeSettings(db, 'feed_authority', { authority: 'old.example' });
+    await writeSettings(db, 'github', { refreshes: false, token: '' });
+    await factsAmongSettings(db);
+    expect(await readAuthority(db, 'https://new.example')).toBe('old.example');
+    expect(await readSettings(db, 'feed_authority')).toBeUndefined();
+    expect((await readSettings(db, 'github'))?.value).toEqual({ refreshes: false, token: '' });
   });
 
   test('an inbox from before its months were counted is counted whole, threaded and found', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build, transformWithOxc } from 'vite';
 
@@ -15,22 +15,7 @@ const isInstalled = (id: string, importer?: string) =>
   !importer?.includes('/node_modules/') &&
   Object.keys(dependencies).some((name) => id === name || id.startsWith(`${name}/`));
 
-const entries = [
-  'importers/posts/import-worker.ts',
-  'app/cv/cv-pdf-worker.ts',
-  'importers/cv/cv-worker.ts',
-  'editor/diagrams/diagram-worker.ts',
-  'editor/editor-worker.ts',
-  'app/media/pdf-worker.ts',
-  'app/messages/incoming/mail-worker.ts',
-  'app/media/pictures/picture-worker.ts',
-  'app/media/pictures/svg-worker.ts',
-  'app/seo/raster-worker.ts',
-  'deploy/create-bucket.ts',
-  'kit/content/unzip-worker.ts',
-  'app/backups/prove-worker.ts',
-  'app/checkup/sqlite-worker.ts',
-];
+const entries = [...globSync('{app,kit,editor,importers}/**/*-worker.ts'), 'deploy/create-bucket.ts'];
 
 await build({
   configFile: false,

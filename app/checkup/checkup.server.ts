@@ -1,8 +1,7 @@
 import type { Fetch } from '#app/articles/publication.server.ts';
 import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
-import { defineSetting } from '#platform/database/settings.ts';
+import { defineFact, forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
 import type { Measure } from '#platform/metrics/metrics.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import {
@@ -31,7 +30,7 @@ import {
 import { checkLinks } from './links.server.ts';
 import { checkCertificate, checkClock, checkDisk, checkMail, checkOriginal } from './surroundings.server.ts';
 
-const lastReport = defineSetting('checkup', reportShape.optional());
+const lastReport = defineFact('checkup', reportShape.optional());
 const WEEK = 7 * DAY;
 const NAMED = 20;
 /** When the owner was last written to about findings. */

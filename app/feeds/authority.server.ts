@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { defineSetting } from '#platform/database/settings.ts';
+import { defineFact } from '#platform/database/facts.ts';
 
-const setting = defineSetting('feed_authority', z.object({ authority: z.string() }).optional());
+const fact = defineFact('feed_authority', z.object({ authority: z.string() }).optional());
 
 /** Names who mints the ids of feed entries (RFC 4151). Stored once, so that ids outlive a change of the address. */
 export async function readAuthority(db: Db, siteUrl: string): Promise<string> {
-  return (await setting.read(db))?.authority ?? new URL(siteUrl).hostname;
+  return (await fact.read(db))?.authority ?? new URL(siteUrl).hostname;
 }
 
 /** `isNew` is a site whose ids no reader has seen: without an address of its own it takes a random authority. */
 export async function mintAuthority(db: Db, siteUrl: string, isNew: boolean) {
-  if (await setting.read(db)) return;
+  if (await fact.read(db)) return;
   const { hostname } = new URL(siteUrl);
   const isOwn = hostname.includes('.') && isIP(hostname) === 0;
-  await setting.write(db, { authority: isNew && !isOwn ? `${randomUUID()}.invalid` : hostname });
+  await fact.write(db, { authority: isNew && !isOwn ? `${randomUUID()}.invalid` : hostname });
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Db } from './database.ts';
 
 /** Reads what the site itself remembers; what the owner sets is among the settings. */
@@ -27,3 +28,12 @@ export async function keepFact(db: Db, key: string, value: string): Promise<stri
 export async function forgetFact(db: Db, key: string) {
   await db.deleteFrom('facts').where('key', '=', key).execute();
 }
+
+/** Reads and writes a fact of one shape as JSON; the shape says whether none may be stored (`optional`), and what stands for another shape (`catch`). */
+export const defineFact = <Shape extends z.ZodType<object | undefined>>(key: string, shape: Shape) => ({
+  async read(db: Db): Promise<z.output<Shape>> {
+    const stored = await readFact(db, key);
+    return shape.parse(stored === undefined ? undefined : JSON.parse(stored));
+  },
+  write: (db: Db, value: NonNullable<z.output<Shape>>) => writeFact(db, key, JSON.stringify(value)),
+});

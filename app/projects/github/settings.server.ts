@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
+import { defineFact } from '#platform/database/facts.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 
@@ -10,7 +11,7 @@ const settings = defineSetting(
   z.object({ refreshes: z.boolean(), token: z.string() }).catch({ refreshes: true, token: '' }),
 );
 
-export const { read: readLastRun, write: writeLastRun } = defineSetting(
+export const { read: readLastRun, write: writeLastRun } = defineFact(
   'github_refresh',
   z.object({ at: z.string(), problem: z.string(), wait_until: z.string() }).optional().catch(undefined),
 );

@@ -67,9 +67,7 @@ export function readDays(folder: string) {
     totals: days.parse(read('select day, views, visitors from daily_totals order by day').all()),
     keys: z.number().parse(read(`select count(*) from facts where key like 'visitor_key:%'`).pluck().get()),
     proof: String(
-      read(`select json_extract(value, '$.proved_at') from settings where name = 'backup_proof'`)
-        .pluck()
-        .get(),
+      read(`select json_extract(value, '$.proved_at') from facts where key = 'backup_proof'`).pluck().get(),
     ),
     checkup: String(
       read(`select json_extract(value, '$.checked_at') from settings where name like '%checkup%'`)
