@@ -14,7 +14,7 @@ import { slugify } from '#kit/text/fold.ts';
 import { DEFAULT, isRenamed, languageOf, languages, parametersOf, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { PageCache, RenderedPage } from '#platform/pages/page-cache.ts';
-import { bufferOf, chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
+import { chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
 
 type PageContext = Context<ApiEnv>;
 
@@ -110,7 +110,7 @@ async function sharedAnswer(
   const page = await c.var.documents(name, encodingOf(c), make);
   if (page instanceof Response) return page;
   const { etag: _, 'server-timing': __, ...headers } = page.headers;
-  return new Response(new Uint8Array(bufferOf(page)), { status, headers });
+  return new Response(page.bytes, { status, headers });
 }
 
 type Make = () => Promise<RenderedPage | Response>;

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 import { createCachedPages } from './cached-pages.ts';
 import { createContentVersion } from './content-version.ts';
 import { createPageCache } from './page-cache.ts';
-import { chooseEncoding, matches } from './page-encoding.ts';
+import { chooseEncoding, matches, type Variant } from './page-encoding.ts';
 
 const page = (text: string) => async () => ({
   headers: { 'content-type': 'text/html', 'content-security-policy': 'page' },
   body: Buffer.from(text),
 });
+
+const textOf = (variant: Variant | undefined) => variant && Buffer.from(variant.bytes).toString();
 
 const failing = async () => new Response('hata', { status: 503 });
 
@@ -44,7 +46,7 @@ test('a change of a tag outdates the pages that show it, and no others', async (
   const { cache, content, ask } = setUp();
   await ask('/', page('eski'));
   content.invalidate(['skills']);
-  expect(cache.find('/', 'identity')?.bytes).toBe('eski');
+  expect(textOf(cache.find('/', 'identity'))).toBe('eski');
   content.invalidate(['articles']);
   expect(cache.find('/', 'identity')).toBeUndefined();
   expect(await (await ask('/', page('yeni'))).text()).toBe('yeni');
@@ -70,7 +72,7 @@ test('a slow rendering of an older state does not replace a newer page', async (
   await ask('/', page('yeni'));
   resolve();
   await slow;
-  expect(cache.find('/', 'identity')?.bytes).toBe('yeni');
+  expect(textOf(cache.find('/', 'identity'))).toBe('yeni');
 });
 
 test('serves the last good copy when rendering fails, to everybody who waits, and counts those', async () => {
@@ -113,16 +115,15 @@ test('a page that is too large in a second encoding leaves nothing behind', asyn
   expect(cache.counts).toMatchObject({ pages: 0, bytes: 0 });
 });
 
-test('a page that is asked for often is compressed better, and is the same page', async () => {
+test('a page is compressed better after its first answer, and is the same page', async () => {
   const { cache, content } = setUp();
   const text = Array.from({ length: 400 }, (_, at) => `<p class="${at % 7}">${at * at}</p>`).join('');
   await cache.answer('/', 'br', ['articles'], page(text));
-  const [first, , third] = Array.from({ length: 3 }, () => cache.find('/', 'br'));
-  expect(third).toBe(first);
+  const first = cache.find('/', 'br');
   await expect.poll(() => cache.find('/', 'br')?.etag).not.toBe(first?.etag);
   const best = cache.find('/', 'br');
   expect(best?.bytes.length).toBeLessThan(0.95 * (first?.bytes.length ?? 0));
-  expect(brotliDecompressSync(Buffer.from(String(best?.bytes), 'latin1')).toString()).toBe(text);
+  expect(brotliDecompressSync(best?.bytes ?? '').toString()).toBe(text);
   content.invalidate(['articles']);
   expect(cache.find('/', 'br')).toBeUndefined();
 });
@@ -130,12 +131,12 @@ test('a page that is asked for often is compressed better, and is the same page'
 test('keys a page by the parameters that it reads, in one order, and by no others', async () => {
   const { cache, ask } = setUp();
   await ask('/blog?page=2&utm_source=posta&q=api', page('bir'));
-  expect(cache.find('/blog?fbclid=x&q=api&page=2', 'identity')?.bytes).toBe('bir');
+  expect(textOf(cache.find('/blog?fbclid=x&q=api&page=2', 'identity'))).toBe('bir');
   expect(cache.find('/blog', 'identity')).toBeUndefined();
   await ask('/?anything=1', page('ana'));
-  expect(cache.find('/', 'identity')?.bytes).toBe('ana');
+  expect(textOf(cache.find('/', 'identity'))).toBe('ana');
   await cache.answer('/?utm_source=posta', 'identity', ['articles'], page('# Ana'), 'markdown');
-  expect(cache.find('/', 'identity', 'markdown')?.bytes).toBe('# Ana');
+  expect(textOf(cache.find('/', 'identity', 'markdown'))).toBe('# Ana');
 });
 
 test('an address is as long as it likes: its page is made once for what it reads', async () => {
