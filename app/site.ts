@@ -4,6 +4,7 @@ import { showServerTime } from '#kit/site/enhance/server-time.ts';
 import { enhanceSharing } from '#kit/site/enhance/share.ts';
 import { whenShown } from '#kit/site/enhance/shown.ts';
 import { showSlowMoves } from '#kit/site/enhance/slow-moves.ts';
+import { speculate } from '#kit/site/enhance/speculate.ts';
 import { showStoredToast } from '#kit/site/enhance/toast.ts';
 import { listenForThemeToggle } from '#kit/ui/theme.ts';
 
@@ -12,6 +13,7 @@ enhanceOwnerDock();
 enhanceSharing();
 showSlowMoves();
 showServerTime();
+speculate();
 whenShown(showStoredToast);
 countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { typefaces } from '#kit/site/appearance.ts';
 import { en } from '#kit/texts/en.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, test } from './journey.ts';
 import { restyled } from './restyled.ts';
 import { addProject } from './scene.ts';
@@ -11,7 +13,7 @@ import { addProject } from './scene.ts';
 // What a first visit may weigh, compressed and with headers, in bytes. Counts and bytes, never times.
 const budget = {
   everything: 80_000,
-  document: 15_700,
+  document: 14_600,
   scripts: 10_900,
   inline: 4_000,
   fonts: 30_000,
@@ -83,6 +85,41 @@ test('no public page weighs more than its budget, brings panel code or shifts it
     await page.close();
   }
 });
+
+test('head and document of a first answer fit ten segments of TCP', async ({ api, site }) => {
+  await fillWithSamples(api, site.call());
+  await api('PUT', '/api/languages', { languages: ['tr', 'en'], rev: 0 });
+  await api('POST', '/api/pages', { title: 'Araçlarım', content: '<p>Bir dizüstü.</p>', is_published: true });
+  const { data } = await (await api('GET', '/api/articles')).json();
+  const [project] = await (await api('GET', '/api/projects')).json();
+  const articles = data.filter(({ is_published }: { is_published: boolean }) => is_published);
+  const { title, content } = await (await api('GET', `/api/articles/${articles[0].slug}`)).json();
+  const diagram = '<pre><code class="language-mermaid">flowchart TD\n  A[İstek] --> B[Yanıt]</code></pre>';
+  const whole = await api('POST', '/api/articles', { title, content: content + diagram, is_published: true });
+  const paths = ['/', '/about', '/projects', `/projects/${project.slug}`, '/blog', '/contact', '/araclarim'];
+  paths.push(`/blog/${(await whole.json()).data.slug}`, '/en', '/en/about');
+  // A write makes each answer the first.
+  await api('POST', '/api/skills', { title: 'SQL', description: 'a', icon: 'Server', color: 'blue' });
+  const sizes = await Promise.all(paths.map(async (path) => [path, await bytesOf(site.url + path)]));
+  expect(sizes.filter(([, bytes]) => Number(bytes) > 14_600)).toEqual([]);
+});
+
+/** Bytes of an answer in Brotli, its head among them. */
+function bytesOf(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port, pathname } = new URL(url);
+    const asked = 'Connection: close\r\nAccept: text/html\r\nAccept-Encoding: gzip, deflate, br, zstd';
+    const socket = connect(Number(port), hostname).on('error', reject);
+    const parts: Buffer[] = [];
+    socket.on('data', (part) => parts.push(Buffer.from(part)));
+    socket.on('end', () => {
+      const answer = Buffer.concat(parts);
+      if (/^HTTP\/1\.1 200 .*content-encoding: br/is.test(answer.toString('latin1'))) resolve(answer.length);
+      else reject(new Error(`${pathname}: ${answer.toString('latin1').slice(0, 300)}`));
+    });
+    socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\n${asked}\r\n\r\n`);
+  });
+}
 
 test('no pair of typefaces loads more than two files or moves anything', { tag: '@chromium' }, async ({
   browser,

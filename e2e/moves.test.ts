@@ -148,6 +148,7 @@ test('a link that is hovered is fetched before it is followed; the panel and pre
   tag: '@chromium',
 }, async ({ page }) => {
   await page.goto('/');
+  await hydrated(page);
   const [rules] = await page.locator('script[type=speculationrules]').allTextContents();
   const { prefetch, prerender } = JSON.parse(rules ?? '{}');
   for (const [rule] of [prefetch, prerender]) {

@@ -18,7 +18,12 @@ export async function restyled(page: Page): Promise<string[]> {
     for (const element of document.body.querySelectorAll('*'))
       alike.set(element.tagName + element.getAttribute('class'), element);
     const elements = [...alike.values()];
-    const looks = () => elements.map((element) => Object.entries(getComputedStyle(element)));
+    // Custom properties that no rule reads are in all styles alone.
+    const isShown = (property: string) => !/^(?:--|\d)/.test(property);
+    const looks = () =>
+      elements.map((element) =>
+        Object.entries(getComputedStyle(element)).filter(([property]) => isShown(property)),
+      );
     const before = looks();
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);

@@ -1,44 +1,112 @@
-import { type ChildNode, type Container, parse } from 'postcss';
+import { type ChildNode, type Container, type Declaration, parse, type Rule } from 'postcss';
 import type { StyleRule } from '#kit/site/styles.server.ts';
 import { escapeHtml } from '#kit/text/plain-html.ts';
 
-/** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. Classes that
- *  scripts give are demanded of no document. */
+/** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. Classes and
+ *  elements that scripts make are demanded of no document. Properties of the root are there where a rule reads them. */
 export function readRules(css: string, scripts: string[] = []): StyleRule[] {
-  const given = new Set(scripts.flatMap(classesGiven));
-  return rulesOf(parse(css), given);
+  const root = parse(css);
+  const given = new Set(scripts.flatMap(namesGiven));
+  return rulesOf(root, { given, readers: readersIn(root, given) });
 }
 
-const classesGiven = (script: string) =>
-  [...script.matchAll(/class(?:(?:Name)? ?= ?|List\.\w+\()['"]([^'"]+)/g)].flatMap(([, names = '']) =>
+/** Needs of the rules that read a property, by its name. */
+type Readers = Map<string, string[][]>;
+type Sheet = { given: Set<string>; readers: Readers };
+
+function readersIn(root: Container, given: Set<string>): Readers {
+  const found: Readers = new Map();
+  const add = (node: Declaration, needs: string[][]) => {
+    for (const [, name = ''] of node.value.matchAll(/var\((--[\w-]+)/g))
+      found.set(name, [...(found.get(name) ?? []), ...needs]);
+  };
+  const ofRoot: Declaration[] = [];
+  root.walkDecls((node) => {
+    const { parent } = node;
+    if (isOfRoot(node)) ofRoot.push(node);
+    else add(node, parent?.type === 'rule' && !isFrame(parent) ? needsOf(parent, given) : [[]]);
+  });
+  // A property of the root is read where those are that are made of it.
+  for (let known = -1; known < sizeOf(found); ) {
+    known = sizeOf(found);
+    for (const node of ofRoot) add(node, unique(found.get(node.prop) ?? []));
+    for (const [name, needs] of found) found.set(name, unique(needs));
+  }
+  return found;
+}
+
+const namesGiven = (script: string) => [
+  ...[...script.matchAll(/class(?:(?:Name)? ?= ?|List\.\w+\()['"]([^'"]+)/g)].flatMap(([, names = '']) =>
     names.split(' '),
-  );
+  ),
+  ...[...script.matchAll(/createElement\('(\w+)'\)/g)].map(([, name = '']) => `<${name}`),
+];
 
-const rulesOf = (parent: Container, given: Set<string>): StyleRule[] =>
-  (parent.nodes ?? []).flatMap((node) => ruleOf(node, given));
+const unique = (needs: string[][]) => [...new Map(needs.map((names) => [names.join(' '), names])).values()];
 
-function ruleOf(node: ChildNode, given: Set<string>): StyleRule[] {
+const sizeOf = (readers: Readers) => [...readers.values()].reduce((sum, needs) => sum + needs.length, 0);
+
+const isFrame = ({ parent }: Rule) =>
+  parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
+
+const isOfRoot = ({ prop, parent }: Declaration) =>
+  prop.startsWith('--') && parent?.type === 'rule' && parent.toString().startsWith(':root,:host');
+
+const rulesOf = (parent: Container, sheet: Sheet): StyleRule[] =>
+  (parent.nodes ?? []).flatMap((node) => ruleOf(node, sheet));
+
+function ruleOf(node: ChildNode, sheet: Sheet): StyleRule[] {
   if (node.type === 'comment' || (node.type === 'atrule' && node.params === 'properties')) return [];
   if (node.type === 'rule') {
-    const needs = node.selectors.map((selector) => classesIn(selector).filter((name) => !given.has(name)));
-    return [{ needs: needs.some((names) => names.length === 0) ? [] : needs, text: node.toString() }];
+    const needs = needsOf(node, sheet.given);
+    if (!node.nodes.some((one) => one.type === 'decl' && isOfRoot(one)))
+      return [{ needs: always(needs), text: node.toString() }];
+    const rules = node.nodes.flatMap((one) =>
+      one.type === 'decl' ? whereRead(one.prop, `${one};`, sheet) : ruleOf(one, sheet),
+    );
+    return [{ needs: [], text: node.selector, rules }];
   }
+  if (node.type === 'atrule' && node.name === 'property')
+    return whereRead(node.params, node.toString(), sheet);
   const isGroup =
     node.type === 'atrule' && /^(layer|media|supports|container)$/.test(node.name) && node.nodes;
   if (!isGroup)
     return [{ needs: [], text: `${node.toString()}${node.type === 'atrule' && node.nodes ? '' : ';'}` }];
-  return [{ needs: [], text: `@${node.name} ${node.params}`, rules: rulesOf(node, given) }];
+  return [{ needs: [], text: `@${node.name} ${node.params}`, rules: rulesOf(node, sheet) }];
 }
 
-/** Returns the classes that a selector demands, as HTML writes them; `:not()`, `:has()` and their like demand none. */
+function whereRead(property: string, text: string, { readers }: Sheet): StyleRule[] {
+  const needs = readers.get(property) ?? [];
+  return needs.length > 0 ? [{ needs: always(needs), text }] : [];
+}
+
+const needsOf = (rule: Rule, given: Set<string>) =>
+  rule.selectors.map((selector) => namesIn(selector).filter((name) => !given.has(name)));
+
+/** No needs at all where one alternative has none. */
+const always = (needs: string[][]) => (needs.some((names) => names.length === 0) ? [] : needs);
+
+/** Returns the classes and elements that a selector demands, as HTML writes them (`page`, `<table`); `:not()`, `:has()`
+ *  and their like demand none. */
+function namesIn(selector: string): string[] {
+  const demanding = outsideParentheses(selector);
+  return [...classesIn(demanding), ...elementsIn(demanding)];
+}
+
+const elementsIn = (selector: string) =>
+  [...selector.replace(/\\(?:[0-9a-f]{1,6} ?|.)|\[[^\]]*\]/gi, '').matchAll(/(?<![\w.#:-])[a-z][a-z0-9]*/g)]
+    .map(([name]) => `<${name}`)
+    .filter((name) => !EVERYWHERE.has(name));
+
+const EVERYWHERE = new Set(['<html', '<head', '<body']);
+
 function classesIn(selector: string): string[] {
-  return [...outsideParentheses(selector).matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/gi)].map(
-    ([, name = '']) =>
-      escapeHtml(
-        name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code, character) =>
-          code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
-        ),
+  return [...selector.matchAll(/\.((?:\\[0-9a-f]{1,6} ?|\\[^0-9a-f]|[\w-])+)/gi)].map(([, name = '']) =>
+    escapeHtml(
+      name.replace(/\\([0-9a-f]{1,6}) ?|\\(.)/gi, (_, code, character) =>
+        code ? String.fromCodePoint(Number.parseInt(code, 16)) : character,
       ),
+    ),
   );
 }
 

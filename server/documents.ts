@@ -5,6 +5,7 @@ import { guardForm, rejectMalformedUrl, unlessAborted } from '#kit/http/form-gua
 import type { ApiEnv } from '#kit/http/routes.server.ts';
 import { reserved } from '#kit/reserved.server.ts';
 import type { PublicPage, SharedStatus, Site } from '#kit/site/contract.ts';
+import { ownerParts } from '#kit/site/dock.tsx';
 import { pageOfMarkdown } from '#kit/site/markdown.server.ts';
 import { answerMissing, renderNotFound } from '#kit/site/page.server.tsx';
 import { panelShell } from '#kit/site/panel-shell.server.tsx';
@@ -29,6 +30,8 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   site.get('/:file{.+\\.md}', markdownFile);
   const shell = (c: PageContext) =>
     cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(pageInput(c)));
+  for (const { path, tags, render } of Object.values(ownerParts))
+    site.get(path, (c) => cache.answer(path, encodingOf(c), tags, () => render(pageInput(c))));
   site.get('/admin', shell).get('/admin/*', shell);
   // The page at `/:slug` would take `/en`.
   const addresses = languages.toReversed().flatMap((language) => pages.map((page) => ({ language, page })));

@@ -1,37 +1,45 @@
 import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { logoutQuestion } from '#kit/client/sign-out.ts';
-import { DEFAULT } from '#kit/texts/languages.ts';
+import { DEFAULT, inEachLanguage, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { useWords, WordsContext } from '#kit/texts/words.ts';
+import { useWords, type Words, WordsContext } from '#kit/texts/words.ts';
 import { buttonClass } from '#kit/ui/button.tsx';
-import { currentOf, Dock, type DockLink, OwnerLinks, useSiteLinks } from '#kit/ui/dock.tsx';
+import { currentOf, Dock, OwnerLinks, useSiteLinks } from '#kit/ui/dock.tsx';
 import { ThemeToggle } from '#kit/ui/theme-toggle.tsx';
-import type { PlacedLinks, Site } from './contract.ts';
+import type { RenderedPage } from '#platform/pages/page-cache.ts';
+import type { PageContext, PlacedLinks, Site } from './contract.ts';
 import { dockScript, InlineScript } from './head-scripts.tsx';
+import { knownLinks } from './pages.server.ts';
 
-type Props = { path: string; links: { site: DockLink[]; owner: DockLink[] }; own: DockLink[] };
-type DockProps = { path: string; links: Site['dock']; placed: PlacedLinks; hasScript: boolean };
+type Links = { links: Site['dock']; placed: PlacedLinks };
+type DockProps = Links & { path: string; hasScript: boolean };
 
-/** Keeps the docks of a version of the placed links, by the language and the link that is current. */
+/** Keeps what was rendered of a version of the placed links, by the language and the link that is current. */
 const rendered = new WeakMap<PlacedLinks, Map<string, string>>();
+
+function renderOnce(placed: PlacedLinks, key: string, words: Words, part: ReactNode): string {
+  const known = rendered.get(placed) ?? new Map<string, string>();
+  rendered.set(placed, known);
+  const html = known.get(key) ?? renderToStaticMarkup(<WordsContext value={words}>{part}</WordsContext>);
+  known.set(key, html);
+  return html;
+}
+
+const ownLinks = ({ dock = [] }: PlacedLinks, { to }: Words) =>
+  dock.map((link) => ({ ...link, to: to(link.to) }));
 
 export function SiteDock({ path, links, placed, hasScript }: DockProps) {
   const words = useWords();
-  const own = (placed.dock ?? []).map((link) => ({ ...link, to: words.to(link.to) }));
+  const { language } = words;
+  const own = ownLinks(placed, words);
   const site = useSiteLinks(links.site);
   const current = [...site, ...own].find(({ to }) => currentOf(to, path))?.to ?? '';
-  const known = rendered.get(placed) ?? new Map<string, string>();
-  rendered.set(placed, known);
-  const key = `${words.language} ${current}`;
-  const __html =
-    known.get(key) ??
-    renderToStaticMarkup(
-      <WordsContext value={words}>
-        <PublicDock path={current} links={{ site, owner: links.owner }} own={own} />
-      </WordsContext>,
-    );
-  known.set(key, __html);
+  const dock = (
+    <Dock path={current} links={site} own={own} ownerPart={ownerPartOf(language)} end={<ThemeToggle />} />
+  );
+  const __html = renderOnce(placed, `${language} ${current}`, words, dock);
   return (
     <>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
@@ -41,45 +49,37 @@ export function SiteDock({ path, links, placed, hasScript }: DockProps) {
   );
 }
 
-/** Renders the same for everybody: the owner's part is inert until a script activates it. */
-function PublicDock({ path, links, own }: Props) {
-  const { original } = useWords();
+const ownerPartOf = (language: Language) => `/admin/dock/${language}`;
+
+/** The owner's part of the dock on pages in each language, which the scripts of a signed-in browser ask for. */
+export const ownerParts = inEachLanguage((language) => ({
+  path: ownerPartOf(language),
+  tags: ['pages', 'translations', 'languages'],
+  async render({ deps, dock }: Pick<PageContext, 'deps' | 'dock'>): Promise<RenderedPage> {
+    const html = ownerPart(language, { links: dock, placed: await knownLinks[language](deps) });
+    return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(html) };
+  },
+}));
+
+/** Its last element stands at the dock's end, the others before that. */
+export function ownerPart(language: Language, { links, placed }: Links): string {
+  const { original } = words[language];
   const logout = <LogoutButton lang={original} />;
-  const owner = (
-    <WordsContext value={words[DEFAULT]}>
-      <template data-owner-part="">
-        <OwnerLinks
-          lang={original}
-          path={path}
-          links={links.owner}
-          own={own}
-          end={
-            <>
-              <ThemeToggle />
-              {logout}
-            </>
-          }
-        />
-        <LogoutDialog lang={original} />
-      </template>
-    </WordsContext>
+  const end = (
+    <>
+      <ThemeToggle />
+      {logout}
+    </>
   );
-  return (
-    <Dock
-      path={path}
-      links={links.site}
-      own={own}
-      owner={owner}
-      end={
-        <>
-          <ThemeToggle />
-          <template data-owner-part="">
-            <span className="hidden group-data-owner/dock:contents">{logout}</span>
-          </template>
-        </>
-      }
-    />
+  const own = ownLinks(placed, words[language]);
+  const part = (
+    <>
+      <OwnerLinks lang={original} path="" links={links.owner} own={own} end={end} />
+      <LogoutDialog lang={original} />
+      <span className="hidden group-data-owner/dock:contents">{logout}</span>
+    </>
   );
+  return renderOnce(placed, `${language} owner`, words[DEFAULT], part);
 }
 
 type PanelText = { lang: string | undefined };

@@ -7,7 +7,7 @@ import type { Scheme } from './appearance.ts';
 import { assets } from './assets.ts';
 import type { PageRequest } from './contract.ts';
 import type { HeadItem } from './head.ts';
-import { enhanceScript, InlineScript, speculationRules, themeScript } from './head-scripts.tsx';
+import { InlineScript, siteScript, themeScript } from './head-scripts.tsx';
 import type { Theme } from './theme.server.ts';
 
 type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
@@ -25,17 +25,11 @@ export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
       texts={words[language].t.scripts}
     >
       <head>
-        <CommonHead hasScript={!isPreview} />
+        <CommonHead script={!isPreview && <InlineScript text={siteScript} trackingId={TRACKING_ID} />} />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
-        {!isPreview && (
-          <>
-            <InlineScript text={enhanceScript} trackingId={TRACKING_ID} />
-            <InlineScript type="speculationrules" text={speculationRules} />
-          </>
-        )}
       </head>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
       <body inert={isPreview} dangerouslySetInnerHTML={{ __html: body }} />
@@ -48,7 +42,7 @@ export function PanelDocument({ site, theme, timeZone }: { site: SiteHead; theme
   return (
     <Html theme={theme} timeZone={timeZone} translate="no">
       <head>
-        <CommonHead />
+        <CommonHead script={<InlineScript text={themeScript} />} />
         <title>Admin Paneli</title>
         <meta name="robots" content="noindex, nofollow" />
         <SiteHeadElements head={site} />
@@ -101,12 +95,12 @@ function Html({ language = DEFAULT, theme, scheme, timeZone, texts, translate, c
   );
 }
 
-function CommonHead({ hasScript = true }: { hasScript?: boolean }) {
+function CommonHead({ script }: { script: ReactNode }) {
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      {hasScript && <InlineScript text={themeScript} />}
+      {script}
     </>
   );
 }

@@ -6,26 +6,12 @@ import themeScript from './head-scripts/theme.ts?inline-script';
 
 export { dockScript, offerScript, themeScript };
 
-export const enhanceScript = enhance.replace('SITE_SCRIPTS', JSON.stringify(assets.site));
+/** One script for both: a policy names each by a hash of 50 letters. */
+export const siteScript = themeScript + enhance.replace('SITE_SCRIPTS', JSON.stringify(assets.site));
 
-const inside = {
-  and: [
-    { href_matches: '/*' },
-    { not: { href_matches: ['/admin*', '/api/*', '/uploads/*', '/*.pdf', '/*.docx', '/*.xml', '/*.json'] } },
-    { not: { href_matches: '/*\\?*preview=*' } },
-    { not: { selector_matches: '[target=_blank], [download]' } },
-  ],
-};
+type Props = { text: string; trackingId?: string | undefined };
 
-/** Prefetches and prerenders links on hover or touch. */
-export const speculationRules = JSON.stringify({
-  prefetch: [{ where: inside, eagerness: 'moderate' }],
-  prerender: [{ where: inside, eagerness: 'moderate' }],
-});
-
-type Props = { text: string; type?: 'speculationrules'; trackingId?: string | undefined };
-
-export function InlineScript({ text, type, trackingId }: Props) {
+export function InlineScript({ text, trackingId }: Props) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our constant.
-  return <script type={type} data-tracking-id={trackingId} dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script data-tracking-id={trackingId} dangerouslySetInnerHTML={{ __html: text }} />;
 }

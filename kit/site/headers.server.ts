@@ -2,13 +2,14 @@ import { hash } from 'node:crypto';
 import { playerHosts } from '#kit/text/embeds.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import type { PageRequest } from './contract.ts';
-import { dockScript, enhanceScript, offerScript, speculationRules, themeScript } from './head-scripts.tsx';
+import { dockScript, offerScript, siteScript, themeScript } from './head-scripts.tsx';
 import { markdownAddress } from './markdown.server.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 export const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
 const panelScripts = [themeScript].map(hashSource);
-const siteScripts = [themeScript, enhanceScript, dockScript, speculationRules].map(hashSource);
+const siteScripts = [siteScript, dockScript, speculationRules].map(hashSource);
 const offerSource = hashSource(offerScript);
 
 const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com';
@@ -36,7 +37,7 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options =
     `style-src 'self'${styles ? ` ${styles}` : ''}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
-    `connect-src 'self'${tracker}`,
+    ...(tracker ? [`connect-src 'self'${tracker}`] : []),
     ...(kind === 'site' ? [`frame-src ${playerHosts.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,6 +7,7 @@ import { words } from '#kit/texts/words.server.ts';
 import { type Words, WordsContext } from '#kit/texts/words.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PageRequest, PublicPage, SharedStatus } from './contract.ts';
+import { ownerPart } from './dock.tsx';
 import { SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { addressesOf, type PageHead, pageHead } from './head.ts';
@@ -142,7 +143,7 @@ async function renderDocument(
   requestLine: RequestFacts | undefined,
   content: ReactNode,
 ): Promise<{ headers: Headers; text: string }> {
-  const { deps, language, languages, part, theme, preview } = request;
+  const { deps, dock, placed, language, languages, part, theme, preview } = request;
   const unknown = deps.site.unknownHead(deps.config.SITE_URL, words[language]);
   const site = await part('site', deps.site.head[language](deps), unknown);
   const addresses = addressesOf(head, languages);
@@ -155,7 +156,8 @@ async function renderDocument(
       {content}
     </SiteLayout>,
   );
-  const styles = stylesFor(body, theme);
+  // The owner's part comes later, without styles of its own.
+  const styles = stylesFor(body + ownerPart(language, { links: dock, placed }), theme);
   const html = renderToStaticMarkup(
     <SiteDocument
       request={request}

@@ -4,8 +4,8 @@ import { hashSource } from './headers.server.ts';
 import type { Theme } from './theme.server.ts';
 
 export type StyleRule = {
-  /** Each selector's classes, of which one list must be there as a whole; none for what always counts. Leaves out those
-   *  of elements that scripts make, which no document holds. */
+  /** Each selector's classes and elements (`page`, `<table`), of which one list must be there as a whole; none for what
+   *  always counts. Leaves out what scripts make, which no document holds. */
   needs: string[][];
   text: string;
   rules?: StyleRule[];
@@ -18,33 +18,36 @@ const known = new LRUCache<string, Styles>({ max: 200 });
 
 /** Returns of the site's styles what a document with this body uses, and those of the look. */
 export function stylesFor(html: string, theme: Pick<Theme, 'name' | 'styles'>): Styles {
-  const attributes = classAttributes(html);
-  const key = [theme.name, ...attributes].join('"');
+  const used = namesIn(html);
+  const key = [theme.name, ...used].join('"');
   const cached = known.get(key);
   if (cached) return cached;
-  const classes = new Set(attributes.flatMap((attribute) => attribute.split(' ')));
-  const text = stylesOf(assets.siteRules, classes) + theme.styles;
+  const text = stylesOf(assets.siteRules, usedBy(used)) + theme.styles;
   const styles = { text, source: hashSource(text) };
   known.set(key, styles);
   return styles;
 }
 
-export function classAttributes(html: string): string[] {
+/** Returns the class attributes of a document and its elements, as `<table`, each once. */
+export function namesIn(html: string): string[] {
   const start = 'class="';
-  const classes = new Set<string>();
+  const names = new Set<string>();
   for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
     at += start.length;
-    classes.add(html.slice(at, html.indexOf('"', at)));
+    names.add(html.slice(at, html.indexOf('"', at)));
   }
-  return [...classes];
+  for (const [element] of html.matchAll(/<[a-z]\w*/g)) names.add(element);
+  return [...names];
 }
 
-/** Returns, in their order, the rules whose classes a document has. */
-export function stylesOf(rules: StyleRule[], classes: Set<string>): string {
+export const usedBy = (names: string[]) => new Set(names.flatMap((name) => name.split(' ')));
+
+/** Returns, in their order, the rules whose classes and elements a document has. */
+export function stylesOf(rules: StyleRule[], used: Set<string>): string {
   let text = '';
   for (const { needs, text: own, rules: inner } of rules) {
-    if (needs.length > 0 && !needs.some((names) => names.every((name) => classes.has(name)))) continue;
-    const within = inner && stylesOf(inner, classes);
+    if (needs.length > 0 && !needs.some((names) => names.every((name) => used.has(name)))) continue;
+    const within = inner && stylesOf(inner, used);
     if (within === undefined) text += own;
     else if (within) text += `${own}{${within}}`;
   }

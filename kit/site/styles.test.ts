@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readRules } from '../../scripts/style-rules.ts';
-import { classAttributes, stylesOf } from './styles.server.ts';
+import { namesIn, stylesOf, usedBy } from './styles.server.ts';
 
 const rules = readRules(`
   @layer a, b;
@@ -20,7 +20,7 @@ test.each([
   ['<p class="i 2xl">', [0, 7, 8, 9]],
   ['<template><p class="c"></template>', [0, 3, 7]],
 ])('of the styles a document with %s has those that it uses', (html, kept) => {
-  const styles = stylesOf(rules, new Set(classAttributes(html).join(' ').split(' ')));
+  const styles = stylesOf(rules, usedBy(namesIn(html)));
   const numbers = [...styles.matchAll(/top: (\d)/g)].map(([, number]) => Number(number));
   expect([...new Set(numbers)]).toEqual(kept);
   expect(styles).toContain('@layer a, b;');
@@ -28,11 +28,33 @@ test.each([
   expect(styles.includes('@supports')).toBe(kept.includes(5));
 });
 
-test('a rule for what scripts make needs no class that they give', () => {
-  const scripts = ["line.className = 'made';", 'text.classList.toggle("open two");'];
+test('a rule for what scripts make needs no class and no element that they give', () => {
+  const scripts = ["line.className = 'made';", 'text.classList.toggle("open two");', "createElement('b')"];
   const [made, inside, others] = readRules(
-    '.made { top: 0 } .text .open.two { top: 1px } .mode { top: 2px }',
+    '.made > b { top: 0 } .text .open.two { top: 1px } .mode { top: 2px }',
     scripts,
   );
   expect([made?.needs, inside?.needs, others?.needs]).toEqual([[], [['text']], [['mode']]]);
+});
+
+test.each([
+  ['.prose kbd', [['prose', '<kbd']]],
+  ['.prose > h2 + p:first-child', [['prose', '<h2', '<p']]],
+  ['.prose :is(h1, h2)', [['prose']]],
+  ['html[data-a=b c] body a[href="x y"]::before, *', []],
+  ['.a\\:b.c-d #e td', [['a:b', 'c-d', '<td']]],
+])('%s needs the elements and classes that it names', (selector, needs) => {
+  expect(readRules(`${selector} { top: 0 }`)[0]?.needs).toEqual(needs);
+});
+
+test.each([
+  ['<p>', '--a:0;--b:var(--a);'],
+  ['<p class="c">', '--a:0;--b:var(--a);--c:1;--d:var(--c);'],
+  ['<p class="e">', '--a:0;--b:var(--a);--e:2;'],
+])('of the properties of the root a document with %s has those that its rules read', (html, kept) => {
+  const sheet = readRules(`:root,:host{--a:0;--b:var(--a);--c:1;--d:var(--c);--e:2;--f:3}
+    @property --e{syntax:"*"} p{top:var(--b)} .c{top:var(--d, 1px)} @media print { .e{top:calc(1px * var(--e))} }`);
+  const styles = stylesOf(sheet, usedBy(namesIn(html)));
+  expect(/^:root,:host\{(.*?)\}/.exec(styles)?.[1]).toBe(kept);
+  expect(styles.includes('@property --e')).toBe(html.includes('"e"'));
 });

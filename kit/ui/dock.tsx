@@ -28,11 +28,13 @@ type DockProps = {
   own?: DockLink[];
   isOwner?: boolean;
   owner?: ReactNode;
+  /** Where a script finds the owner's part, which stands before the end. */
+  ownerPart?: string;
   end: ReactNode;
 };
 
 /** Drops other labels when the owner's links are shown. */
-export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) {
+export function Dock({ path, links, own = [], isOwner, owner, ownerPart, end }: DockProps) {
   return (
     <nav
       id="_menu"
@@ -40,6 +42,7 @@ export function Dock({ path, links, own = [], isOwner, owner, end }: DockProps) 
       aria-label={useSharedWords().t.frame.menu}
       data-dock=""
       data-owner={isOwner ? '' : undefined}
+      data-owner-part={ownerPart}
       className="dock group/dock fixed bottom-[calc(0.875rem+env(safe-area-inset-bottom))] inset-x-2 z-40 mx-auto flex w-fit max-w-[calc(100%-1rem)] items-center gap-0.5 rounded-full border border-line bg-raised p-1.5 shadow-float max-md:w-full print:hidden"
     >
       <ul className="dock-site flex items-center folded:hidden gap-0.5 max-md:grow max-md:*:min-w-0 max-md:*:flex-1">

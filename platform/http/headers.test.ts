@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dockScript, enhanceScript, speculationRules, themeScript } from '#kit/site/head-scripts.tsx';
+import { dockScript, siteScript } from '#kit/site/head-scripts.tsx';
 import { contentSecurityPolicy } from '#kit/site/headers.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 
@@ -51,7 +51,7 @@ test('the policy of pages allows our own inline scripts and styles by hash, and 
   ]) {
     expect(csp).toContain(rule);
   }
-  for (const script of [themeScript, enhanceScript, dockScript]) {
+  for (const script of [siteScript, dockScript]) {
     expect(csp).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   }
   expect(csp).not.toMatch(/(?:script|style)-src [^;]*unsafe/);
@@ -70,7 +70,7 @@ onEachDatabase('pages', (site) => {
       const inline = [...html.matchAll(/<script(?![^>]*(?:src=|ld\+json))[^>]*>(.*?)<\/script>/gs)].map(
         ([, text]) => text,
       );
-      expect(inline).toEqual([themeScript, enhanceScript, speculationRules, dockScript]);
+      expect(inline).toEqual([siteScript, dockScript]);
     }
     expect(policies.size).toBe(1);
   });

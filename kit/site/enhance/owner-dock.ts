@@ -5,15 +5,22 @@ import {
   onSessionChange,
   restoreSession,
 } from '#kit/client/session.ts';
-import { removeStored, store } from '#kit/ui/storage.ts';
+import { readStored, removeStored, store } from '#kit/ui/storage.ts';
 import { whenShown, whenShownAgain } from './shown.ts';
 
+declare global {
+  interface Window {
+    /** Defined in head-scripts/owner-dock.ts. */
+    showOwnerLinks: (html: string) => void;
+  }
+}
+
 export function enhanceOwnerDock() {
-  onSessionChange(() => showOwner(currentSession() !== undefined));
+  onSessionChange(() => void showOwner(currentSession() !== undefined));
   restoreSession();
   // Checks again: the owner may have signed out since it was prerendered or left.
-  whenShown(update);
-  whenShownAgain(update);
+  whenShown(() => void update());
+  whenShownAgain(() => void update());
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('[data-logout]'))
       void import('./owner-actions.ts').then(({ askToSignOut }) => askToSignOut());
@@ -21,22 +28,25 @@ export function enhanceOwnerDock() {
 }
 
 /** Hides the owner's links without an answer; keeps the stored session. */
-function update() {
-  if (currentToken()) void checkSession().then((check) => showOwner(check === 'alive'));
-  else showOwner(false);
+async function update() {
+  await showOwner(currentToken() ? (await checkSession()) === 'alive' : false);
 }
 
-/** `sessionAlive` shows the owner's part before the next document's first paint. */
-function showOwner(isOwner: boolean) {
+/** Keeps the owner's part of the dock in the tab, which shows it before the next document's first paint. */
+async function showOwner(isOwner: boolean) {
   const dock = document.querySelector<HTMLElement>('nav[data-dock]');
-  if (isOwner) {
-    store('sessionAlive', '1', 'sessionStorage');
-    for (const part of document.querySelectorAll<HTMLTemplateElement>('template[data-owner-part]'))
-      part.replaceWith(part.content);
-    dock?.setAttribute('data-owner', '');
-    void import('./owner-actions.ts').then(({ showDockCounts }) => showDockCounts());
-  } else {
-    if (currentToken()) removeStored('sessionAlive', 'sessionStorage');
+  const address = dock?.dataset.ownerPart ?? '';
+  if (!isOwner) {
+    if (currentToken()) removeStored(address, 'sessionStorage');
     dock?.removeAttribute('data-owner');
+    return;
   }
+  const answer = await fetch(address).catch(() => Response.error());
+  if (answer.ok) store(address, await answer.text(), 'sessionStorage');
+  const part = readStored(address, 'sessionStorage');
+  // The session may have ended meanwhile.
+  if (!part || !currentToken()) return;
+  window.showOwnerLinks(part);
+  const { showDockCounts } = await import('./owner-actions.ts');
+  showDockCounts();
 }

@@ -1,9 +1,18 @@
 // Runs after the dock: shows the owner's links before the first paint when this tab has a confirmed session.
-try {
-  if (localStorage.authToken && localStorage.authUser && sessionStorage.sessionAlive) {
-    const dock = document.querySelector<HTMLElement>('[data-dock]');
-    if (dock) dock.dataset.owner = '';
-    for (const part of document.querySelectorAll<HTMLTemplateElement>('template[data-owner-part]'))
-      part.replaceWith(part.content);
-  }
-} catch {}
+{
+  const dock = document.querySelector<HTMLElement>('[data-dock]');
+  const end = dock?.lastElementChild;
+  window.showOwnerLinks = (html) => {
+    if (!dock || !end) return;
+    if (!dock.querySelector('[data-logout]')) {
+      end.before(document.createRange().createContextualFragment(html));
+      end.append(end.previousElementSibling ?? '');
+    }
+    dock.dataset.owner = '';
+  };
+  try {
+    const part =
+      localStorage.authToken && localStorage.authUser && sessionStorage[dock?.dataset.ownerPart ?? ''];
+    if (part) window.showOwnerLinks(part);
+  } catch {}
+}
