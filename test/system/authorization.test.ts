@@ -3,7 +3,7 @@ import { isFull } from '#test/rounds.ts';
 import { areGuarded, authorization } from './authorization.ts';
 
 test('no way of writing an address or a method leads past the guard', async () => {
-  const report = await authorization(isFull ? 60 : 180);
+  const report = await authorization(isFull ? 60 : 360);
   expect(report).toMatchObject({ leaks: [], changed: [], serverErrors: [], unanswered: [] });
   expect(report.control.hiddenFromOwner).toEqual([]);
   expect(areGuarded(report)).toBe(true);
