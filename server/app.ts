@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { bearerToken } from '#app/auth/guard.server.ts';
@@ -58,6 +59,8 @@ export function createApp(
   }
   app.use(
     '/assets/*',
+    // Browsers take Brotli where the site has TLS; for the others, gzip is made as they ask.
+    compress({ encoding: 'gzip' }),
     serveStatic({
       root: join(packageFolder, 'build/client'),
       precompressed: true,
