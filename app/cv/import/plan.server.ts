@@ -104,7 +104,8 @@ function plannedChange(
   const said = saidBy(parsed, completed);
   const checked = records.check({ ...row, ...said });
   const problems = 'problems' in checked ? checked.problems : [];
-  const isSame = saysTheSame(said, row, records);
+  const differing = differingFields(said, row, records);
+  const isSame = differing.length === 0;
   const there = records.text(row);
   const line: ImportLine = {
     key,
@@ -112,7 +113,13 @@ function plannedChange(
     state: isSame ? 'same' : problems.length > 0 ? 'invalid' : 'different',
     ...records.text(parsed.values),
     existing: isSame ? null : [there.title, there.detail].filter(Boolean).join(' · '),
-    notes: [...parsed.notes, ...parsed.problems],
+    notes: [
+      ...(isSame
+        ? []
+        : [`Farklı olan: ${differing.map((field) => fieldLabel(records.section, field)).join(', ')}.`]),
+      ...parsed.notes,
+      ...parsed.problems,
+    ],
     problems: isSame ? [] : problems,
     asks_level: false,
   };
@@ -122,10 +129,8 @@ function plannedChange(
 const saidBy = ({ values }: CvLine, completed: Completed): CvValues =>
   Object.fromEntries(Object.keys(values).map((field) => [field, completed.values[field]]));
 
-const saysTheSame = (said: CvValues, row: CvRow, { read }: Records) =>
-  Object.entries(said).every(([field, value]) =>
-    isDeepStrictEqual(read(field, value), read(field, row[field])),
-  );
+const differingFields = (said: CvValues, row: CvRow, { read }: Records) =>
+  Object.keys(said).filter((field) => !isDeepStrictEqual(read(field, said[field]), read(field, row[field])));
 
 /** Gives each line one record of its key at most: what says the same first, then what has the more exact key. */
 function matchRows(lines: readonly CvLine[], rows: readonly CvRow[], records: Records, context: Context) {
@@ -135,7 +140,8 @@ function matchRows(lines: readonly CvLine[], rows: readonly CvRow[], records: Re
     return key !== undefined && key === keys(row)[exactness];
   };
   const isCopy = (line: CvLine, row: CvRow) =>
-    hasKey(line, row, 0) && saysTheSame(saidBy(line, complete(line.values, context)), row, records);
+    hasKey(line, row, 0) &&
+    differingFields(saidBy(line, complete(line.values, context)), row, records).length === 0;
   const free = new Set(rows);
   const matches = new Map<CvLine, CvRow>();
   for (const fits of [

@@ -84,7 +84,7 @@ export const recordSections: Record<RecordSection, Records> = {
     ofCopy: async (trx, { slug }) => ({ slug: await freeProjectSlug(trx, textIn(slug), 0) }),
     text: (values) => ({
       title: textIn(values.title),
-      detail: lineOf(periodOf(values), shortened(textIn(values.description), 160)),
+      detail: lineOf(periodOf(values), shortened(textIn(values.description).replace(/\s+/g, ' '), 160)),
     }),
   }),
   'cv-entries': recordsOf({
