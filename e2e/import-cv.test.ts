@@ -77,12 +77,56 @@ test('what is there stays unless it is ticked; files that are none say why', asy
   await page.getByRole('checkbox', { name: /^Veritabanı/ }).uncheck();
   await expect(page.getByText('Sitedekiler değişmez.')).toBeVisible();
   await name.check();
-  await expect(page.getByText('1 satır sitedekinin üzerine yazılacak.')).toBeVisible();
+  await expect(page.getByText('1 satır sitedekinin yerine geçecek.')).toBeVisible();
   await page.getByRole('button', { name: /satırı içe aktar$/ }).click();
   await expect(page.getByText('1 kayıt güncellendi')).toBeVisible();
   const person = await (await api('GET', '/api/personal-info')).json();
   expect(person.full_name).toBe('Elif Kaya');
   expect(await (await api('GET', '/api/skills')).json()).toEqual([]);
+});
+
+test('an import is undone where it ended, and after a look at the pages; what was changed since stays', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const project = await (
+    await api('POST', '/api/projects', { title: 'Rota', description: 'Eski', category: 'SaaS' })
+  ).json();
+  await signIn();
+  await page.goto('/admin/cv/import');
+  const input = page.getByLabel('İçe aktarılacak CV');
+  const undo = page.getByRole('button', { name: 'Geri al' });
+  await expect(page.getByRole('heading', { name: 'Dosya nereden alınır?' })).toBeVisible();
+  await expect(undo).toBeHidden();
+  const file = { name: 'cv.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(resume)) };
+  await input.setInputFiles(file);
+  await page.getByRole('checkbox', { name: /^Rota/ }).check();
+  const submit = page.getByRole('button', { name: /satırı içe aktar$/ });
+  await submit.click();
+  await expect(page.getByText(/yeni kayıt eklendi, 1 kayıt güncellendi\.$/)).toBeVisible();
+  await undo.press('Enter');
+  await expect(page.getByText(/kayıt kaldırıldı, 1 kayıt eski hâline döndü\.$/)).toBeVisible();
+  await expectAccessible(page);
+  expect(await (await api('GET', `/api/projects/${project.id}`)).json()).toMatchObject({
+    description: 'Eski',
+  });
+  expect(await (await api('GET', '/api/experiences')).json()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Başka bir dosya seç' }).click();
+  await expect(undo).toBeHidden();
+  await input.setInputFiles(file);
+  await submit.click();
+  await page.getByRole('link', { name: 'Hakkımda sayfasını gör' }).click();
+  await expect(page.getByRole('heading', { name: 'Kıdemli Geliştirici' })).toBeVisible();
+  await api('PUT', '/api/personal-info', { data: { title: 'Mimar' } });
+  await page.goto('/admin/cv/import');
+  await expect(page.getByText(/Son aktarma:.*yeni kayıt eklendi\./)).toBeVisible();
+  await expectAccessible(page);
+  await undo.click();
+  await expect(page.getByText('Sonradan değiştirdikleriniz yerinde kaldı: Unvan.')).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByText('Kıdemli Geliştirici')).toBeHidden();
 });
 
 test.describe('on a new site', () => {
@@ -111,7 +155,7 @@ test.describe('on a new site', () => {
     await expectAccessible(page);
     expect(await about()).toContain('Lucene');
     expect(await about()).not.toContain('Güvenlik');
-    await page.getByRole('button', { name: 'Geri al' }).click();
+    await page.getByRole('button', { name: 'Örnekleri göster' }).click();
     await expect(page.getByText('Örnekler yeniden görünüyor.')).toBeVisible();
     expect(await about()).toContain('Güvenlik');
   });

@@ -1,5 +1,5 @@
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
-import { work } from './jobs.server.ts';
+import { type EditorJob, work } from './jobs.server.ts';
 
 // Runs in a sandboxed process: see run-job.server.ts.
-answerJobs(work);
+answerJobs((job: EditorJob) => work(job));

@@ -9,5 +9,5 @@ export {
 } from './limits.ts';
 export type { FrontMatter, FrontValue } from './markdown/front-matter.server.ts';
 export type { Heading } from './render.server.ts';
-export { newBudget, runJob, runJobsHere } from './run-job.server.ts';
+export { newBudget, type RunJob, runJob } from './run-job.server.ts';
 export { htmlToMarkdown, markdownToHtml, SANITIZER_VERSION, sanitize } from './sanitize.server.ts';

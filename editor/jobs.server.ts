@@ -28,13 +28,14 @@ const jobs = {
 type Kind = keyof typeof jobs;
 type Work = { [K in Kind]: Parameters<(typeof jobs)[K]>[0] };
 export type Result = { [K in Kind]: ReturnType<(typeof jobs)[K]> };
-export type EditorJob = { [K in Kind]: { kind: K } & Work[K] }[Kind];
+export type JobOf<K extends Kind> = { kind: K } & Work[K];
+export type EditorJob = { [K in Kind]: JobOf<K> }[Kind];
 
 /** `html` is stored, `rendered` shown, `text` searched. */
 export type SanitizedContent = Result['sanitize'];
 
 /** Undefined when the text is nested or wide beyond what a reader can hold. */
-export function work(job: EditorJob): Result[EditorJob['kind']] | undefined {
+export function work<K extends Kind>(job: JobOf<K>): Result[K] | undefined {
   try {
     return answer(job);
   } catch (error) {
@@ -43,7 +44,7 @@ export function work(job: EditorJob): Result[EditorJob['kind']] | undefined {
   }
 }
 
-function answer<K extends Kind>(job: { kind: K } & Work[K]): Result[K] {
+function answer<K extends Kind>(job: JobOf<K>): Result[K] {
   const run: { [K in Kind]: (work: Work[K]) => Result[K] } = jobs;
   return run[job.kind](job);
 }

@@ -1,26 +1,23 @@
 import { workerFile } from '#platform/package.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import type { EditorJob, Result } from './jobs.server.ts';
+import type { EditorJob, JobOf, Result } from './jobs.server.ts';
 
 export const newBudget = (): Budget => ({ left: 5_000 });
 
-type Run = (job: EditorJob, budget: Budget) => Promise<Result[EditorJob['kind']] | undefined>;
-
-let run: Run = createWorkerProcess(workerFile('#editor/editor-worker.ts'), {
-  memory: 128,
-  total: 384,
-  idle: 10 * 60_000,
-  throws: true,
-});
-
-/** Runs jobs in this process, which is a sandboxed one itself. */
-export function runJobsHere(work: (job: EditorJob) => Result[EditorJob['kind']]) {
-  run = async (job) => work(job);
-}
+const run = createWorkerProcess<EditorJob, Result[EditorJob['kind']]>(
+  workerFile('#editor/editor-worker.ts'),
+  { memory: 128, total: 384, idle: 10 * 60_000, throws: true },
+);
 
 /** Undefined when the text exceeds a limit. Throws when the job itself fails. */
+export type RunJob = <K extends EditorJob['kind']>(
+  job: JobOf<K>,
+  budget?: Budget,
+) => Promise<Result[K] | undefined>;
+
+/** Runs a job in the sandboxed process of the editor. */
 export function runJob<K extends EditorJob['kind']>(
-  job: Extract<EditorJob, { kind: K }>,
+  job: JobOf<K>,
   budget?: Budget,
 ): Promise<Result[K] | undefined>;
 export function runJob(job: EditorJob, budget = newBudget()): Promise<Result[EditorJob['kind']] | undefined> {

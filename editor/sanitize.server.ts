@@ -5,7 +5,7 @@ import { withDiagrams } from './diagrams/draw.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
 import type { MarkdownText } from './markdown/to-markdown.server.ts';
-import { runJob } from './run-job.server.ts';
+import { type RunJob, runJob } from './run-job.server.ts';
 import type { ForeignSource } from './sanitize/sanitize-html.server.ts';
 
 export const SANITIZER_VERSION = 5;
@@ -21,8 +21,12 @@ export async function sanitize(
   return { ...content, rendered: await withDiagrams(content.rendered, source.language) };
 }
 
-export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {
-  return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, budget);
+export async function markdownToHtml(
+  text: string,
+  budget?: Budget,
+  run: RunJob = runJob,
+): Promise<string | undefined> {
+  return refusalOf(text) ? undefined : run({ kind: 'markdown', text }, budget);
 }
 
 export const htmlToMarkdown = async (html: string): Promise<MarkdownText> =>

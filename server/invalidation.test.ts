@@ -20,6 +20,7 @@ const expected: Record<string, readonly string[]> = {
   cv: ['cv'],
   'cv/import/preview': [],
   'cv/import': sections,
+  'cv/import/undo': sections,
   'cv-links': [],
   'cv-entries': ['cv-entries'],
   education: ['education'],

@@ -1,35 +1,18 @@
 import type { Said } from '#kit/texts/words.ts';
+import type { Writer } from './writer.server.ts';
 
-export type Doc = PDFKit.PDFDocument;
 export type Brand = { site: string; accent: string };
 
 export const ink = '#14161a';
 export const soft = '#565d68';
 const line = '#e4e4de';
 
-/** Writes a text where the last one ended. */
-export const write = (
-  doc: Doc,
-  face: 'plain' | 'bold' | 'mono',
-  size: number,
-  color: string,
-  said: string | Said,
-  options: PDFKit.Mixins.TextOptions = {},
-) => {
-  const { text, lang } = typeof said === 'string' ? { text: said } : said;
-  return doc
-    .font(face)
-    .fontSize(size)
-    .fillColor(color)
-    .text(text, { ...options, lang });
-};
-
 /** Begins an entry of a list. */
 export const BULLET = /^[-–•*] /;
 
 /** Writes a text of several lines; those that begin with bullets are tagged as a list. */
 export function writeLines(
-  doc: Doc,
+  { write }: Writer,
   face: 'plain',
   size: number,
   color: string,
@@ -45,12 +28,12 @@ export function writeLines(
   }
   for (const { isList, lines } of blocks) {
     const structure = isList ? { structType: 'L' } : {};
-    write(doc, face, size, color, { text: lines.join('\n'), lang }, { ...options, ...structure });
+    write(face, size, color, { text: lines.join('\n'), lang }, { ...options, ...structure });
   }
 }
 
 /** Draws a line that readers of the text pass over. */
-export function rule(doc: Doc, x: number, width: number) {
+export function rule({ doc }: Writer, x: number, width: number) {
   doc.markContent('Artifact');
   doc
     .moveTo(x, doc.y)
@@ -62,6 +45,6 @@ export function rule(doc: Doc, x: number, width: number) {
 }
 
 /** Breaks the page when less than `height` points are left. */
-export function keepTogether(doc: Doc, height: number) {
+export function keepTogether({ doc }: Writer, height: number) {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }

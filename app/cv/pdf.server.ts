@@ -4,10 +4,10 @@ import { words } from '#kit/texts/words.server.ts';
 import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
-import { withFallback } from './fallback.server.ts';
 import { drawModern } from './modern.server.ts';
-import type { Brand, Doc } from './parts.server.ts';
+import type { Brand } from './parts.server.ts';
 import { withFewProjects } from './sections.ts';
+import { writerOn } from './writer.server.ts';
 
 const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
 
@@ -39,48 +39,13 @@ export async function cvPdf(drawing: CvDrawing, [gap = 1, ...others] = gaps): Pr
     doc.registerFont(face === 'Geist Mono' ? 'mono' : weight === 600 ? 'bold' : 'plain', bytes);
   }
   doc.registerFont('fallback', fallbackFont());
-  withFallback(doc);
-  const moveDown = doc.moveDown.bind(doc);
-  doc.moveDown = (lines = 1) => moveDown(lines * gap);
   const first = doc.page;
-  const structure = tagTexts(doc);
-  designs[design](doc, withFewProjects(data), brand);
+  const writer = writerOn(doc, gap);
+  designs[design](writer, withFewProjects(data), brand);
   const isNearlyEmpty = doc.page !== first && doc.y < doc.page.height / 3;
   if (isNearlyEmpty && others.length > 0) return cvPdf(drawing, others);
-  structure.end();
+  writer.end();
   const pdf = buffer(doc);
   doc.end();
   return pdf;
 }
-
-/**
- * Tags each text as a paragraph that does not say what else it is, within its language where it has one; a link is an
- * element of its own, which holds what can be pressed.
- */
-function tagTexts(doc: Doc) {
-  const structParent = doc.struct('Document');
-  doc.addStructure(structParent);
-  const write = doc.text.bind(doc);
-  const element = (type: string, ...children: (Element | (() => void))[]) => {
-    const made = doc.struct(type);
-    for (const child of children) made.add(child);
-    return made;
-  };
-  doc.text = (text: string, x?: number | TextOptions, y?: number, options?: TextOptions) => {
-    const { structType = 'P', lang, link, ...rest } = (typeof x === 'number' ? options : x) ?? {};
-    const draw = (words: string) => () =>
-      void (typeof x === 'number' ? write(words, x, y, { ...rest, link }) : write(words, { ...rest, link }));
-    const lines = () => text.split('\n').map((line) => element('LI', element('LBody', draw(line))));
-    const content = structType === 'L' ? lines() : [link ? element('Link', draw(text)) : draw(text)];
-    const tagged = element(structType, ...content);
-    const whole = lang ? doc.struct('Div', { lang }) : tagged;
-    structParent.add(whole);
-    if (whole !== tagged) whole.add(tagged);
-    whole.end();
-    return doc;
-  };
-  return structParent;
-}
-
-type TextOptions = PDFKit.Mixins.TextOptions;
-type Element = ReturnType<Doc['struct']>;

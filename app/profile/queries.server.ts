@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { linkLines, type OwnProfile, profileMap } from './contract.ts';
-import { isProfileKey, type Profile, privateKeys, profileKeys } from './keys.ts';
+import { isProfileKey, type Profile, type ProfileKey, privateKeys, profileKeys } from './keys.ts';
 import { linesOfLinks } from './links.ts';
 import { hideExamplePerson, isNamed, nameExampleSite } from './starter.server.ts';
 
@@ -47,6 +47,33 @@ export async function saveProfile(db: Db, values: Profile, { clear = false, rev 
     await nameExampleSite(trx);
     await writeSettings(trx, REVISION, {});
   });
+}
+
+/** A value and whose it is; absent, none was there. */
+export type StoredValue = { value: string; is_starter: number };
+
+export async function readStored(db: Db, keys: readonly ProfileKey[]): Promise<Map<string, StoredValue>> {
+  const rows = await db
+    .selectFrom('personal_info')
+    .select(['key', 'value', 'is_starter'])
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ key, ...stored }) => [key, stored]));
+}
+
+/** Puts values back as they were stored. */
+export async function putBack(trx: Db, before: ReadonlyMap<ProfileKey, StoredValue | undefined>) {
+  if (before.size === 0) return;
+  const rows = [...before].flatMap(([key, stored]) =>
+    stored ? [{ ...rowOf(key, stored.value), ...stored }] : [],
+  );
+  await trx
+    .deleteFrom('personal_info')
+    .where('key', 'in', [...before.keys()])
+    .execute();
+  if (rows.length > 0) await trx.insertInto('personal_info').values(rows).execute();
+  await nameExampleSite(trx);
+  await writeSettings(trx, REVISION, {});
 }
 
 /** Counts the revisions of all values, in a row of the settings. */

@@ -41,13 +41,15 @@ export async function saveProject(db: Db, id: number, input: ProjectInput, sanit
 
 const toRow = ({ slug: _, content: __, repository: ___, ...input }: ProjectInput) => encoded(input);
 
-const { withFreeSlug, saveWithSlug } = slugsOf({
+const { withFreeSlug, saveWithSlug, freeSlug } = slugsOf({
   table: 'projects',
   addresses: 'project_addresses',
   owner: 'project_id',
   fallback: 'proje',
   taken: 'Bu adres başka bir projede kullanılıyor.',
 });
+
+export const freeProjectSlug = freeSlug;
 
 const empty = { content: '', rendered: '', cleaning: SANITIZER_VERSION };
 

@@ -40,10 +40,13 @@ export async function hideExamples({ db, resources }: Site, at: string): Promise
 
 /** Takes back that the examples were hidden at a moment (ISO 8601), for good. */
 export async function showStarterContent({ db, resources }: Site, at: string) {
-  await db.transaction().execute(async (trx) => {
-    for (const { starter } of resources) await starter?.show(trx, at);
-    await writeFact(trx, FACT, 'shown');
-  });
+  await db.transaction().execute((trx) => showExamples({ db: trx, resources }, at, 'shown'));
+}
+
+/** Shows what was hidden at a moment (ISO 8601). After `written` the examples are hidden again beside what is the owner's. */
+export async function showExamples({ db, resources }: Site, at: string, state: 'shown' | 'written') {
+  for (const { starter } of resources) await starter?.show(db, at);
+  await writeFact(db, FACT, state);
 }
 
 export async function removeStarterContent({ db, resources }: Site) {

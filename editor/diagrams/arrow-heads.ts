@@ -7,7 +7,13 @@ export const HEADS = {
   crossAtStart: '\ue005',
   circleAtStart: '\ue006',
   dashed: '\ue007',
+  /** Belongs to a message that is not drawn. */
+  anchor: '\ue008',
 };
+
+/** Takes away the messages that only hold a place. */
+export const withoutAnchors = (svg: string) =>
+  svg.replace(/<g class="message"[^<>]* data-label="\ue008".*?<\/g>/gs, '');
 
 const markers: [name: string, shape: string][] = [
   ['cross', '<path d="M0 0L8 8M8 0L0 8" fill="none" stroke="var(--_arrow)" />'],

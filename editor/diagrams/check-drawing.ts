@@ -6,6 +6,12 @@ export type Ends = { from: string; to: string };
 /** One arrow of a source, and where it stands. */
 export type Edge = Ends & { line: number; text: string };
 
+/** Notes words of the line that is read, which the drawing must have. */
+export type Say = (words: string | undefined) => void;
+
+/** Words that belong together, and where they stand. */
+export type Said = { words: string; line: number; text: string };
+
 type Point = [x: number, y: number];
 type Box = { left: number; top: number; right: number; bottom: number };
 type DrawnEdge = { from: string; to: string; label: string; points: Point[] };
@@ -32,6 +38,15 @@ export function missingEdge(drawing: Drawing, edges: readonly Edge[]): Edge | un
     if (!drawn || !isJoined(drawn, drawing) || !isLabelled(drawn, drawing)) return edge;
   }
   return left.length > 0 ? edges.at(-1) : undefined;
+}
+
+/** Returns the first words of a source that no text of the drawing has together. */
+export function missingWords({ texts }: Drawing, said: readonly Said[]): Said | undefined {
+  const drawn = texts.map(({ words }) => words.replace(/\s/g, ''));
+  return said.find(({ words }) => {
+    const wanted = words.replace(/<br ?\/?>/gi, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
+    return !drawn.some((text) => wanted.every((word) => text.includes(word)));
+  });
 }
 
 /**

@@ -2,8 +2,14 @@ import { renderMermaidSVG } from 'beautiful-mermaid';
 import type { Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
-import { withHeads } from './arrow-heads.ts';
-import { missingEdge, readDrawing, withArrowsInGroups, withWholeTexts } from './check-drawing.ts';
+import { withHeads, withoutAnchors } from './arrow-heads.ts';
+import {
+  missingEdge,
+  missingWords,
+  readDrawing,
+  withArrowsInGroups,
+  withWholeTexts,
+} from './check-drawing.ts';
 import { cleanSvg } from './clean-svg.server.ts';
 import type { Diagram } from './contract.ts';
 import { readMermaid } from './read-mermaid.ts';
@@ -21,15 +27,15 @@ renderMermaidSVG('graph TD\na');
 answerJobs(({ source, prefix, language }: DiagramJob): Diagram => {
   const read = readMermaid(source);
   if ('mistake' in read) return read;
-  const raw = withArrowsInGroups(renderMermaidSVG(read.text, { padding: 8 }));
+  const raw = withArrowsInGroups(withoutAnchors(renderMermaidSVG(read.text, { padding: 8 })));
   const drawing = readDrawing(raw);
-  const missing = missingEdge(drawing, read.edges);
+  const svg = withWholeTexts(withHeads(read.finish(raw)), drawing);
+  const missing = missingEdge(drawing, read.edges) ?? missingWords(readDrawing(svg), read.said);
   if (missing)
     return {
       line: missing.line,
       mistake: `Bu satır doğru çizilemiyor: “${missing.text.slice(0, 80)}”`,
     };
-  const svg = withWholeTexts(withHeads(read.finish(raw)), drawing);
   const isLarge = (svg.match(NODE)?.length ?? 0) > MAX_NODES;
   if (isLarge) return { line: 1, mistake: `Diyagram çok büyük: en çok ${MAX_NODES} düğüm çizilir.` };
   return { svg: cleanSvg(svg, read.name, prefix, words[language].t.text.drawn) };

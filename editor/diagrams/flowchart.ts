@@ -1,6 +1,7 @@
 import { decodeHTML } from 'entities';
 import { escapeText } from '../to-html.ts';
 import { HEADS } from './arrow-heads.ts';
+import type { Say } from './check-drawing.ts';
 
 const BRACKETS = new Set('((())) ([]) [()] [[]] (()) {{}} [] () {} >]'.split(' '));
 const NODE = / *([\p{L}\p{N}_](?:[\p{L}\p{N}_.]|-(?![-.>]))*)/uy;
@@ -14,7 +15,7 @@ const CLOSING = /(?:--+|==+|\.+-)[>ox]?/y;
 const JOINT = /[&;]/y;
 
 /** Writes a flow chart for beautiful-mermaid, which knows fewer arrows and letters, and the shape of a node's first mention alone. */
-export function createFlowchart() {
+export function createFlowchart(say: Say) {
   const ids: string[] = [];
   const shapes: string[] = [];
   const drawn = new Set<number>();
@@ -31,6 +32,7 @@ export function createFlowchart() {
       return `${word} ${first.split(',').map((id) => `n${numberOf(id)}`)}${rest}`;
     if (word !== 'subgraph') return readChain(text);
     const [, id = first, label = first + rest] = /^([^["]*)\[(.*)\]$/.exec(first + rest) ?? [];
+    say(plainLabel(label));
     drawn.add(numberOf(id.trim()));
     grouped.add(numberOf(id.trim()));
     return `subgraph n${numberOf(id.trim())} [${hidden(label)}]`;
@@ -52,13 +54,21 @@ export function createFlowchart() {
     };
     const takeJoint = () => {
       const [, arrow, label] = take(ARROW) ?? [];
+      say(label && plainLabel(label));
       if (arrow) return plainArrow(arrow, label);
       const [opening, sign = ''] = take(OPENING) ?? [];
       if (!opening) return take(JOINT)?.[0] ?? '';
       const from = at;
       at = text.indexOf(sign === '-.' ? '.-' : sign, from);
       const [end] = (at > 0 && take(CLOSING)) || [];
-      return end ? plainArrow(opening + end, text.slice(from, at - end.length)) : '';
+      const words = end ? text.slice(from, at - end.length) : '';
+      say(plainLabel(words));
+      if (end) return plainArrow(opening + end, words);
+      // `A--B` is the line that `A---B` is.
+      at = from;
+      return /^[\p{L}\p{N}_]/u.test(text.slice(from)) && /^(?:--|==)$/.test(opening)
+        ? plainArrow(sign + sign)
+        : '';
     };
     while (at < text.length) {
       const [, id] = take(NODE) ?? [];
@@ -68,6 +78,7 @@ export function createFlowchart() {
       if (!id || (open && !BRACKETS.has(`${open}${close}`))) return undefined;
       const number = numberOf(id);
       const label = hidden(quoted ?? (lean && leanEnd ? bare : lean + bare + leanEnd));
+      if (open) say(plainLabel(quoted ?? bare));
       if (open)
         shapes[number] =
           lean && leanEnd && lean !== leanEnd ? `[${lean}${label}${leanEnd}]` : open + label + close;
@@ -136,16 +147,17 @@ const AT_END: Record<string, string> = { o: HEADS.circle, x: HEADS.cross };
 
 const HIDDEN = 0xe000;
 
-/** Hides signs that would end a label. */
-function hidden(label: string) {
-  const text = label
+/** Reads a label without its quotes, and codes of signs as signs. */
+const plainLabel = (label: string) =>
+  label
     .trim()
     .replace(/^"(.*)"$/s, '$1')
-    .replace(/^`(.*)`$/s, '$1');
-  const decoded = text.replace(/#(\w+);/g, (_, name: string) =>
-    decodeHTML(`&${/^\d/.test(name) ? '#' : ''}${name};`),
-  );
-  const lines = decoded
+    .replace(/^`(.*)`$/s, '$1')
+    .replace(/#(\w+);/g, (_, name: string) => decodeHTML(`&${/^\d/.test(name) ? '#' : ''}${name};`));
+
+/** Hides signs that would end a label. */
+function hidden(label: string) {
+  const lines = plainLabel(label)
     .split(/<br ?\/?>/i)
     .map((line) => line.replace(/[[\](){}|"\\/<>;:§-]/g, hideSign).trim());
   return lines.join('<br>') || '\u00a0';

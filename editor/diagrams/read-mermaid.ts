@@ -1,72 +1,26 @@
-import { HEADS } from './arrow-heads.ts';
-import type { Edge, Ends } from './check-drawing.ts';
-import { createFlowchart, hideSign } from './flowchart.ts';
+import type { Edge, Ends, Said, Say } from './check-drawing.ts';
+import { createFlowchart } from './flowchart.ts';
+import { createChart, createClasses, createEntities } from './relations.ts';
 import { createSequence } from './sequence.ts';
 import { createStateChart, joinNotes } from './state-chart.ts';
 
-/** Names statements that beautiful-mermaid draws or may skip, and the sections whose lines are members. */
-type Kind = {
-  lines: RegExp[];
-  body?: RegExp;
-  rewrite?: (text: string) => string;
-  member?: (text: string) => string;
-  /** Captures the ends of an arrow as it is written. */
-  edge?: RegExp;
+/** Reads a kind of diagram line by line, and writes what beautiful-mermaid draws; `finish` draws what that does not. */
+type Reader = {
+  /** Undefined for what is no statement. `inside` is the line that its section begins with. */
+  read: (text: string, inside?: string) => string | undefined;
+  takeEdges: () => Ends[];
+  write?: (lines: string[]) => string;
+  end?: () => void;
+  finish?: (svg: string) => string;
 };
 
-const kinds: Record<string, Kind> = {
-  classDiagram: {
-    lines: [
-      /^class [^\s{~:]+(?: ?~\w+~)? ?\{?$/,
-      /^class [^\s{]+ ?\{ ?<<\w+>> ?\}$/,
-      /^namespace \S+ \{$/,
-      /^(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+$/,
-      /^\S+ (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) (?:"[^"]*" )?[^\s:]+(?: ?: ?.+)?$/,
-      /^[^\s:]+ ?: ?(?!.*(?:--|\.\.>)).+$/,
-    ],
-    body: /^class /,
-    rewrite: (styled) => {
-      const text = styled.replace(/:::[\w-]+/g, '');
-      const plainLine = PLAIN_LINE.exec(text);
-      if (plainLine) return withoutHead(plainLine);
-      const [, owner = '', member] = /^([^\s:]+) ?: ?(.+)$/.exec(text) ?? [];
-      if (member) return `${plainName(owner)} : ${classMember(member)}`;
-      const written = text.replace(/^<<(\w+)>> (\S+)$/, 'class $2 { <<$1>> }');
-      return /^class /.test(written) ? written : plainName(written);
-    },
-    member: classMember,
-    edge: /^(\S+?) (?:"[^"]*" )?(?:<\|--|<\|\.\.|\*--|o--|-->|--\*|--o|--\|>|\.\.>|\.\.\|>|<--|<\.\.) (?:"[^"]*" )?([^\s:]+)/,
-  },
-  erDiagram: {
-    lines: [
-      /^\S+ \{$/,
-      /^(?:direction|style|classDef|class|acc\w+) .+$/,
-      /^\S+ (?:\|[|o{]|o[|{]|\}\||\{o)(?:--|\.\.)(?:\|[|o{]|o[|{]|\}\||\{o) [^\s:]+ ?: ?.+$/,
-    ],
-    body: /\{$/,
-    rewrite: (text) =>
-      text
-        .replace(/:::[\w-]+/g, '')
-        .replace(/\}o(--|\.\.)/, '{o$1')
-        .replace(/^([^\s{]+)\{$/, '$1 {')
-        .replace(/((?:--|\.\.)(?:\|[|o{]|o[|{]))(?=[^\s|o{])/, '$1 '),
-    edge: /^(\S+) [|o}{]{2}(?:--|\.\.)[|o}{]{2} ([^\s:]+) ?:/,
-    member: (text) => {
-      const [, type = '', name = '', keys = '', comment] = /^(\S+) (\S+)( [^"]*)?"([^"]*)"$/.exec(text) ?? [];
-      return comment ? `${type} ${name}${hideBlanks(` – ${comment}`)}${keys}` : text;
-    },
-  },
-  xychart: {
-    lines: [
-      /^title "[^"]+"$/,
-      /^acc\w+ .+$/,
-      /^x-axis (?:"[^"]*" ?)?\[[^\]]+\]$/,
-      /^[xy]-axis (?:"[^"]*" )?-?\d+(?:\.\d+)? ?--> ?-?\d+(?:\.\d+)?$/,
-      /^y-axis "[^"]+"$/,
-      /^(?:bar|line) \[ ?(?:[-+]?[\d.]+ ?, ?)*[-+]?[\d.]+ ?\]$/,
-    ],
-    rewrite: (text) => text.replace(/^title ([^"].*)$/, 'title "$1"'),
-  },
+const readers: Record<string, (say: Say, statements: readonly string[]) => Reader> = {
+  flowchart: createFlowchart,
+  sequenceDiagram: createSequence,
+  stateDiagram: createStateChart,
+  classDiagram: createClasses,
+  erDiagram: createEntities,
+  xychart: createChart,
 };
 
 /** Begin what `}` or `end` closes; in the others a brace does. */
@@ -76,40 +30,18 @@ const sections: Record<string, RegExp> = {
   xychart: /^never /,
 };
 
-const PLAIN_LINE = /^(\S+ (?:"[^"]*" )?)(--|\.\.)( (?:"[^"]*" )?[^\s:]+)(?: ?: ?(.+))?$/;
-
-const withoutHead = ([, from = '', line = '', to = '', label = '']: string[]) =>
-  `${plainName(from)}${line}>${plainName(to)} : ${HEADS.none}${label}`;
-
-/** Writes `name: Type` and `name(): Type` as beautiful-mermaid reads them, with generics in angle brackets. */
-function classMember(text: string): string {
-  const generic = text.replace(/~([^~]+)~/g, `${hideSign('<')}$1${hideSign('>')}`);
-  const end = generic.lastIndexOf(')') + 1;
-  const [, mark = '', returned] = /^([$*]?) ?: ?(.+)$/.exec(generic.slice(end)) ?? [];
-  if (end > 0 && returned) return `${generic.slice(0, end)}${mark} ${hideBlanks(returned)}`;
-  const [, sign = '', name = '', type] = /^([-+#~]?) ?([^\s:()]+) ?: ?([^()]+)$/.exec(generic) ?? [];
-  return type ? `${sign}${hideBlanks(type)} ${name}` : generic;
-}
-
-/** A class is known by its name without its type parameters. */
-const plainName = (text: string) => text.replace(/~[^~\s]+~/g, '');
-
-const hideBlanks = (text: string) => text.replaceAll(' ', hideSign(' '));
-
-/** Reads a kind of diagram line by line; `finish` draws what beautiful-mermaid does not. */
-type Reader = {
-  read: (text: string) => string | undefined;
-  takeEdges: () => Ends[];
-  end?: () => void;
-  finish?: (svg: string) => string;
-};
-
 type Mistake = { line: number; mistake: string };
 
+type Written = {
+  name: string;
+  text: string;
+  edges: Edge[];
+  said: Said[];
+  finish: (svg: string) => string;
+};
+
 /** Reads every line, because beautiful-mermaid skips what it does not know, and writes what that draws. */
-export function readMermaid(
-  source: string,
-): { name: string; text: string; edges: Edge[]; finish: (svg: string) => string } | Mistake {
+export function readMermaid(source: string): Written | Mistake {
   const settings = /^\s*---\n.*?\n---\n/s.exec(source)?.[0] ?? '';
   const [first, ...all] = withoutSettings(source)
     .split('\n')
@@ -117,59 +49,56 @@ export function readMermaid(
     .slice(settings.split('\n').length - 1)
     .filter(({ text }) => text && !text.startsWith('%%'));
   if (!first) return { line: 0, mistake: 'Mermaid ile yazın; örneğin “flowchart LR”, altında “A --> B”.' };
-  const [, flow, direction = 'TB', after] =
-    /^(graph|flowchart)(?: (TD|TB|LR|BT|RL))?(?: ?;(.*))?$/i.exec(first.text) ?? [];
-  const [, name = '', horizontal = ''] =
-    /^(stateDiagram|sequenceDiagram|classDiagram|erDiagram|xychart)(?:-v2|-beta)?( horizontal)?$/.exec(
-      first.text,
-    ) ?? [];
-  const statements = name === 'stateDiagram' ? joinNotes(all) : all;
-  const lines = [flow ? `graph ${direction}` : name + horizontal];
+  const { kind, head, after } = kindOf(first.text);
+  const statements = kind === 'stateDiagram' ? joinNotes(all) : all;
   if (after) statements.unshift({ text: after, line: first.line });
-  const chart = createFlowchart();
-  const reader: Reader | undefined = flow ? chart : readerOf(name, statements);
-  const kind = kinds[name];
-  if (!reader && !kind)
+  let now = first;
+  const said: Said[] = [];
+  const say: Say = (words = '') => said.push({ words, ...now });
+  const reader = readers[kind]?.(
+    say,
+    statements.map(({ text }) => text),
+  );
+  if (!reader)
     return { line: first.line, mistake: `“${first.text.slice(0, 60)}” çizilemiyor. Çizilenler: ${DRAWN}.` };
-  const opens = sections[flow ? 'flowchart' : name] ?? /\{$/;
-  const { lines: known = [], body, edge, rewrite = String, member = String }: Partial<Kind> = kind ?? {};
-  const readKnown = (text: string) => {
-    const rewritten = rewrite(text);
-    return known.some((one) => one.test(rewritten)) ? rewritten : undefined;
-  };
+  const opens = sections[kind] ?? /\{$/;
+  const lines = [head];
   const open: typeof statements = [];
   const edges: Edge[] = [];
-  for (const { text, line } of statements) {
+  for (const statement of statements) {
+    now = statement;
+    const { text, line } = statement;
     // Describe the drawing, to those who hear it.
     if (/^acc(?:Title|Descr) ?:/.test(text)) continue;
-    const inside = open.at(-1)?.text;
     const isEnd = /^(?:\}|end);?$/.test(text);
-    const isBody = inside !== undefined && body?.test(inside) === true;
-    if (isEnd) reader?.end?.();
-    const write = isBody ? member : (reader?.read ?? readKnown);
-    const written = isEnd ? text.replace(';', '') : write(text);
+    if (isEnd) reader.end?.();
+    const written = isEnd ? text.replace(';', '') : reader.read(text, open.at(-1)?.text);
     if (written === undefined) return { line, mistake: `Bu satır anlaşılamadı: “${text.slice(0, 80)}”` };
-    const [, from, to] = (!isEnd && !isBody && edge?.exec(written)) || [];
-    const ends = reader?.takeEdges() ?? (from && to ? [{ from, to }] : []);
-    edges.push(...ends.map((one) => ({ ...one, line, text })));
+    edges.push(...reader.takeEdges().map((one) => ({ ...one, line, text })));
     const section = isEnd ? open.pop() : undefined;
-    if (!isEnd && opens.test(text)) open.push({ text, line });
+    if (!isEnd && opens.test(text)) open.push(statement);
     // Only colour what is in them.
-    const isGround = name === 'sequenceDiagram' && /^(?:rect|box)\b/i.test(section?.text ?? text);
+    const isGround = kind === 'sequenceDiagram' && /^(?:rect|box)\b/i.test(section?.text ?? text);
     if (!isGround) lines.push(written);
   }
   const last = open.pop();
   if (last) return { line: last.line, mistake: `Bu bölüm kapanmamış: “${last.text.slice(0, 80)}”` };
   if (lines.length === 1) return { line: first.line, mistake: 'Diyagramda çizilecek bir şey yok.' };
   const title = /^[ \t]*(?:title|accTitle)[ :]([^\n]*)/m.exec(source)?.[1]?.replace(/[":]/g, '').trim();
-  return { name: title || first.text, text: chart.write(lines), edges, finish: reader?.finish ?? String };
+  const text = reader.write?.(lines) ?? lines.join('\n');
+  return { name: title || first.text, text, edges, said, finish: reader.finish ?? String };
 }
 
-/** Undefined for the kinds whose statements are known by their form alone. */
-function readerOf(name: string, statements: { text: string }[]): Reader | undefined {
-  if (name === 'sequenceDiagram') return createSequence();
-  if (name === 'stateDiagram') return createStateChart(statements.map(({ text }) => text));
-  return undefined;
+/** Tells the kind by the first line, the line that beautiful-mermaid begins with, and a statement on the same line. */
+function kindOf(first: string): { kind: string; head: string; after?: string | undefined } {
+  const [, flow, direction = 'TB', after] =
+    /^(graph|flowchart)(?: (TD|TB|LR|BT|RL))?(?: ?;(.*))?$/i.exec(first) ?? [];
+  if (flow) return { kind: 'flowchart', head: `graph ${direction}`, after };
+  const [, kind = '', horizontal = ''] =
+    /^(stateDiagram|sequenceDiagram|classDiagram|erDiagram|xychart)(?:-v2|-beta)?( horizontal)?$/.exec(
+      first,
+    ) ?? [];
+  return { kind, head: kind + horizontal };
 }
 
 /** Takes out what `%%{init: …}%%` sets, over several lines too, and keeps the lines. */

@@ -1,13 +1,13 @@
 import { canonicalColor } from '../colors.ts';
 import { escapeText } from '../to-html.ts';
 import { HEADS } from './arrow-heads.ts';
-import { type Ends, readDrawing } from './check-drawing.ts';
+import { type Ends, readDrawing, type Say } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
 
 const ARROW = /<<-->>|<<->>|-->>|->>|-->|->|--\)|-\)|--x|-x/;
 
 /** Writes a sequence for beautiful-mermaid, which knows no blanks in names, no numbers and one kind of head. */
-export function createSequence() {
+export function createSequence(say: Say) {
   const names: string[] = [];
   const edges: Ends[] = [];
   const active: Activation[] = [];
@@ -16,6 +16,7 @@ export function createSequence() {
   let sent = 0;
   let number = 0;
   let step = 1;
+  let isAnchored = false;
 
   /** Undefined for what is no statement, or would be drawn as something else. */
   function read(text: string): string | undefined {
@@ -24,23 +25,33 @@ export function createSequence() {
     if (declared) return declare(type.toLowerCase(), declared, label);
     const [, place = '', actors = '', words = ''] =
       /^note (left of|right of|over) ([^:]+): ?(.+)$/i.exec(text) ?? [];
-    if (place)
-      return mentioning(
-        actors.split(',').map(cleanName),
-        (ids) => `Note ${place} ${ids.join(',')}: ${plain(words)}`,
+    if (place) {
+      say(words);
+      return mentioning(actors.split(',').map(cleanName), (ids) =>
+        [...anchor(ids), `Note ${place} ${ids.join(',')}: ${plain(words)}`].join('\n'),
       );
+    }
     const [, block = '', title = ''] =
       /^(loop|alt|opt|par|critical|break|rect|box|else|and|option)\b ?(.*)$/i.exec(text) ?? [];
     if (/^box$/i.test(block)) {
       box = { title: titleOfBox(title), ids: [] };
       boxes.push(box);
     }
+    if (/^rect$/i.test(block)) return block;
+    say(/^box$/i.test(block) ? titleOfBox(title) : title);
     if (block) return `${block.toLowerCase().replace('option', 'else')} ${plain(title)}`.trim();
     const [, switched, name = ''] = /^(activate|deactivate) (.+)$/i.exec(text) ?? [];
     if (switched)
       return mentioning([cleanName(name)], ([id = '']) => (turn(id, switched.length === 8) ? '' : undefined));
     if (/^(?:links?|title|acc\w+)\b/i.test(text)) return '';
     return readNumbering(text) ?? readMessage(text);
+  }
+
+  /** Lets a note stand before all messages: beautiful-mermaid draws none but behind one, which is taken away again. */
+  function anchor([one = '', other = one]: string[]): string[] {
+    if (sent > 0 || isAnchored) return [];
+    isAnchored = true;
+    return [`${one}->>${other}: ${HEADS.anchor}`];
   }
 
   function readNumbering(text: string): string | undefined {
@@ -61,7 +72,9 @@ export function createSequence() {
     if (!arrow || !from || !to) return undefined;
     const counted = step > 0 && number > 0 ? `${number}. ` : '';
     number += number > 0 ? step : 0;
-    const label = `${headOf(arrow)}${counted}${plain(text.slice(colon + 1).trim())}`;
+    const said = text.slice(colon + 1).trim();
+    say(said);
+    const label = `${headOf(arrow)}${counted}${plain(said)}`;
     return mentioning([from, to], ([one = '', other = '']) => {
       edges.push({ from: one, to: other });
       sent += 1;
@@ -82,6 +95,7 @@ export function createSequence() {
   function declare(type: string, name: string, label: string): string {
     const known = cleanName(name);
     if (names.includes(known)) return '';
+    say(cleanName(label));
     box?.ids.push(`p${names.length}`);
     return `${type} p${names.push(known) - 1} as ${plain(cleanName(label))}`;
   }

@@ -1,5 +1,5 @@
 import { HEADS } from './arrow-heads.ts';
-import type { Ends } from './check-drawing.ts';
+import type { Ends, Say } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
 
 const DESCRIPTION = /^([\w\p{L}-]+) ?: ?(.+)$/u;
@@ -12,7 +12,7 @@ const NOTE = /^note (?:left|right) of ([\w\p{L}-]+) ?: ?(.+)$/iu;
 const NOTE_BEGINS = /^note (?:left|right) of [^:]+$/i;
 
 /** Writes a state diagram for beautiful-mermaid, which takes the first word that it hears of a state for its description. */
-export function createStateChart(statements: readonly string[]) {
+export function createStateChart(say: Say, statements: readonly string[]) {
   const labels = new Map<string, string>();
   const composites = new Set<string>();
   const described = new Set<string>();
@@ -33,9 +33,13 @@ export function createStateChart(statements: readonly string[]) {
     if (/^(?:direction \w\w|(?:classDef|class|style|acc\w+) .+)$/.test(text)) return text;
     const [, words, named, brace] = NAMED.exec(text) ?? [];
     const composite = COMPOSITE.exec(text)?.[1] ?? (brace ? named : undefined);
-    if (composite) return `state "${labels.get(composite) ?? composite}" as ${composite} {`;
+    if (composite) {
+      say(labels.get(composite) ?? composite);
+      return `state "${labels.get(composite) ?? composite}" as ${composite} {`;
+    }
     const [, noted, note] = NOTE.exec(text) ?? [];
     if (noted && note) {
+      say(note);
       const id = `${NOTE_ID}${++notes}`;
       edges.push({ from: noted, to: id });
       return `${id} : ${plain(note)}\n${noted} --> ${id} : ${HEADS.none}${HEADS.dashed}`;
@@ -43,6 +47,7 @@ export function createStateChart(statements: readonly string[]) {
     const [, from, to, label] = TRANSITION.exec(text) ?? [];
     if (from && to) {
       edges.push({ from, to });
+      say(label);
       const arrow = `${from} --> ${to}${label ? ` : ${plain(label)}` : ''}`;
       return [describe(from), describe(to), arrow].filter(Boolean).join('\n');
     }
@@ -54,6 +59,7 @@ export function createStateChart(statements: readonly string[]) {
     const isKnown = described.has(id) || composites.has(id) || id === '[*]';
     if (isKnown || !(isMentioned || labels.has(id))) return '';
     described.add(id);
+    say(labels.get(id) ?? id);
     return `${id} : ${plain(labels.get(id) ?? id)}`;
   }
 

@@ -1,7 +1,7 @@
 import { fold } from '#kit/text/fold.ts';
 import { isOngoing, readDate } from '#kit/text/partial-date.ts';
 import { bullets, type CvLine, type EntryKind, joined, kindOf, languageLevels, lineOf } from './cv.ts';
-import { textIn, textsIn, withScheme } from './fields.ts';
+import { textIn, textsIn, withRest, withScheme } from './fields.ts';
 import { resumeLists, resumeNames } from './resume-fields.ts';
 
 type Texts = Partial<
@@ -75,18 +75,20 @@ function readLevel(text: string): { level: string; isGuess: boolean } | undefine
 /** Reads an item of a list of JSON Resume that holds entries. */
 export function readResumeItem(list: string, item: Record<string, unknown>): CvLine {
   const kinds = [...resumeLists].find(([name]) => name === list)?.[1] ?? [];
-  const type = textIn(item.type);
+  const { type: given, website, highlights, ...others } = item;
+  const type = textIn(given);
   const kind = kinds.find((one) => one === type) ?? kindOf(kinds[0] ?? '');
-  const texts: Texts = Object.fromEntries(
-    resumeNames(kind).map(([ours, theirs]) => [ours, textIn(item[theirs])]),
-  );
-  return entryLine(
+  const names = resumeNames(kind);
+  const texts: Texts = Object.fromEntries(names.map(([ours, theirs]) => [ours, textIn(item[theirs])]));
+  const line = entryLine(
     kind,
     {
       ...texts,
-      url: texts.url || textIn(item.website),
-      description: joined([texts.description ?? '', bullets(textsIn(item.highlights))]),
+      url: texts.url || textIn(website),
+      description: joined([texts.description ?? '', bullets(textsIn(highlights))]),
     },
     type && type !== kind ? [`Türü “${type}” alınmadı.`] : [],
   );
+  const isRead = (field: string) => names.some(([, theirs]) => theirs === field);
+  return withRest(line, Object.fromEntries(Object.entries(others).filter(([field]) => !isRead(field))));
 }

@@ -15,32 +15,21 @@ export const textsIn = (value: unknown): string[] => listIn(value).map(textIn).f
 
 type Item = Record<string, unknown>;
 
-/** Remembers which fields are read, so that `rest` can name what would be dropped without a word. */
-export function watched(item: Item) {
-  const read = new Set<PropertyKey>();
-  const seen = new Proxy(item, {
-    get(target, field) {
-      read.add(field);
-      return Reflect.get(target, field);
-    },
-  });
-  const rest = () =>
-    Object.entries(item).flatMap(([field, value]) => {
-      const text = read.has(field) ? '' : textOf(value);
-      return text ? [`${field} (${shortened(text, 80)})`] : [];
-    });
-  return { seen, rest };
-}
-
 export const unread = (rest: string[], of = 'Alınmayan alanlar') =>
   rest.length > 0 ? [`${of}: ${rest.join(', ')}.`] : [];
 
-/** Reads an item into a line, whose notes name what was not read. */
-export function readWhole(item: Item, read: (item: Item) => CvLine): CvLine {
-  const { seen, rest } = watched(item);
-  const line = read(seen);
-  return { ...line, notes: [...line.notes, ...unread(rest())] };
-}
+/** Names the filled fields that a reader leaves over. */
+export const filledIn = (rest: Item) =>
+  Object.entries(rest).flatMap(([field, value]) => {
+    const text = textOf(value);
+    return text ? [`${field} (${shortened(text, 80)})`] : [];
+  });
+
+/** Adds to a line's notes what its reader left over. */
+export const withRest = (line: CvLine, rest: Item): CvLine => ({
+  ...line,
+  notes: [...line.notes, ...unread(filledIn(rest))],
+});
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join(', ');

@@ -3,17 +3,17 @@ import { recordIn } from '#kit/text/json.ts';
 import { bullets, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { readResumeItem } from './entries.ts';
 import {
+  filledIn,
   ownLink,
   projectLink,
   readPeriod,
-  readWhole,
   readYears,
   recordsIn,
   socialLink,
   textIn,
   textsIn,
   unread,
-  watched,
+  withRest,
   withScheme,
 } from './fields.ts';
 import { resumeLists } from './resume-fields.ts';
@@ -27,73 +27,77 @@ export const isJsonResume = (value: unknown) => parts.some((part) => Object.hasO
 
 /** Reads JSON Resume v1, and the names that v0 gave to the same things. */
 export function readJsonResume(value: unknown): CvParts {
-  const { seen: resume, rest } = watched(recordIn(value));
+  const { $schema: _, meta, basics, work, education, skills, projects, ...others } = recordIn(value);
   // Vitrin's own /cv.json says the technologies of a job in `highlights`.
-  const isOwn = textIn(recordIn(resume.meta).canonical).endsWith('/cv.json');
-  const skills = recordsIn(resume.skills);
-  const basics = readBasics(recordIn(resume.basics), isOwn);
-  const whole = (items: Item[], read: (item: Item, isOwn: boolean) => CvLine) =>
-    items.map((one) => readWhole(one, (item) => read(item, isOwn)));
+  const isOwn = textIn(recordIn(meta).canonical).endsWith('/cv.json');
+  const person = readBasics(recordIn(basics), isOwn);
+  const [cards, names] = [
+    recordsIn(skills).filter(isCard),
+    recordsIn(skills).filter((item) => !isCard(item)),
+  ];
   const lines = [
-    ...basics.lines,
-    ...whole(recordsIn(resume.work).flatMap(positionsOf), readJob),
-    ...whole(recordsIn(resume.education), readSchool),
-    ...whole(skills.filter(isCard), readSkill),
-    ...skillCards(skills.filter((item) => !isCard(item)).map(({ name }) => textIn(name))),
-    ...whole(recordsIn(resume.projects), readProject),
+    ...person.lines,
+    ...recordsIn(work)
+      .flatMap(positionsOf)
+      .map((job) => readJob(job, isOwn)),
+    ...recordsIn(education).map(readSchool),
+    ...cards.map((skill) => readSkill(skill, isOwn)),
+    ...skillCards(names.map(({ name }) => textIn(name))),
+    ...recordsIn(projects).map((project) => readProject(project, isOwn)),
     ...[...resumeLists.keys()].flatMap((list) =>
-      whole(recordsIn(resume[list]), (item) => readResumeItem(list, item)),
+      recordsIn(others[list]).map((item) => readResumeItem(list, item)),
     ),
   ];
+  const lists: readonly string[] = [...resumeLists.keys()];
+  const unknown = Object.fromEntries(Object.entries(others).filter(([list]) => !lists.includes(list)));
   return {
     source: 'json-resume',
     lines,
-    notes: [
-      ...basics.notes,
-      ...unread(rest().filter(isContent), 'Vitrin’de yeri olmadığı için alınmayanlar'),
-    ],
+    notes: [...person.notes, ...unread(filledIn(unknown), 'Vitrin’de yeri olmadığı için alınmayanlar')],
   };
 }
 
-const isContent = (line: string) => !line.startsWith('$schema ');
-
 function readBasics(item: Item, isOwn: boolean): { lines: CvLine[]; notes: string[] } {
-  const { seen: basics, rest } = watched(item);
-  const links = recordsIn(basics.profiles).map((one) => {
-    const [network, username, url] = [textIn(one.network), textIn(one.username), withScheme(textIn(one.url))];
-    const link = socialLink({ network, username, url });
+  const { name, label, email, phone, location, profiles, url, website, summary, bio, ...more } = item;
+  const { image, picture, ...rest } = more;
+  const links = recordsIn(profiles).map((one) => {
+    const [network, username, href] = [
+      textIn(one.network),
+      textIn(one.username),
+      withScheme(textIn(one.url)),
+    ];
+    const link = socialLink({ network, username, url: href });
     return {
-      name: joined([network, url || username], ' '),
+      name: joined([network, href || username], ' '),
       link,
-      own: link ? undefined : ownLink(network, url),
+      own: link ? undefined : ownLink(network, href),
     };
   });
-  const url = textIn(basics.url) || textIn(basics.website);
-  const site = isOwn ? '' : url;
+  const site = isOwn ? '' : textIn(url) || textIn(website);
   const ofSite = ownLink('', withScheme(site));
   const lost = [
-    ...links.flatMap(({ name, link, own }) => (link || own ? [] : [name])),
+    ...links.flatMap((one) => (one.link || one.own ? [] : [one.name])),
     ...(ofSite ? [] : [site]),
   ].filter(Boolean);
-  const [summary, bio] = [textIn(basics.summary), isOwn ? textIn(basics.bio) : ''];
+  const [long, short] = [textIn(summary), isOwn ? textIn(bio) : introOf(textIn(summary))];
   return {
     lines: profileLines({
-      full_name: textIn(basics.name),
-      title: textIn(basics.label),
-      email: textIn(basics.email),
-      phone: textIn(basics.phone),
-      bio: isOwn ? bio : introOf(summary),
-      aboutSummary: summary === bio ? '' : summary,
-      ...placeOf(recordIn(basics.location)),
+      full_name: textIn(name),
+      title: textIn(label),
+      email: textIn(email),
+      phone: textIn(phone),
+      bio: short,
+      aboutSummary: isOwn && long === short ? '' : long,
+      ...placeOf(recordIn(location)),
       ...Object.fromEntries(links.flatMap(({ link }) => (link ? [[link.key, link.url]] : []))),
       links: joined([ofSite ?? '', ...links.map(({ own = '' }) => own)], '\n'),
     }),
     notes: [
       ...(lost.length > 0 ? [`Vitrin’de yeri olmayan bağlantılar: ${lost.join(', ')}.`] : []),
-      ...((textIn(basics.image) || textIn(basics.picture)) && !isOwn
+      ...((textIn(image) || textIn(picture)) && !isOwn
         ? ['Fotoğraf bu yolla gelmez; Ayarlar → Kişisel Bilgiler’den yükleyin.']
         : []),
-      ...unread(rest(), 'Kişisel bilgilerden alınmayanlar'),
+      ...unread(filledIn(isOwn ? rest : { bio, ...rest }), 'Kişisel bilgilerden alınmayanlar'),
     ],
   };
 }
@@ -117,82 +121,89 @@ function positionsOf(item: Item): Item[] {
 }
 
 function readJob(item: Item, isOwn: boolean): CvLine {
-  const { values, ...rest } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: true });
-  const highlights = textsIn(item.highlights);
-  const url = textIn(item.url) || textIn(item.website);
-  const [position, company] = [textIn(item.position), textIn(item.name) || textIn(item.company)];
+  const { startDate, endDate, name, company: alias, position: title, url: page, website, ...more } = item;
+  const { location, work_type, description, summary, highlights: points, keywords, ...rest } = more;
+  const { values, ...told } = readPeriod(textIn(startDate), textIn(endDate), { isJob: true });
+  const highlights = textsIn(points);
+  const url = textIn(page) || textIn(website);
+  const [position, company] = [textIn(title), textIn(name) || textIn(alias)];
   const unnamed = position && !company ? URL.parse(withScheme(url))?.hostname || 'Belirtilmemiş' : '';
   const lost = [
     ...(unnamed ? [`Şirketin adı dosyada yok; “${unnamed}” yazılır.`] : []),
     ...(url ? [`Vitrin’de yeri olmayan bağlantı: ${url}.`] : []),
   ];
-  return lineOf(
+  const line = lineOf(
     'experience',
     {
       position,
       company_name: company || unnamed,
-      location: textIn(item.location),
-      work_type: textIn(item.work_type),
-      description: joined([textIn(item.description), textIn(item.summary), isOwn ? '' : bullets(highlights)]),
-      technologies: isOwn ? highlights : textsIn(item.keywords),
+      location: textIn(location),
+      work_type: textIn(work_type),
+      description: joined([textIn(description), textIn(summary), isOwn ? '' : bullets(highlights)]),
+      technologies: isOwn ? highlights : textsIn(keywords),
       ...values,
     },
-    { ...rest, notes: [...rest.notes, ...lost] },
+    { ...told, notes: [...told.notes, ...lost] },
   );
+  return withRest(line, isOwn ? { keywords, ...rest } : rest);
 }
 
 function readSchool(item: Item): CvLine {
-  const { values, ...rest } = readYears(textIn(item.startDate), textIn(item.endDate));
-  const [degree, area, score] = [textIn(item.studyType), textIn(item.area), textIn(item.score)];
-  return lineOf(
+  const { startDate, endDate, institution, studyType, area, score, location, summary, courses, ...rest } =
+    item;
+  const { values, ...told } = readYears(textIn(startDate), textIn(endDate));
+  const [degree, field, grade] = [textIn(studyType), textIn(area), textIn(score)];
+  const line = lineOf(
     'education',
     {
-      institution_name: textIn(item.institution),
-      degree: degree || area,
-      field_of_study: degree ? area : '',
-      location: textIn(item.location),
-      description: joined([
-        textIn(item.summary),
-        score && `Not ortalaması: ${score}`,
-        bullets(textsIn(item.courses)),
-      ]),
+      institution_name: textIn(institution),
+      degree: degree || field,
+      field_of_study: degree ? field : '',
+      location: textIn(location),
+      description: joined([textIn(summary), grade && `Not ortalaması: ${grade}`, bullets(textsIn(courses))]),
       ...values,
     },
-    rest,
+    told,
   );
+  return withRest(line, rest);
 }
 
 const isCard = (item: Item) => textIn(item.level) !== '' || textsIn(item.keywords).length > 0;
 
-const readSkill = (item: Item, isOwn: boolean): CvLine =>
-  lineOf('skills', {
-    title: textIn(item.name),
-    technologies: textsIn(item.keywords),
-    proficiency_level: skillLevel(textIn(item.level)),
-    description: textIn(item.summary),
-    icon: isOwn ? textIn(item.icon) : '',
-    color: isOwn ? textIn(item.color) : '',
+function readSkill(item: Item, isOwn: boolean): CvLine {
+  const { name, keywords, level, summary, icon, color, ...rest } = item;
+  const line = lineOf('skills', {
+    title: textIn(name),
+    technologies: textsIn(keywords),
+    proficiency_level: skillLevel(textIn(level)),
+    description: textIn(summary),
+    ...(isOwn && { icon: textIn(icon), color: textIn(color) }),
   });
+  return withRest(line, isOwn ? rest : { icon, color, ...rest });
+}
 
 function readProject(item: Item, isOwn: boolean): CvLine {
-  const { values, ...rest } = readPeriod(textIn(item.startDate), textIn(item.endDate), { isJob: false });
-  return lineOf(
+  const { startDate, endDate, name, description, highlights, keywords, url, ...more } = item;
+  const { repository, type, status, featured, ...rest } = more;
+  const { values, ...told } = readPeriod(textIn(startDate), textIn(endDate), { isJob: false });
+  const line = lineOf(
     'projects',
     {
-      title: textIn(item.name),
-      description: joined([textIn(item.description), bullets(textsIn(item.highlights))]),
-      technologies: textsIn(item.keywords),
-      ...projectLink(textIn(item.url)),
+      title: textIn(name),
+      description: joined([textIn(description), bullets(textsIn(highlights))]),
+      technologies: textsIn(keywords),
+      ...projectLink(textIn(url)),
       ...(isOwn && {
-        github_url: textIn(item.repository) || projectLink(textIn(item.url)).github_url,
-        category: textIn(item.type),
-        status: textIn(item.status),
-        featured: item.featured,
+        github_url: textIn(repository) || projectLink(textIn(url)).github_url,
+        category: textIn(type),
+        status: textIn(status),
+        featured,
       }),
       ...values,
     },
-    rest,
+    told,
   );
+  return withRest(line, isOwn ? rest : more);
 }
 
 const words: [RegExp, number][] = [

@@ -3,6 +3,7 @@ import { readDate } from '#kit/text/partial-date.ts';
 import { type CvFile, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { entryLine } from './entries.ts';
 import {
+  filledIn,
   ownLink,
   projectLink,
   readPeriod,
@@ -10,7 +11,6 @@ import {
   socialLink,
   textIn,
   unread,
-  watched,
 } from './fields.ts';
 import {
   askForWhole,
@@ -263,7 +263,13 @@ function readTable(text: string): CsvTable | undefined {
 
 function rowOf(names: string[], cells: string[]): CsvRow {
   const header = headerOf(names);
-  const { seen, rest } = watched(Object.fromEntries(names.map((name, at) => [name, cells[at]])));
-  const read = (column: Column) => cellOf(column, textIn(seen[names[columnAt(header, column)] ?? '']));
-  return Object.assign(read, { rest });
+  const read = new Set<number>();
+  function cell(column: Column) {
+    const at = columnAt(header, column);
+    read.add(at);
+    return cellOf(column, textIn(cells[at]));
+  }
+  const rest = () =>
+    filledIn(Object.fromEntries(names.flatMap((name, at) => (read.has(at) ? [] : [[name, cells[at]]]))));
+  return Object.assign(cell, { rest });
 }

@@ -2,6 +2,7 @@ import {
   isTooLongWithoutPictures,
   MAX_HTML_BYTES,
   newBudget,
+  type RunJob,
   refusalOf,
   runJob,
   tooLong,
@@ -28,8 +29,12 @@ import {
 
 const MAX_FILE_TEXT = 2 * MAX_HTML_BYTES;
 
-/** Detects the format by the file's extension. Throws Refused. */
-export async function findInFile(name: string, bytes: Uint8Array): Promise<SourceArticle> {
+/** Detects the format by the file's extension. `run` does the editor's part. Throws Refused. */
+export async function findInFile(
+  name: string,
+  bytes: Uint8Array,
+  run: RunJob = runJob,
+): Promise<SourceArticle> {
   const ending = endingOf(name);
   if (foreignEndings.includes(ending)) throw new Refused(notMarkdown(ending));
   if (!readEndings.includes(ending)) throw new Refused(wrongType);
@@ -47,15 +52,15 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Sourc
     base: addressOfFile(name),
     budget: newBudget(),
   };
-  const split = await frontMatter(text, plain.budget);
+  const split = await frontMatter(text, plain.budget, run);
   if (ending.startsWith('htm') && Object.keys(split.fields).length === 0)
-    return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
-  const post = await markdownFile(name, split, plain.budget);
+    return { ...plain, ...(await htmlFile(name, text, plain.budget, run)) };
+  const post = await markdownFile(name, split, plain.budget, run);
   return { ...plain, ...post, title: post.title || plain.title };
 }
 
-async function htmlFile(name: string, text: string, budget: Budget) {
-  const file = await runJob({ kind: 'file', html: text }, budget);
+async function htmlFile(name: string, text: string, budget: Budget, run: RunJob) {
+  const file = await run({ kind: 'file', html: text }, budget);
   if (!file) throw new Refused(unreadable);
   const isExport = file.publishedAt !== '' || file.link !== '' || isNamedByMedium(name);
   return {

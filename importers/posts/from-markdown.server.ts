@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { markdownToHtml } from '#editor/index.server.ts';
+import { markdownToHtml, type RunJob } from '#editor/index.server.ts';
 import { escapeText } from '#editor/index.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
@@ -10,13 +10,20 @@ import { withoutShortcodes } from './markdown/shortcodes.ts';
 import { notMarkdown, unreadable } from './post.ts';
 
 /** Reads a file with front matter. `name` may be dated, as Jekyll's are. */
-export async function markdownFile(name: string, { fields, body, isBroken }: Split, budget: Budget) {
+export async function markdownFile(
+  name: string,
+  { fields, body, isBroken }: Split,
+  budget: Budget,
+  run?: RunJob,
+) {
   const isText = /\.txt$/i.test(name);
   const isMarkdown = !isText && !/\.html?$/i.test(name);
   const { text: plain, notes } = isMarkdown
     ? withoutShortcodes(body, /\.mdx$/i.test(name))
     : { text: isText ? paragraphs(body) : body, notes: [] };
-  const html = isMarkdown ? await withPicturesAside(plain, (short) => markdownToHtml(short, budget)) : plain;
+  const html = isMarkdown
+    ? await withPicturesAside(plain, (short) => markdownToHtml(short, budget, run))
+    : plain;
   if (html === undefined) throw new Refused(unreadable);
   const post = postFields(fields);
   const { heading, rest } = firstHeading(html);

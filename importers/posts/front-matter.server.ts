@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { type FrontMatter, type FrontValue, newBudget, runJob } from '#editor/index.server.ts';
+import { type FrontMatter, type FrontValue, newBudget, type RunJob, runJob } from '#editor/index.server.ts';
 import { webAddress } from '#kit/contract/fields.ts';
 import { cut } from '#kit/text/measure.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
@@ -19,7 +19,11 @@ const yamlLine = /^(?:\s|- |#|[\w-]+:(?:\s|$)|$)/;
 export type Split = { fields: FrontMatter; body: string; isBroken: boolean };
 
 /** Leaves in the text what is no front matter, or cannot be read. */
-export async function frontMatter(text: string, budget: Budget = newBudget()): Promise<Split> {
+export async function frontMatter(
+  text: string,
+  budget: Budget = newBudget(),
+  run: RunJob = runJob,
+): Promise<Split> {
   const lines = text.replace(/^\s*\n(?=-{3}|\+{3})/, '').split(/\r?\n/);
   const whole = { fields: {}, body: text, isBroken: false };
   const fence = fences.find(({ opens }) => opens.test(lines[0] ?? ''));
@@ -32,7 +36,7 @@ export async function frontMatter(text: string, budget: Budget = newBudget()): P
   const fields =
     inside.length > MAX_LENGTH
       ? undefined
-      : await runJob({ kind: 'front', of: fence.kind, text: inside }, budget);
+      : await run({ kind: 'front', of: fence.kind, text: inside }, budget);
   if (fields) return { fields, body: lines.slice(end + 1).join('\n'), isBroken: false };
   // Allows a text that begins with a rule and has another one further on.
   return { ...whole, isBroken: isMarked && fields === undefined };

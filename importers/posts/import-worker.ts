@@ -1,4 +1,4 @@
-import { runJobsHere } from '#editor/index.server.ts';
+import type { RunJob } from '#editor/index.server.ts';
 import { work } from '#editor/jobs.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
@@ -12,8 +12,10 @@ import { findInFile } from './from-file.server.ts';
 import type { ExportedPost, SourceArticle } from './post.ts';
 
 // Runs in a sandboxed process: see read-safely.server.ts.
-runJobsHere(work);
 answerJobs(readImported);
+
+/** Does the editor's part in this process, which is a sandboxed one itself. */
+const runHere: RunJob = async (job) => work(job);
 
 type FileJob = { kind: 'file'; name: string; bytes: Uint8Array; fields?: SubstackFields | undefined };
 
@@ -42,7 +44,7 @@ async function readImported(job: ImportJob): Promise<ImportResult[ImportJob['kin
 function readExport(text: string): ExportedPost[] | undefined {
   if (/^\s*</.test(text)) return wordPressPosts(text);
   const data = parseJson(text);
-  return ghostPosts(data) ?? blogPosts(data);
+  return ghostPosts(data) ?? blogPosts(data, runHere);
 }
 
 async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
@@ -51,8 +53,8 @@ async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
 }
 
 async function findFile({ name, bytes, fields }: FileJob): Promise<SourceArticle> {
-  if (!fields) return findInFile(name, bytes);
+  if (!fields) return findInFile(name, bytes, runHere);
   const { html, notes } = fromSubstack(decodeText(bytes));
-  const post = await findInFile(name, Buffer.from(html));
+  const post = await findInFile(name, Buffer.from(html), runHere);
   return { ...post, ...fields, notes: [...notes, ...fields.notes] };
 }

@@ -22,7 +22,7 @@ const sourceNames: Record<ImportPreview['source'], string> = {
   vitrin: 'Vitrin',
 };
 
-/** What is new is ticked beforehand, what would overwrite never by itself. */
+/** What is missing is ticked beforehand, what would replace a record never by itself. */
 export function Choice({ name, preview: { source, lines, notes }, part, again, onChosen }: Props) {
   const [chosen, setChosen] = useState(
     () => new Set(lines.filter(({ state }) => state === 'new').map(({ key }) => key)),
@@ -32,7 +32,7 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
     const named = new Set(keys);
     setChosen(isOn ? chosen.union(named) : chosen.difference(named));
   };
-  const overwritten = lines.filter(({ key, state }) => state === 'different' && chosen.has(key)).length;
+  const replaced = lines.filter(({ key, state }) => state === 'different' && chosen.has(key)).length;
   const unanswered = lines.filter(
     ({ key, asks_level }) => asks_level && chosen.has(key) && !levels[key],
   ).length;
@@ -72,10 +72,8 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
       </fieldset>
       {lines.some(isOffered) ? (
         <SaveBar
-          isFloating={isBusy || overwritten > 0 || Object.keys(levels).length > 0}
-          status={
-            isBusy ? <Progress value={part} label="İçe aktarılıyor" /> : wordsFor(unanswered, overwritten)
-          }
+          isFloating={isBusy || replaced > 0 || Object.keys(levels).length > 0}
+          status={isBusy ? <Progress value={part} label="İçe aktarılıyor" /> : wordsFor(unanswered, replaced)}
         >
           <Button
             disabled={chosen.size === 0 || unanswered > 0}
@@ -97,9 +95,9 @@ export function Choice({ name, preview: { source, lines, notes }, part, again, o
   );
 }
 
-function wordsFor(unanswered: number, overwritten: number) {
+function wordsFor(unanswered: number, replaced: number) {
   if (unanswered > 0) return `${unanswered} yetenek kartı için seviye seçin.`;
-  return overwritten > 0 ? `${overwritten} satır sitedekinin üzerine yazılacak.` : 'Sitedekiler değişmez.';
+  return replaced > 0 ? `${replaced} satır sitedekinin yerine geçecek.` : 'Sitedekiler değişmez.';
 }
 
 type GroupProps = {
@@ -127,10 +125,10 @@ function Group({ section, lines, chosen, onChange, levels, onLevel }: GroupProps
         </h2>
         {keys.length > 1 && (
           <label className="flex min-h-11 items-center gap-3 text-sm text-soft">
-            Yenilerin tümü
+            Yeri boş olanların tümü
             <input
               type="checkbox"
-              aria-label={`Yenilerin tümü: ${sectionLabels[section]}`}
+              aria-label={`Yeri boş olanların tümü: ${sectionLabels[section]}`}
               className="size-6 shrink-0 accent-(--color-accent)"
               checked={isAll}
               onChange={() => onChange(keys, !isAll)}
@@ -193,7 +191,7 @@ function Same({ lines }: { lines: ImportLine[] }) {
 }
 
 const badges: Record<ImportLine['state'], { label: string; color: string }> = {
-  new: { label: 'Yeni', color: 'text-good' },
+  new: { label: 'Yeri boş', color: 'text-good' },
   different: { label: 'Farklı', color: 'text-warn' },
   same: { label: 'Var', color: 'text-soft' },
   invalid: { label: 'Alınamaz', color: 'text-bad' },

@@ -1,11 +1,13 @@
-import { ArrowUpRight, CircleCheck } from 'lucide-react';
+import { ArrowUpRight, CircleCheck, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { type Failure, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FileDrop } from '#kit/forms/file-input.tsx';
 import { notifyFailure } from '#kit/forms/notify.ts';
+import { useRead } from '#kit/forms/use-read.ts';
 import { uploadFile } from '#kit/pictures/upload.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { Working } from '#kit/ui/states.tsx';
@@ -16,11 +18,14 @@ import {
   importPreview,
   importReport,
   type LevelChoices,
+  lastImportReply,
+  type UndoReport,
+  undoReport,
 } from '../import/contract.ts';
 import { Choice } from './import-choice.tsx';
 
 export default function CvImport() {
-  const { step, read, bringIn, restart } = useCvImport();
+  const { step, read, bringIn, showUndone, restart } = useCvImport();
   const place = useFocusOnChange(step.kind);
   const again = (
     <Button kind="secondary" onClick={restart}>
@@ -30,8 +35,8 @@ export default function CvImport() {
   return (
     <>
       <AdminHeader title="CV İçe Aktar" back={{ to: '/admin/settings?sekme=cv', label: 'Ayarlar' }}>
-        LinkedIn’den, JSON Resume’den ya da başka bir Vitrin’den. Önce bulunanlar listelenir; seçmediğiniz
-        hiçbir şey değişmez.
+        LinkedIn’den, JSON Resume’den ya da başka bir Vitrin’den. Sitenizde eksik olanlar eklenir; önce
+        bulunanlar listelenir, seçmediğiniz hiçbir şey değişmez.
       </AdminHeader>
       <section ref={place} aria-label={labels[step.kind]} tabIndex={-1} className="outline-none">
         {(step.kind === 'choose' || step.kind === 'reading') && (
@@ -54,6 +59,7 @@ export default function CvImport() {
                 </p>
               )}
             </div>
+            {step.kind === 'choose' && <LastImport onUndone={showUndone} />}
             <Sources />
           </div>
         )}
@@ -71,7 +77,8 @@ export default function CvImport() {
             onChosen={(keys, levels) => void bringIn(step.file, step.preview, keys, levels)}
           />
         )}
-        {step.kind === 'done' && <Done report={step.report} again={again} />}
+        {step.kind === 'done' && <Done report={step.report} onUndone={showUndone} again={again} />}
+        {step.kind === 'undone' && <Undone report={step.report} again={again} />}
       </section>
     </>
   );
@@ -82,6 +89,7 @@ const labels = {
   reading: 'CV dosyası okunuyor',
   listed: 'Dosyada bulunanlar',
   done: 'İçe aktarma bitti',
+  undone: 'Aktarma geri alındı',
 };
 
 /** Keeps the keyboard's place when one step gives way to the next. */
@@ -100,7 +108,8 @@ type Step =
   | { kind: 'choose'; error?: string }
   | { kind: 'reading'; part: number }
   | { kind: 'listed'; file: File; preview: ImportPreview; part?: number }
-  | { kind: 'done'; report: ImportReport };
+  | { kind: 'done'; report: ImportReport }
+  | { kind: 'undone'; report: UndoReport };
 
 function useCvImport() {
   const [step, setStep] = useState<Step>({ kind: 'choose' });
@@ -137,7 +146,13 @@ function useCvImport() {
     toast(`${answer.data.added + answer.data.changed} kayıt içe aktarıldı.`);
   }
 
-  return { step, read, bringIn, restart: () => setStep({ kind: 'choose' }) };
+  return {
+    step,
+    read,
+    bringIn,
+    showUndone: (report: UndoReport) => setStep({ kind: 'undone', report }),
+    restart: () => setStep({ kind: 'choose' }),
+  };
 }
 
 const reasonOf = ({ status, errors, message }: Failure) =>
@@ -182,27 +197,96 @@ function Source({ name, file, children }: { name: string; file: string; children
   );
 }
 
-function Done({ report: { added, changed, hidden_at }, again }: { report: ImportReport; again: ReactNode }) {
-  const facts = [added > 0 && `${added} yeni kayıt eklendi`, changed > 0 && `${changed} kayıt güncellendi`];
+type UndoProps = { onUndone: (report: UndoReport) => void };
+
+/** Offers the undo of the last import to one who looked at the pages in between. */
+function LastImport({ onUndone }: UndoProps) {
+  const found = useRead('/api/cv/import', lastImportReply);
+  if (!found || found === 'failed' || !found.last) return null;
+  const { at, added, changed } = found.last;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-raised px-5 py-3">
+      <p className="text-sm text-soft">
+        <span className="font-medium text-ink">Son aktarma:</span> {formatDateTime(at)},{' '}
+        {whatCame(added, changed)}. Bir gün içinde geri alabilirsiniz.
+      </p>
+      <Undo at={at} onUndone={onUndone} />
+    </div>
+  );
+}
+
+function Undo({ at, onUndone }: UndoProps & { at: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function undo() {
+    setBusy(true);
+    const answer = await send('POST', '/api/cv/import/undo', { body: { at }, reply: undoReport });
+    setBusy(false);
+    if (answer.ok) onUndone(answer.data);
+    else await notifyFailure(answer, 'Aktarma geri alınamadı. Hiçbir şey değişmedi.');
+  }
+
+  return (
+    <Button kind="secondary" icon={Undo2} busy={busy} busyLabel="Geri alınıyor…" onClick={() => void undo()}>
+      Geri al
+    </Button>
+  );
+}
+
+const whatCame = (added: number, changed: number) =>
+  [added > 0 && `${added} yeni kayıt eklendi`, changed > 0 && `${changed} kayıt güncellendi`]
+    .filter(Boolean)
+    .join(', ');
+
+type DoneProps = UndoProps & { report: ImportReport; again: ReactNode };
+
+function Done({ report: { at, added, changed, hidden_at }, onUndone, again }: DoneProps) {
   return (
     <>
-      <section className="grid justify-items-center gap-4 rounded-lg border border-line bg-raised px-6 py-14 text-center">
-        <CircleCheck size={28} aria-hidden className="text-good" />
-        <div className="grid gap-1.5">
-          <h2 className="text-lg font-semibold tracking-tight">CV’niz içe aktarıldı</h2>
-          <p className="text-sm text-soft">{facts.filter(Boolean).join(', ')}.</p>
-          {hidden_at && <Hidden at={hidden_at} />}
-        </div>
-        <div className="flex flex-wrap justify-center gap-2">
-          <LinkButton href="/about">
-            Hakkımda sayfasını gör
-            <ArrowUpRight size={16} aria-hidden />
-          </LinkButton>
-          {again}
-        </div>
-      </section>
+      <Outcome
+        title="CV’niz içe aktarıldı"
+        actions={
+          <>
+            <LinkButton href="/about">
+              Hakkımda sayfasını gör
+              <ArrowUpRight size={16} aria-hidden />
+            </LinkButton>
+            <Undo at={at} onUndone={onUndone} />
+            {again}
+          </>
+        }
+      >
+        <p>{whatCame(added, changed)}.</p>
+        {hidden_at && <Hidden at={hidden_at} />}
+      </Outcome>
       <StarterContent className="mt-3" />
     </>
+  );
+}
+
+function Undone({ report: { removed, restored, kept }, again }: { report: UndoReport; again: ReactNode }) {
+  const facts = [
+    removed > 0 && `${removed} kayıt kaldırıldı`,
+    restored > 0 && `${restored} kayıt eski hâline döndü`,
+  ].filter(Boolean);
+  return (
+    <Outcome title="Aktarma geri alındı" actions={again}>
+      <p>{facts.length > 0 ? `${facts.join(', ')}.` : 'Geri alınacak bir şey kalmamıştı.'}</p>
+      {kept.length > 0 && <p>Sonradan değiştirdikleriniz yerinde kaldı: {kept.join(', ')}.</p>}
+    </Outcome>
+  );
+}
+
+function Outcome({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid justify-items-center gap-4 rounded-lg border border-line bg-raised px-6 py-14 text-center">
+      <CircleCheck size={28} aria-hidden className="text-good" />
+      <div className="grid max-w-prose gap-1.5 text-sm text-soft">
+        <h2 className="text-lg font-semibold tracking-tight text-ink">{title}</h2>
+        {children}
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">{actions}</div>
+    </section>
   );
 }
 
@@ -221,13 +305,8 @@ function Hidden({ at }: { at: string }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-2 text-sm text-soft">
       Örnek içerik ziyaretçilerden gizlendi.
-      <Button
-        kind="secondary"
-        busy={step === 'busy'}
-        busyLabel="Geri alınıyor..."
-        onClick={() => void show()}
-      >
-        Geri al
+      <Button kind="secondary" busy={step === 'busy'} busyLabel="Gösteriliyor…" onClick={() => void show()}>
+        Örnekleri göster
       </Button>
     </p>
   );

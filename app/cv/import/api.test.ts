@@ -28,11 +28,18 @@ async function bringIn(site: TestSite, content: Sent, only: string[], levels = {
   return { status: reply.status, ...(await reply.json()) };
 }
 
+async function undo(site: TestSite, at: string) {
+  const reply = await site.asOwner('POST', '/api/cv/import/undo', { at });
+  return { status: reply.status, ...(await reply.json()) };
+}
+
+const lastOf = async (site: TestSite) => (await (await site.asOwner('GET', '/api/cv/import')).json()).last;
+
 async function everything(site: TestSite) {
   const read = async (path: string) => (await site.asOwner('GET', `/api/${path}`)).json();
   const { rev: _, ...person } = await read('personal-info');
   const lists = await Promise.all(['experiences', 'education', 'skills', 'projects', 'cv-entries'].map(read));
-  const own = (rows: object[]) => rows.map((row) => ({ ...row, rev: 0, updated_at: '' }));
+  const own = (rows: { id: number }[]) => rows.map((row) => ({ ...row, rev: 0, updated_at: '' }));
   return { person, lists: lists.map(own) };
 }
 
@@ -163,6 +170,123 @@ onEachDatabase('importing a CV', (site) => {
     expect(over.lists[3]).toMatchObject([{ title: 'Rota', content: '<p>Kalır</p>', technologies: ['Go'] }]);
   });
 
+  test('a line that is ticked replaces the record, whose address stays, and the old one lies in the trash until an undo', async () => {
+    const { asOwner } = site();
+    const add = async (path: string, body: object) => (await asOwner('POST', `/api/${path}`, body)).json();
+    const project = await add('projects', {
+      title: 'Rota',
+      description: 'Eski',
+      category: 'SaaS',
+      content: '<p>Kalır</p>',
+    });
+    const school = await add('education', { institution_name: 'itü', degree: 'LİSANS', start_year: 2011 });
+    await asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Ad' } });
+    const before = await everything(site());
+    const { lines } = await preview(site(), text);
+    const { at, added, changed } = await bringIn(site(), text, keysOf(lines, 'new', 'different'));
+    expect({ added, changed }).toEqual({ added: lines.length - 3, changed: 3 });
+    expect(await lastOf(site())).toEqual({ at, added, changed });
+    expect(new Set((await preview(site(), text)).lines.map(({ state }) => state))).toEqual(new Set(['same']));
+    const [, schools, , projects] = (await everything(site())).lists;
+    expect(schools).toMatchObject([{ id: school.id, degree: 'Lisans', start_year: 2012 }]);
+    expect(projects).toMatchObject([
+      { id: project.id, slug: 'rota', content: '<p>Kalır</p>', technologies: ['Go'] },
+    ]);
+    const trashed = site().db.selectFrom('projects').selectAll().where('deleted_at', '=', at);
+    expect(await trashed.execute()).toMatchObject([{ slug: 'rota-2', description: 'Eski' }]);
+
+    expect(await undo(site(), at)).toMatchObject({ status: 200, removed: added, restored: 3, kept: [] });
+    expect(await everything(site())).toEqual(before);
+    expect(await trashed.execute()).toMatchObject([{ description: 'Kurye rotaları\n\n• Harita' }]);
+    expect(await lastOf(site())).toBeNull();
+    expect(await undo(site(), at)).toMatchObject({ status: 404, message: 'Geri alınacak bir aktarma yok.' });
+    expect((await preview(site(), text)).lines.map(({ state }) => state)).toEqual(
+      lines.map(({ state }) => state),
+    );
+  });
+
+  test('what the owner changed since an import stays after its undo, and is named; a new order is no change', async () => {
+    const { asOwner } = site();
+    await asOwner('POST', '/api/projects', { title: 'Rota', description: 'Eski', category: 'SaaS' });
+    const { lines } = await preview(site(), text);
+    const { at, added } = await bringIn(site(), text, keysOf(lines, 'new', 'different'));
+    const [jobs = [], , skills = [], projects = [], entries = []] = (await everything(site())).lists as {
+      id: number;
+    }[][];
+    const change = (path: string, row: { id: number } | undefined, by: object) =>
+      asOwner('PUT', `/api/${path}/${row?.id}`, { ...row, rev: undefined, ...by });
+    await change('experiences', jobs[0], { description: 'Elle yazıldı.' });
+    await change('projects', projects[0], { description: 'Elle yazıldı.' });
+    await asOwner('PUT', '/api/personal-info', { data: { title: 'Mimar' } });
+    await asOwner('DELETE', `/api/skills/${skills[0]?.id}`);
+    await asOwner('PUT', '/api/cv-entries/order', { ids: entries.map(({ id }) => id).toReversed() });
+    expect(await undo(site(), at)).toEqual({
+      status: 200,
+      removed: added - 3,
+      restored: 0,
+      kept: ['Kıdemli Geliştirici', 'Rota', 'Unvan'],
+    });
+    const { person, lists } = await everything(site());
+    expect(person).toEqual({ title: 'Mimar' });
+    expect(lists).toMatchObject([
+      [{ description: 'Elle yazıldı.' }],
+      [],
+      [],
+      [{ description: 'Elle yazıldı.' }],
+      [],
+    ]);
+  });
+
+  test('two records of one key in a file both come, and both are there the next time; the same one twice comes once', async () => {
+    const award = { title: 'Yılın çalışanı', awarder: 'Rota' };
+    const file = JSON.stringify({
+      awards: [
+        { ...award, date: '2019' },
+        { ...award, date: '2020' },
+        { ...award, date: '2019' },
+      ],
+      projects: [
+        { name: 'Rota', description: 'Kurye' },
+        { name: 'ROTA', description: 'Harita' },
+      ],
+    });
+    const { lines } = await preview(site(), file);
+    const says = /Dosyada aynı adla bir kayıt daha var; ikisi ayrı ayrı alınır\./;
+    expect(lines.map(({ state, notes }) => [state, says.test(notes.join(' '))])).toEqual([
+      ['new', false],
+      ['new', true],
+      ['new', false],
+      ['new', true],
+    ]);
+    await bringIn(site(), file, keysOf(lines, 'new'));
+    expect((await preview(site(), file)).lines.map(({ state }) => state)).toEqual(Array(4).fill('same'));
+  });
+
+  test('an undo shows the examples that the import hid; what comes next hides them again', async () => {
+    await writeStarterContent(site());
+    const before = await everything(site());
+    const file = JSON.stringify({
+      basics: { name: 'Elif Kaya' },
+      education: [{ institution: 'İTÜ', startDate: '2012' }],
+    });
+    const { lines } = await preview(site(), file);
+    const { at } = await bringIn(site(), file, keysOf(lines, 'new'));
+    expect((await everything(site())).lists[0]).toEqual([]);
+    expect(await undo(site(), at)).toMatchObject({ status: 200, restored: 1, removed: 1 });
+    expect(await everything(site())).toEqual(before);
+    await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Elif Kaya' } });
+    expect((await everything(site())).lists[0]).toEqual([]);
+  });
+
+  test('an import is undone within a day, for so long the trash holds', async () => {
+    const { lines } = await preview(site(), text);
+    const { at } = await bringIn(site(), text, keysOf(lines, 'new'));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) + 24 * 60 * 60 * 1000 + 1 });
+    const after = { last: await lastOf(site()), undone: (await undo(site(), at)).status };
+    vi.useRealTimers();
+    expect(after).toEqual({ last: null, undone: 404 });
+  });
+
   test('examples of the first start are replaced, and what they say too is the owner’s', async () => {
     await writeStarterContent(site());
     const mine = JSON.stringify({ basics: { name: 'Elif Kaya', phone: '+90 555 000 00 00' } });
@@ -290,6 +414,7 @@ onEachDatabase('importing a CV', (site) => {
     const { lines } = await preview(site(), text);
     expect((await bringIn(site(), text, keysOf(lines, 'new'))).status).toBe(500);
     expect(await everything(site())).toEqual(before);
+    expect(await lastOf(site())).toBeNull();
   });
 
   test('a backup is made before anything is written, and nothing is written without one', async () => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sections, sources } from '#importers/index.ts';
 
-/** Compares a line of the file with the stored record: `different` would overwrite it, `invalid` cannot be imported. */
+/** A line of the file beside the record that has its key: `different` would replace it, `invalid` cannot be imported. */
 export const importLine = z.object({
-  /** Names the line and what it was compared with; the import takes it as a choice. */
+  /** Names the line and the record that it would replace; the import takes it as a choice. */
   key: z.string(),
   section: z.enum(sections),
   state: z.enum(['new', 'same', 'different', 'invalid']),
@@ -26,16 +26,34 @@ export const importPreview = z.object({
   notes: z.array(z.string()),
 });
 
-export const importReport = z.object({
+const imported = z.object({
+  /** Names the import for its undo. */
+  at: z.iso.datetime(),
   added: z.int(),
   changed: z.int(),
+});
+
+export const importReport = imported.extend({
   /** When the examples were hidden, for something real came; null when they were not. */
   hidden_at: z.string().nullable(),
+});
+
+/** The last import, while it can be undone. */
+export const lastImportReply = z.object({ last: imported.nullable() });
+
+export const undoInput = imported.pick({ at: true }).strict();
+
+export const undoReport = z.object({
+  removed: z.int(),
+  restored: z.int(),
+  /** Titles of what the owner has changed since, which stays. */
+  kept: z.array(z.string()),
 });
 
 export type ImportLine = z.infer<typeof importLine>;
 export type ImportPreview = z.infer<typeof importPreview>;
 export type ImportReport = z.infer<typeof importReport>;
+export type UndoReport = z.infer<typeof undoReport>;
 
 /** Identical lines and those that cannot come in are no choice. */
 export const isOffered = ({ state }: ImportLine) => state === 'new' || state === 'different';

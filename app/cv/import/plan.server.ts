@@ -1,35 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
 import { listCategories } from '#app/categories/queries.server.ts';
 import { profileMap } from '#app/profile/contract.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
 import { linesOfLinks, readLinks } from '#app/profile/links.ts';
-import { getOwnProfile, getProfile, saveProfile } from '#app/profile/queries.server.ts';
-import { hideExamples } from '#app/starter/starter.server.ts';
+import { getProfile } from '#app/profile/queries.server.ts';
 import { textIn } from '#importers/index.server.ts';
 import { type CvLine, type CvParts, fieldLabel } from '#importers/index.ts';
-import type { ResourceHooks } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
-import { type ImportLine, isOffered, type LevelChoices } from './contract.ts';
+import type { ImportLine, LevelChoices } from './contract.ts';
 import {
+  type Completed,
   type Context,
   type CvRow,
-  changedFields,
+  type CvValues,
   problemsOf,
   type Records,
   type Write,
 } from './records.server.ts';
 import { recordSections } from './sections.server.ts';
 
-/** What would become of a line: `row` is what it overwrites. */
-type Planned = {
+/** What would become of a line: `row` is the record that it replaces. */
+export type Planned = {
   line: ImportLine;
   parsed: CvLine;
+  records?: Records;
   row?: CvRow | undefined;
   prepare?: () => Promise<Write>;
 };
 
-/** Compares what was read with what the owner has; samples count as none. Writes nothing; the same file and data give the same keys. */
+/** Finds the owner's record of each line by its key; examples count as none. Writes nothing; the same file and data give the same plan. */
 export async function planImport(db: Db, { lines }: CvParts, levels: LevelChoices = {}): Promise<Planned[]> {
   const stored = await getProfile(db, true);
   const categories = (await listCategories(db)).map(({ name }) => name);
@@ -41,58 +41,116 @@ export async function planImport(db: Db, { lines }: CvParts, levels: LevelChoice
   });
   for (const records of Object.values(recordSections)) {
     const rows = await records.list(db);
-    const samples = await db.selectFrom(records.table).select('id').where('is_starter', '=', 1).execute();
-    const owned = rows.filter(({ id }) => !samples.some((sample) => sample.id === id));
-    const own = withoutTwins(
-      lines.filter(({ section }) => section === records.section),
-      records,
-    );
-    planned.push(...planRecords(own, owned, records, { categories, levels, skills: rows.length }));
+    const examples = await db.selectFrom(records.table).select('id').where('is_starter', '=', 1).execute();
+    const owned = rows.filter(({ id }) => !examples.some((example) => example.id === id));
+    const given = lines.filter(({ section }) => section === records.section);
+    planned.push(...planRecords(given, owned, records, { categories, place: rows.length }, levels));
   }
   return planned;
 }
 
-function planRecords(lines: CvLine[], rows: CvRow[], records: Records, context: Context): Planned[] {
-  const matches = matchRows(lines, rows, records);
+function planRecords(
+  given: readonly CvLine[],
+  rows: readonly CvRow[],
+  records: Records,
+  { categories, place }: Context,
+  levels: LevelChoices,
+): Planned[] {
+  const lines = withoutRepeats(given, records);
+  const matches = matchRows(lines, rows, records, { categories, place });
+  let before = place;
   return lines.map((read, at) => {
     const row = matches.get(read);
     const parsed = row && records.join ? { ...read, values: records.join(read.values, row) } : read;
+    const completed = records.complete(parsed.values, { categories, place: row ? before : before++ });
     const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
-    const { values, notes } = records.complete(parsed.values, row ? { ...context } : context);
-    const asksLevel = records.section === 'skills' && !row && values.proficiency_level === undefined;
-    const changed = row && changedFields(parsed.values, row);
-    const taken = changed?.map((field) => [field, values[field]]);
-    const checked = records.check(
-      taken
-        ? { ...row, ...Object.fromEntries(taken) }
-        : { ...values, ...(asksLevel && { proficiency_level: context.levels[key] }) },
-    );
-    const unread = row ? [] : parsed.problems;
-    const problems = distinct([...unread, ...('problems' in checked ? checked.problems : [])]);
-    const isSame = changed?.length === 0;
-    const stated = row ? 'different' : 'new';
-    const there = row && records.text(row);
-    const line: ImportLine = {
-      key,
-      section: records.section,
-      ...records.text(parsed.values),
-      state: isSame ? 'same' : problems.length > 0 ? 'invalid' : stated,
-      existing: there && !isSame ? [there.title, there.detail].filter(Boolean).join(' · ') : null,
-      notes: [...parsed.notes, ...(row ? parsed.problems : notes)],
-      problems: isSame ? [] : problems,
-      asks_level: asksLevel,
-    };
-    return { line, parsed, row, ...('prepare' in checked && { prepare: checked.prepare }) };
+    return row
+      ? plannedChange(key, parsed, row, completed, records)
+      : plannedNew(key, parsed, completed, records, levels);
   });
 }
 
-/** Gives each line one row at most: the same thing first, then what may be it. */
-function matchRows(lines: CvLine[], rows: CvRow[], { isSame, isAlike }: Records) {
+function plannedNew(
+  key: string,
+  parsed: CvLine,
+  { values, notes }: Completed,
+  records: Records,
+  levels: LevelChoices,
+): Planned {
+  const asks_level = records.section === 'skills' && values.proficiency_level === undefined;
+  const checked = records.check({ ...values, ...(asks_level && { proficiency_level: levels[key] }) });
+  const problems = distinct([...parsed.problems, ...('problems' in checked ? checked.problems : [])]);
+  const line: ImportLine = {
+    key,
+    section: records.section,
+    state: problems.length > 0 ? 'invalid' : 'new',
+    ...records.text(parsed.values),
+    existing: null,
+    notes: [...parsed.notes, ...notes],
+    problems,
+    asks_level,
+  };
+  return { line, parsed, records, ...('prepare' in checked && { prepare: checked.prepare }) };
+}
+
+/** What the file does not say stays as the record has it. */
+function plannedChange(
+  key: string,
+  parsed: CvLine,
+  row: CvRow,
+  completed: Completed,
+  records: Records,
+): Planned {
+  const said = saidBy(parsed, completed);
+  const checked = records.check({ ...row, ...said });
+  const problems = 'problems' in checked ? checked.problems : [];
+  const differing = differingFields(said, row, records);
+  const isSame = differing.length === 0;
+  const there = records.text(row);
+  const line: ImportLine = {
+    key,
+    section: records.section,
+    state: isSame ? 'same' : problems.length > 0 ? 'invalid' : 'different',
+    ...records.text(parsed.values),
+    existing: isSame ? null : [there.title, there.detail].filter(Boolean).join(' · '),
+    notes: [
+      ...(isSame
+        ? []
+        : [`Farklı olan: ${differing.map((field) => fieldLabel(records.section, field)).join(', ')}.`]),
+      ...parsed.notes,
+      ...parsed.problems,
+    ],
+    problems: isSame ? [] : problems,
+    asks_level: false,
+  };
+  return { line, parsed, records, row, ...('prepare' in checked && { prepare: checked.prepare }) };
+}
+
+const saidBy = ({ values }: CvLine, completed: Completed): CvValues =>
+  Object.fromEntries(Object.keys(values).map((field) => [field, completed.values[field]]));
+
+const differingFields = (said: CvValues, row: CvRow, { read }: Records) =>
+  Object.keys(said).filter((field) => !isDeepStrictEqual(read(field, said[field]), read(field, row[field])));
+
+/** Gives each line one record of its key at most: what says the same first, then what has the more exact key. */
+function matchRows(lines: readonly CvLine[], rows: readonly CvRow[], records: Records, context: Context) {
+  const { keys, complete } = records;
+  const hasKey = (line: CvLine, row: CvRow, exactness: number) => {
+    const key = keys(line.values)[exactness];
+    return key !== undefined && key === keys(row)[exactness];
+  };
+  const isCopy = (line: CvLine, row: CvRow) =>
+    hasKey(line, row, 0) &&
+    differingFields(saidBy(line, complete(line.values, context)), row, records).length === 0;
   const free = new Set(rows);
   const matches = new Map<CvLine, CvRow>();
-  for (const fits of [isSame, isAlike]) {
+  for (const fits of [
+    isCopy,
+    (line: CvLine, row: CvRow) => hasKey(line, row, 0),
+    (line: CvLine, row: CvRow) => hasKey(line, row, 1),
+  ]) {
     for (const line of lines) {
-      const row = matches.has(line) ? undefined : [...free].find((one) => fits(line.values, one));
+      const row = matches.has(line) ? undefined : [...free].find((one) => fits(line, one));
       if (!row) continue;
       matches.set(line, row);
       free.delete(row);
@@ -101,16 +159,20 @@ function matchRows(lines: CvLine[], rows: CvRow[], { isSame, isAlike }: Records)
   return matches;
 }
 
-function withoutTwins(lines: CvLine[], { isSame }: Records): CvLine[] {
-  const kept: CvLine[] = [];
+/** Takes what a file says twice once; two records of one key both come, and the second says so. */
+function withoutRepeats(lines: readonly CvLine[], { keys }: Records): CvLine[] {
+  const distinct: CvLine[] = [];
   for (const line of lines) {
-    const twin = kept.find(({ values }) => isSame(line.values, values));
-    if (!twin) kept.push({ ...line, notes: [...line.notes] });
-    else if (changedFields(line.values, twin.values).length > 0)
-      twin.notes.push('Dosyada birden fazla kez geçiyor; ilki alınır.');
+    const [key] = keys(line.values);
+    const alike = distinct.filter(({ values }) => keys(values)[0] === key);
+    if (alike.some(({ values }) => isDeepStrictEqual(values, line.values))) continue;
+    const notes = alike.length > 0 ? [...line.notes, TWICE] : line.notes;
+    distinct.push({ ...line, notes });
   }
-  return kept;
+  return distinct;
 }
+
+const TWICE = 'Dosyada aynı adla bir kayıt daha var; ikisi ayrı ayrı alınır.';
 
 /** The reader says better than the contract why a date is missing. */
 function distinct(problems: string[]): string[] {
@@ -153,61 +215,9 @@ function profileLine({ values, notes }: CvLine, stored: Profile): ImportLine | u
   };
 }
 
-function plain(field: keyof typeof profileKeys, value: string): string {
+function plain(field: ProfileKey, value: string): string {
   const { type } = profileKeys[field];
   if (type === 'phone') return value.replace(/[^\d+]/g, '');
   if (type === 'email') return value.toLowerCase();
   return type === 'url' ? value.toLowerCase().replace(/\/$/, '') : value.replace(/\s+/g, ' ').trim();
 }
-
-type Ready = Planned & { write: Write };
-
-type House = { db: Db; resources: readonly ResourceHooks[] };
-
-export async function applyImport(
-  { db, resources }: House,
-  cv: CvParts,
-  keys: readonly string[],
-  levels: LevelChoices,
-) {
-  const { rev } = await getOwnProfile(db);
-  const planned = await planImport(db, cv, levels);
-  const chosen = keys.map((key) => planned.find(({ line }) => line.key === key));
-  if (chosen.length === 0) throw new Refused('Hiçbir satır seçilmedi.');
-  const ready: Ready[] = [];
-  const profile: Planned[] = [];
-  for (const one of chosen) {
-    if (!one || !isOffered(one.line)) throw new Refused('Kayıtlar bu arada değişti. Dosyayı yeniden seçin.');
-    if (one.line.asks_level && !levels[one.line.key])
-      throw new Refused('Her yeni yetenek kartı için bir seviye seçin.');
-    if (one.line.section === 'profile') profile.push(one);
-    else if (one.prepare) ready.push({ ...one, write: await one.prepare() });
-  }
-  const at = new Date().toISOString();
-  const isHidden = await db.transaction().execute(async (trx) => {
-    for (const { row, write } of inOrder(ready)) await (row ? write.save(trx, row.id) : write.add(trx));
-    if (profile.length > 0) {
-      const values = valuesOf(profile);
-      // Makes a value the owner's that an example has too.
-      const examples = trx.deleteFrom('personal_info').where('is_starter', '=', 1);
-      await examples.where('key', 'in', Object.keys(values)).execute();
-      await saveProfile(trx, values, { rev });
-    }
-    return hideExamples({ db: trx, resources }, at);
-  });
-  const changed = chosen.filter((one) => one?.line.state === 'different').length;
-  return { added: chosen.length - changed, changed, hidden_at: isHidden ? at : null };
-}
-
-const valuesOf = (profile: Planned[]) =>
-  Object.fromEntries(
-    profile.flatMap(({ parsed }) =>
-      Object.entries(parsed.values).map(([key, value]) => [key, textIn(value)]),
-    ),
-  );
-
-/** Lists of projects begin with the newest, files too. */
-const inOrder = (ready: Ready[]) => [
-  ...ready.filter(({ line }) => line.section !== 'projects'),
-  ...ready.filter(({ line }) => line.section === 'projects').toReversed(),
-];

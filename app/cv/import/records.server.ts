@@ -5,40 +5,43 @@ import { fold } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
 import type { TableWith } from '#platform/database/schema.ts';
-import type { LevelChoices } from './contract.ts';
 
 export type CvRow = Record<string, unknown> & { id: number; rev: number };
 
 export type RecordSection = Exclude<ImportSection, 'profile'>;
 
-export type Context = { categories: string[]; levels: LevelChoices; skills: number };
+export type CvValues = Readonly<Record<string, unknown>>;
+
+/** `place` counts the records before it. */
+export type Context = { categories: readonly string[]; place: number };
 
 export type Completed = { values: CvValues; notes: string[] };
 
 /** Writes one record in a transaction; returns what is stored then. */
 export type Write = { add: (trx: Db) => Promise<CvRow>; save: (trx: Db, id: number) => Promise<CvRow> };
 
-type WithSamples = TableWith<{ id: unknown; is_starter: unknown; deleted_at: string | null }>;
+type CvTable = TableWith<{ id: unknown; rev: unknown; is_starter: unknown; deleted_at: string | null }>;
 
 type Of<Input, Entity extends CvRow> = {
   section: RecordSection;
-  table: WithSamples;
-  input: z.ZodType<Input>;
+  table: CvTable;
+  input: z.ZodType<Input> & { shape: Readonly<Record<string, z.ZodType>> };
   list: (db: Db) => Promise<Entity[]>;
   prepare: (input: Input) => Promise<{
     add: (trx: Db) => Promise<Entity>;
     save: (trx: Db, id: number) => Promise<Saved<Entity>>;
   }>;
-  /** Tells that both are the same thing, and that they may be: the first that fits is taken. */
-  isSame: (values: CvValues, row: CvValues) => boolean;
-  isAlike?: (values: CvValues, row: CvValues) => boolean;
-  /** Joins what a file says with what the row has, instead of overwriting it. */
+  /** Names the record, the most exact key first. */
+  keys: (values: CvValues) => string[];
+  /** Joins what a file says with what the record has, instead of replacing it. */
   join?: (values: CvValues, row: CvValues) => CvValues;
   complete: (values: CvValues, context: Context) => Completed;
   text: (values: CvValues) => { title: string; detail: string };
+  /** What a copy in the trash must have of its own. */
+  ofCopy?: (trx: Db, row: CvValues) => Promise<CvValues>;
 };
 
-type Checked = { problems: string[] } | { prepare: () => Promise<Write> };
+export type Checked = { problems: string[] } | { prepare: () => Promise<Write> };
 
 export function recordsOf<Input, Entity extends CvRow>({ input, prepare, ...rest }: Of<Input, Entity>) {
   function check(values: CvValues): Checked {
@@ -51,10 +54,12 @@ export function recordsOf<Input, Entity extends CvRow>({ input, prepare, ...rest
       },
     };
   }
-  return { isAlike: rest.isSame, ...rest, check };
+  /** Reads a value as the contract does, so that what it writes alike is alike. */
+  const read = (field: string, value: unknown) => input.shape[field]?.safeParse(value).data ?? value;
+  return { ...rest, check, read };
 }
 
-type Store<Input, Entity> = RecordStore<Input, Entity> & { table: WithSamples };
+type Store<Input, Entity> = RecordStore<Input, Entity> & { table: CvTable };
 
 export const storedIn = <Input, Entity>({ table, list, add, save }: Store<Input, Entity>) => ({
   table,
@@ -81,37 +86,10 @@ export function problemsOf(section: ImportSection, values: CvValues, issues: rea
   });
 }
 
-export type CvValues = Readonly<Record<string, unknown>>;
-
-/** Compares names as people do: without case, accents and punctuation. */
-export const isSameName = (one: unknown, other: unknown) => nameOf(one) === nameOf(other);
+/** Makes a key of names, as people compare them: without case, accents and punctuation. */
+export const keyOf = (...names: unknown[]) => names.map(nameOf).join('\n');
 
 const nameOf = (text: unknown) =>
-  fold(shown(text))
+  fold(String(text ?? ''))
     .replace(/[^\p{L}\p{N}+#]+/gu, ' ')
     .trim();
-
-/** Tells whether a date is what the file says, as exactly as the file says it. */
-export const isSameDate = (stored: unknown, imported: unknown) =>
-  typeof stored === 'string' && typeof imported === 'string' && stored.startsWith(imported);
-
-export const changedFields = (values: CvValues, row: CvValues) =>
-  Object.keys(values).filter((field) => !isSameValue(field, row[field], values[field]));
-
-function isSameValue(field: string, stored: unknown, imported: unknown): boolean {
-  if (field.endsWith('_date') && stored && imported) return isSameDate(stored, imported);
-  if (field.endsWith('url')) return address(stored) === address(imported);
-  const [there, given] = [oneLine(stored), oneLine(imported)];
-  // A text that an import shortened is the same text.
-  return there === given || (there.endsWith('…') && given.startsWith(there.slice(0, -1)));
-}
-
-const oneLine = (value: unknown) => shown(value).replace(/\s+/g, ' ').trim();
-
-const address = (value: unknown) => shown(value).trim().toLowerCase().replace(/\/$/, '');
-
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map(String).join(', ');
-  if (value === true) return 'Evet';
-  return value === null || value === undefined || value === false ? '' : String(value);
-}

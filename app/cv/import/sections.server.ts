@@ -7,7 +7,7 @@ import { experienceInput } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
 import { projectInput } from '#app/projects/contract.ts';
 import { listProjects } from '#app/projects/read.server.ts';
-import { addProject, saveProject, writeContent } from '#app/projects/write.server.ts';
+import { addProject, freeProjectSlug, saveProject, writeContent } from '#app/projects/write.server.ts';
 import { skillInput } from '#app/skills/contract.ts';
 import { skillColors } from '#app/skills/labels.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
@@ -21,8 +21,7 @@ import {
   type Completed,
   type Context,
   type CvValues,
-  isSameDate,
-  isSameName,
+  keyOf,
   type RecordSection,
   type Records,
   recordsOf,
@@ -34,8 +33,10 @@ export const recordSections: Record<RecordSection, Records> = {
     section: 'experience',
     input: experienceInput,
     ...storedIn(experienceRecord),
-    isSame: (values, row) => isSameJob(values, row) && isSameDate(row.start_date, values.start_date),
-    isAlike: isSameJob,
+    keys({ company_name, position, start_date }) {
+      const job = keyOf(company_name, position);
+      return [keyOf(job, textIn(start_date).slice(0, 4)), job];
+    },
     complete: (values) => ({ values: withWholeDates(values), notes: [] }),
     text: (values) => ({
       title: textIn(values.position),
@@ -46,8 +47,7 @@ export const recordSections: Record<RecordSection, Records> = {
     section: 'education',
     input: educationInput,
     ...storedIn(educationRecord),
-    isSame: (values, row) => isSameSchool(values, row) && isSameName(values.degree, row.degree),
-    isAlike: isSameSchool,
+    keys: ({ institution_name, degree }) => [keyOf(institution_name, degree), keyOf(institution_name)],
     complete: completeSchool,
     text: (values) => ({
       title: textIn(values.institution_name),
@@ -61,8 +61,7 @@ export const recordSections: Record<RecordSection, Records> = {
     section: 'skills',
     input: skillInput,
     ...storedIn(skillRecord),
-    isSame: hasSameTitle,
-    isAlike: (values, row) => isCard(values) && cardOf(textIn(row.title)) === values.title,
+    keys: ({ title }) => [keyOf(title), keyOf(cardOf(textIn(title)) ?? title)],
     join: joinedCard,
     complete: completeSkill,
     text: (values) => ({ title: textIn(values.title), detail: textsIn(values.technologies).join(', ') }),
@@ -80,19 +79,19 @@ export const recordSections: Record<RecordSection, Records> = {
         save: (trx, id) => saveProject(trx, id, input, text),
       };
     },
-    isSame: hasSameTitle,
+    keys: ({ title }) => [keyOf(title)],
     complete: completeProject,
+    ofCopy: async (trx, { slug }) => ({ slug: await freeProjectSlug(trx, textIn(slug), 0) }),
     text: (values) => ({
       title: textIn(values.title),
-      detail: lineOf(periodOf(values), shortened(textIn(values.description), 160)),
+      detail: lineOf(periodOf(values), shortened(textIn(values.description).replace(/\s+/g, ' '), 160)),
     }),
   }),
   'cv-entries': recordsOf({
     section: 'cv-entries',
     input: entryInput,
     ...storedIn(entryRecord),
-    isSame: (values, row) => isSameEntry(values, row) && isSameName(values.organization, row.organization),
-    isAlike: isSameEntry,
+    keys: ({ kind, title, organization }) => [keyOf(kind, title, organization), keyOf(kind, title)],
     complete: (values) => ({
       values,
       notes:
@@ -115,22 +114,6 @@ export const recordSections: Record<RecordSection, Records> = {
 
 const lineOf = (...parts: string[]) => joined(parts, ' · ');
 
-function hasSameTitle(values: CvValues, row: CvValues) {
-  return isSameName(values.title, row.title);
-}
-
-function isSameEntry(values: CvValues, row: CvValues) {
-  return values.kind === row.kind && hasSameTitle(values, row);
-}
-
-function isSameJob(values: CvValues, row: CvValues) {
-  return isSameName(values.company_name, row.company_name) && isSameName(values.position, row.position);
-}
-
-function isSameSchool(values: CvValues, row: CvValues) {
-  return isSameName(values.institution_name, row.institution_name);
-}
-
 /** A school is stored with a degree, which files may lack. */
 function completeSchool({ degree, field_of_study, ...values }: CvValues): Completed {
   if (degree) return { values: { ...values, degree, field_of_study }, notes: [] };
@@ -148,21 +131,22 @@ const isCard = ({ title }: CvValues) => title === cardOf(textIn(title));
 function joinedCard(values: CvValues, row: CvValues): CvValues {
   if (!isCard(values)) return values;
   const present = textsIn(row.technologies);
-  const fresh = textsIn(values.technologies).filter((name) => !present.some((one) => isSameName(one, name)));
+  const fresh = textsIn(values.technologies).filter(
+    (name) => !present.some((one) => keyOf(one) === keyOf(name)),
+  );
   return { ...values, title: row.title, icon: row.icon, technologies: [...present, ...fresh] };
 }
 
 /** A card has a description, an icon and a colour, of which the files know nothing. */
-function completeSkill(values: CvValues, context: Context): Completed {
+function completeSkill(values: CvValues, { place }: Context): Completed {
   const names = textsIn(values.technologies).join(', ');
   const description = textIn(values.description) || names || textIn(values.title);
   const pairs = Object.values(skillColors);
-  const { pair } = pairs[context.skills % pairs.length] ?? skillColors.blue;
+  const { pair } = pairs[place % pairs.length] ?? skillColors.blue;
   // Says nothing that a level could be of; the owner sorts it first.
   const isRest = values.title === OTHER && values.proficiency_level === undefined;
   const passive = isRest && { is_active: false, proficiency_level: DEFAULT_LEVEL };
-  const completed = { icon: 'Code', color: pair, order: context.skills, ...values, ...passive, description };
-  context.skills += 1;
+  const completed = { icon: 'Code', color: pair, order: place, ...values, ...passive, description };
   const notes = [
     ...(values.description || names
       ? []

@@ -1,4 +1,5 @@
 import type { Attachment, Email, Header } from 'postal-mime';
+import { readText } from './charset.ts';
 
 export type Bounce = NonNullable<ReturnType<typeof bounceIn>>;
 
@@ -59,6 +60,6 @@ const textOf = (attachments: Attachment[], type: RegExp) =>
   attachments
     .filter(({ mimeType }) => type.test(mimeType))
     .map(({ content }) =>
-      typeof content === 'string' ? content.slice(0, MAX) : new TextDecoder().decode(content.slice(0, MAX)),
+      typeof content === 'string' ? content.slice(0, MAX) : readText(new Uint8Array(content.slice(0, MAX))),
     )
     .join('\n');

@@ -1,32 +1,137 @@
 import { isUtf8 } from 'node:buffer';
 
-let guesses = 0;
-export const countGuesses = () => guesses;
+/** Reads bytes of no charset as UTF-8, or as Turkish where they are none. */
+export const readText = (bytes: Uint8Array): string =>
+  new TextDecoder(guess(undefined, Buffer.from(bytes)) ?? 'utf-8').decode(bytes);
 
-const decode = TextDecoder.prototype.decode;
-const turkish = new TextDecoder('windows-1254');
-
-/** Reads bytes without or with a wrong charset as UTF-8 or Turkish, in every decoder: the parser of mails takes none. */
-TextDecoder.prototype.decode = function guess(input, options) {
-  const given = decode.call(this, input, options);
-  if (!input || options?.stream || this.fatal) return given;
-  const bytes = ArrayBuffer.isView(input)
-    ? new Uint8Array(input.buffer, input.byteOffset, input.byteLength)
-    : new Uint8Array(input);
-  if (this.encoding === 'windows-1252') {
-    if (bytes.some((byte) => byte > 0x7f) && isUtf8(bytes)) return guessed(Buffer.from(bytes).toString());
-    return looksTurkish(bytes) ? guessed(decode.call(turkish, bytes)) : given;
-  }
-  const isWrong = this.encoding === 'utf-8' && !isUtf8(bytes) && !isMostlyUtf8(given);
-  return isWrong ? guessed(decode.call(turkish, bytes)) : given;
-};
-
-function guessed(text: string): string {
-  guesses += 1;
-  return text;
+/**
+ * Names the charset that the texts and headers of a mail are in where they name none or a wrong one, for the parser of
+ * mails takes no guesses. Attachments stay as they are. Returns the same bytes where nothing was guessed.
+ */
+export function withTrueCharsets(bytes: Uint8Array): Uint8Array {
+  // Latin-1 keeps each byte as one letter.
+  const raw = Buffer.from(bytes).toString('latin1');
+  const named = partWith(raw, '', MAX_DEPTH);
+  return named === raw ? bytes : Buffer.from(named, 'latin1');
 }
 
-function isMostlyUtf8(text: string): boolean {
+const MAX_DEPTH = 30;
+
+/** A part is a head, an empty line and a body; `parent` is the type of what it is a part of. */
+function partWith(raw: string, parent: string, depth: number): string {
+  const start = /^\r?\n/.exec(raw) ? 0 : (/\n\r?\n/.exec(raw)?.index ?? raw.length) + 1;
+  const [head, rest] = [raw.slice(0, start), raw.slice(start)];
+  const [gap = ''] = /^\r?\n/.exec(rest) ?? [];
+  const body = rest.slice(gap.length);
+  const fields = head.split(/\n(?![ \t])/).map(fieldWith);
+  const found = (name: string) => fields.find((field) => field.toLowerCase().startsWith(`${name}:`)) ?? '';
+  const type =
+    /^[^:]*:\s*([\w.+-]+\/[\w.+-]+)/.exec(found('content-type'))?.[1]?.toLowerCase() ?? 'text/plain';
+  const isAttached = /^[^:]*:\s*attachment\b/i.test(found('content-disposition'));
+  const boundary = parameter(found('content-type'), 'boundary');
+  const written = (text: string, own = fields) => own.join('\n') + gap + text;
+  if (type.startsWith('multipart/') && boundary && depth > 0)
+    return written(partsWith(body, boundary, (part) => partWith(part, type, depth - 1)));
+  if (type === 'message/rfc822' && !isAttached && parent !== 'multipart/report' && depth > 0)
+    return written(partWith(body, type, depth - 1));
+  if (isAttached || !/^text\/(?:plain|html)$/.test(type)) return written(body);
+  const charset = guess(
+    parameter(found('content-type'), 'charset'),
+    decoded(body, found('content-transfer-encoding')),
+  );
+  return written(body, charset ? naming(fields, found('content-type'), charset) : fields);
+}
+
+function naming(fields: string[], typed: string, charset: string): string[] {
+  const given = /(;\s*charset\s*=\s*)(?:"[^"]*"|[^\s;]*)/i;
+  if (!typed) return [`Content-Type: text/plain; charset=${charset}`, ...fields];
+  const [, ending = ''] = /(\r?)$/.exec(typed) ?? [];
+  const named = given.test(typed)
+    ? typed.replace(given, `$1${charset}`)
+    : `${typed.slice(0, typed.length - ending.length)}; charset=${charset}${ending}`;
+  return fields.map((field) => (field === typed ? named : field));
+}
+
+const parameter = (field: string, name: 'boundary' | 'charset') =>
+  [...field.matchAll(/;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s;]*))/g)].flatMap(([, key, quoted, plain]) =>
+    key?.toLowerCase() === name ? [(quoted ?? plain ?? '').trim()] : [],
+  )[0];
+
+/** Rewrites what stands between the lines that hold a boundary; what stands before and behind them is no part. */
+function partsWith(body: string, boundary: string, rewrite: (part: string) => string): string {
+  const mark = `--${boundary}`;
+  const written: string[] = [];
+  let [from, isPart] = [0, false];
+  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
+    const [ending] =
+      /^(?:--)?[ \t]*(?:\r?\n|$)/.exec(body.slice(at + mark.length, at + mark.length + 200)) ?? [];
+    if (ending === undefined || (at > 0 && body[at - 1] !== '\n')) continue;
+    const before = body.slice(from, at);
+    from = at + mark.length + ending.length;
+    written.push(isPart ? rewrite(before) : before, body.slice(at, from));
+    isPart = !ending.startsWith('--');
+  }
+  const last = body.slice(from);
+  return [...written, isPart ? rewrite(last) : last].join('');
+}
+
+function decoded(body: string, encoding: string): Buffer {
+  if (/base64/i.test(encoding)) return Buffer.from(body, 'base64');
+  return Buffer.from(/quoted-printable/i.test(encoding) ? unquoted(body) : body, 'latin1');
+}
+
+const unquoted = (text: string) =>
+  text
+    .replace(/=[ \t]*\r?\n/g, '')
+    .replace(/=([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+
+/** Bytes of a header are UTF-8 or Turkish; an encoded word names its charset. */
+function fieldWith(field: string): string {
+  const bytes = Buffer.from(field, 'latin1');
+  const charset = guess(undefined, bytes);
+  const text = charset ? Buffer.from(new TextDecoder(charset).decode(bytes)).toString('latin1') : field;
+  return text.replace(wordsInRow, (row) => {
+    const words = [...row.matchAll(word)];
+    const spelled = words.map(([, , encoding = '', letters = '']) =>
+      /b/i.test(encoding)
+        ? Buffer.from(letters, 'base64')
+        : decoded(letters.replaceAll('_', ' '), 'quoted-printable'),
+    );
+    const guessed = guess(words[0]?.[1], Buffer.concat(spelled));
+    return guessed
+      ? row.replace(word, (_, _charset, encoding, letters) => `=?${guessed}?${encoding}?${letters}?=`)
+      : row;
+  });
+}
+
+const word = /=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi;
+const wordsInRow = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[bq]\?[^?]*\?=)*/gi;
+
+/** Names the charset of bytes that are in no other than UTF-8 or Turkish; undefined where the label may be right. */
+function guess(label: string | undefined, bytes: Buffer): 'utf-8' | 'windows-1254' | undefined {
+  const encoding = encodingOf(label ?? 'utf-8');
+  if (encoding === 'windows-1252') {
+    if (bytes.some((byte) => byte > 0x7f) && isUtf8(bytes)) return 'utf-8';
+    return looksTurkish(bytes) ? 'windows-1254' : undefined;
+  }
+  return encoding === 'utf-8' && !isUtf8(bytes) && !isMostlyUtf8(bytes) ? 'windows-1254' : undefined;
+}
+
+/** What the parser reads a label as: one that nobody knows is Latin-1, of the East it knows more than the standard. */
+function encodingOf(label: string): string | undefined {
+  const plain = label.toLowerCase().replace(/^(?:x-ms-|x-|cs)|[\s._-]+/g, '');
+  for (const name of [label, plain]) {
+    try {
+      return new TextDecoder(name).encoding;
+    } catch {
+      // Tries the other spelling.
+    }
+  }
+  return /jis|jp|kr|uhc|junet|kanji|tis|31j|88598|\d{3}$/.test(plain) ? undefined : 'windows-1252';
+}
+
+function isMostlyUtf8(bytes: Buffer): boolean {
+  const text = bytes.toString();
   const broken = text.split('\uFFFD').length - 1;
   return text.replace(/[\0-\x7f\uFFFD]+/g, '').length > broken;
 }

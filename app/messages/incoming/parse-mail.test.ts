@@ -108,6 +108,47 @@ test('a subject and a name in bytes of no charset are read as Turkish', async ()
   expect(mail).toMatchObject({ name: 'Şişli ağaçı', subject: 'Şişli ağaçı' });
 });
 
+test('encoded words that call Turkish Latin-1 are read as Turkish, in one row too', async () => {
+  const mail = await parse(
+    'From: =?iso-8859-1?Q?=DEi=FEli?= =?ISO-8859-1?B?YfBh5/0=?= <a@b.co>',
+    'Subject: =?us-ascii?B?xLB5aSA=?= =?us-ascii?Q?g=C3=BCnler?=',
+    '',
+    'metin',
+  );
+  expect(mail).toMatchObject({ name: 'Şişliağaçı', subject: 'İyi günler', text: 'metin' });
+  expect(mail?.attachments).toMatchObject([{ type: 'message/rfc822' }]);
+});
+
+test('parts of any depth are read by what they hold; an attachment keeps its bytes', async () => {
+  const text = (headers: string, body: string, boundary: string) => [`--${boundary}`, headers, '', body];
+  const attached =
+    'Content-Type: text/plain; charset=iso-8859-1\r\nContent-Disposition: attachment; filename=a.txt';
+  const lines = [
+    ...head,
+    'Content-Type: multipart/mixed;\r\n\tboundary="dış; (k)"',
+    '',
+    'Önsöz',
+    '--dış; (k)  ',
+    'Content-Type: multipart/alternative; boundary=iç',
+    '',
+    ...text(
+      'Content-Type: text/plain; format=flowed;\r\n charset="iso-8859-1"\r\nContent-Transfer-Encoding: base64',
+      latin5.toString('base64'),
+      'iç',
+    ),
+    ...text('Content-Type: text/html; charset=us-ascii', '<p>Şişli</p>', 'iç'),
+    '--iç--',
+    ...text('Content-Transfer-Encoding: quoted-printable', '=DEi=\r\n=FEli', 'dış; (k)'),
+    ...text(`${attached}\r\nContent-Transfer-Encoding: base64`, latin5.toString('base64'), 'dış; (k)'),
+    '--dış; (k)--',
+  ];
+  const mail = await parse(...lines);
+  expect(mail?.text.split(/\s+/)).toEqual(['Şişli', 'ağaçı', 'Şişli']);
+  const [file, original] = mail?.attachments ?? [];
+  expect(file).toMatchObject({ name: 'a.txt', content: new Uint8Array(latin5) });
+  expect(original).toMatchObject({ type: 'message/rfc822', content: bytesOf(...lines) });
+});
+
 test('bidirectional control characters stay out of name and subject', async () => {
   const mail = await parse(
     'From: =?utf-8?Q?Ali=E2=80=AE?= <a@b.co>',

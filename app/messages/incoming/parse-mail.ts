@@ -3,7 +3,7 @@ import { firstMailbox, oneLine, plainAddress } from '#app/mail/protocol/addresse
 import { isSameAddress } from '#platform/mail-address.ts';
 import { originalOf } from './attached-original.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
-import { countGuesses } from './charset.ts';
+import { readText, withTrueCharsets } from './charset.ts';
 import { htmlToText } from './html-text.ts';
 
 export type ParsedAttachment = { name: string; type: string; size: number; content?: Uint8Array };
@@ -21,13 +21,12 @@ const MAX_BYTES = 25_000_000;
 /** Runs in a sandboxed process: see parse.server.ts. */
 export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const bytes = withLineFeeds(given);
-  const guesses = countGuesses();
-  const email = await PostalMime.parse(bytes, { maxRfc822NestingDepth: 3 });
+  const named = withTrueCharsets(bytes);
+  const email = await PostalMime.parse(named, { maxRfc822NestingDepth: 3 });
   const { name, address } = senderOf(email);
   const reply_to = plainAddress(firstMailbox(email.replyTo ?? []).address) ?? '';
   const attachments = attachmentsOf(email.attachments, isCut);
-  const isGuessed = countGuesses() > guesses;
-  const bounce = bounceIn(await withReturned(email, bytes));
+  const bounce = bounceIn(await withReturned(email, named));
   return {
     name: oneLine(name),
     address: oneLine(address, 254),
@@ -38,7 +37,7 @@ export async function parseMail({ bytes: given, isCut }: MailToParse) {
     references: (email.references || email.inReplyTo || '').slice(0, MAX_REFERENCES),
     is_automatic: isAutomatic(email),
     ...(bounce && { bounce }),
-    attachments: isGuessed ? [...attachments, ...originalOf({ bytes, isCut })] : attachments,
+    attachments: named !== bytes ? [...attachments, ...originalOf({ bytes, isCut })] : attachments,
   };
 }
 
@@ -66,7 +65,7 @@ const withLineFeeds = (bytes: Uint8Array) =>
 
 /** Shows the body as it came where its parts cannot be told apart, such as for a boundary that never comes. */
 function bodyOf(bytes: Uint8Array): string {
-  const body = new TextDecoder().decode(bytes.subarray(0, 10 * MAX_TEXT)).replace(/\r\n?/g, '\n');
+  const body = readText(bytes.subarray(0, 10 * MAX_TEXT)).replace(/\r\n?/g, '\n');
   const at = body.indexOf('\n\n');
   return at === -1 ? '' : body.slice(at).trim().slice(0, MAX_TEXT);
 }

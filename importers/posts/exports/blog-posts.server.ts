@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RunJob } from '#editor/index.server.ts';
 import { findInFile } from '../from-file.server.ts';
 import type { ExportedPost } from '../post.ts';
 import { withNames } from './export.ts';
@@ -30,7 +31,7 @@ const fieldNames = [
   ...['coverImage', 'tags', 'tag_list'],
 ];
 
-export function blogPosts(given: unknown): ExportedPost[] | undefined {
+export function blogPosts(given: unknown, run: RunJob): ExportedPost[] | undefined {
   const read = posts.safeParse(given).data;
   return (
     read &&
@@ -46,7 +47,7 @@ export function blogPosts(given: unknown): ExportedPost[] | undefined {
           const hasFields = /^---\s*\n/.test(body);
           const whole = hasFields ? body : `${JSON.stringify(fields, null, 2)}\n${body}`;
           const site = one.body_markdown === undefined ? 'hashnode' : 'dev.to';
-          const post = await findInFile(`${name}.md`, Buffer.from(whole));
+          const post = await findInFile(`${name}.md`, Buffer.from(whole), run);
           return { ...post, slug: one.slug, title: one.title || post.title, origin: `${site}:${id}` };
         },
       }),

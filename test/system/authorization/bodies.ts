@@ -83,6 +83,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/cv-entries/order': { ids: [2, 1] },
   'POST /api/articles': article,
   'POST /api/starter-content/show': { at: '2026-01-01T00:00:00.000Z' },
+  'POST /api/cv/import/undo': { at: '2026-01-01T00:00:00.000Z' },
   'POST /api/diagrams': { source: 'flowchart LR\n  A --> B' },
   'PUT /api/articles/:key': article,
   'POST /api/articles/publication': { id: null, title: 'Sızan', content: '<p>Sızan</p>' },
