@@ -11,6 +11,7 @@ import { keysPanel } from './keys/resource.panel.ts';
 import { languagesPanel } from './languages/resource.panel.ts';
 import { messagesPanel } from './messages/resource.panel.ts';
 import { CopyNotice } from './original/admin/copy-notice.tsx';
+import { pagesPanel } from './pages/resource.panel.ts';
 import { projectsPanel } from './projects/resource.panel.ts';
 import { seoDock } from './seo/dock.ts';
 import { settingsDock } from './settings/dock.ts';
@@ -22,6 +23,7 @@ export const panelResources: readonly PanelResource[] = [
   dashboardPanel,
   projectsPanel,
   articlesPanel,
+  pagesPanel,
   messagesPanel,
   {
     ...room(14, 'seo', 'SEO', 'Aramada ve paylaşımda görünüm', () => import('#app/seo/admin/index.tsx')),

@@ -23,6 +23,7 @@ import { mailResource } from './mail/resource.server.ts';
 import { mediaResource } from './media/resource.server.ts';
 import { messagesResource } from './messages/resource.server.ts';
 import { originalResource } from './original/resource.server.ts';
+import { pagesResource } from './pages/resource.server.ts';
 import { privacyResource } from './privacy/resource.server.ts';
 import { profileResource } from './profile/resource.server.ts';
 import { projectsResource } from './projects/resource.server.ts';
@@ -54,6 +55,7 @@ export const resources: readonly Resource[] = [
   privacyResource,
   cvResource,
   articlesResource,
+  pagesResource,
   mailResource,
   messagesResource,
   analyticsResource,

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { pack } from 'tar-stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { articleRows } from '#app/articles/rows.server.ts';
 import { deleteArticle, restoreArticle } from '#app/articles/trash.server.ts';
 import { addArticle } from '#app/articles/write.server.ts';
 import { createOwner } from '#app/auth/accounts.server.ts';
@@ -147,7 +148,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
       seo_description: '',
     };
     for (const title of ['Kirli', 'Silinen', 'Okunmaz'])
-      await addArticle(source.db, 'article', { ...input, title, content: '<p>temiz</p>' });
+      await addArticle(source.db, articleRows, { ...input, title, content: '<p>temiz</p>' });
     await deleteArticle(source.db, 2);
     const content = '<p onclick="x">metin</p><script>alert(1)</script>';
     const dirty = { content, rendered: content, cleaning: SANITIZER_VERSION };
@@ -168,7 +169,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
     await writeBackup(source, join(folder, 'b.tar.gz'));
     const target = await openSite(dialect, 'target');
     await restoreBackup(target, join(folder, 'b.tar.gz'));
-    await restoreArticle(target.db, 'article', 2);
+    await restoreArticle(target.db, articleRows, 2);
     const rows = await target.db
       .selectFrom('articles')
       .select(['rendered', 'status', 'cleaning'])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { articleInput } from '#app/articles/contract.ts';
+import { articleRows } from '#app/articles/rows.server.ts';
 import { addArticle } from '#app/articles/write.server.ts';
 import { readConfig } from '#app/config.ts';
 import { preparePdf } from '#app/media/queries.server.ts';
@@ -18,7 +19,11 @@ test('on PostgreSQL the checkup counts and caches with what the request handlers
   );
   const version = vi.spyOn(deps.content, 'version');
   const content = '<p><a href="/blog/yok">yok</a></p>';
-  await addArticle(deps.db, 'article', articleInput.parse({ title: 'Bağlar', content, status: 'published' }));
+  await addArticle(
+    deps.db,
+    articleRows,
+    articleInput.parse({ title: 'Bağlar', content, status: 'published' }),
+  );
   await deps.checkup.run();
   expect(version).toHaveBeenCalled();
   const { text } = (await deps.metrics.text?.()) ?? {};

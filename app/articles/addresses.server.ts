@@ -5,10 +5,11 @@ import { changedAt } from '#kit/text/format.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { isVisible } from './read.server.ts';
+import type { TextRows } from './rows.server.ts';
 import { rangeOf, readCards } from './site/cards.server.ts';
-import { hasSlug, translatables } from './translatable.server.ts';
+import { articleType, pathOf, type TextType } from './text-type.ts';
+import { hasSlug } from './translatable.server.ts';
 
 export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   const articles = await db
@@ -45,7 +46,7 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
     {
       path: '/blog',
       modified: newestOf(changes.keys()),
-      shows: (language) => readCards(db, language, isVisible('article', language), rangeOf(1)),
+      shows: (language) => readCards(db, language, isVisible(articleType, language), rangeOf(1)),
     },
     ...tags.map(({ slug, ids: joined }) => {
       const ids = joined.split(' ');
@@ -71,25 +72,25 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   ];
 }
 
-export async function sharedArticle(db: Db, kind: Kind, slug: string, language: Language) {
-  const rows = await db
+export async function sharedArticle(db: Db, rows: TextRows, slug: string, language: Language) {
+  const stored = await db
     .selectFrom('articles')
     .select(['id', 'title', 'slug'])
-    .where(hasSlug(kind, language, slug))
-    .where(isVisible(kind, language))
+    .where(hasSlug(rows, language, slug))
+    .where(isVisible(rows, language))
     .execute();
-  const [row] = await translate(db, language, translatables[kind], rows);
-  return row && { title: row.title, path: pathOf(slugPrefix[kind] + slug) };
+  const [row] = await translate(db, language, rows.translated, stored);
+  return row && { title: row.title, path: pathOf(rows.prefix + slug) };
 }
 
 /** Returns the path of what had the slug before. */
-export async function findMovedArticle(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
+export async function findMovedArticle(db: Db, type: TextType, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('article_addresses')
     .innerJoin('articles', 'articles.id', 'article_addresses.article_id')
     .select('articles.slug')
-    .where('article_addresses.slug', '=', slugPrefix[kind] + slug)
-    .where(isVisible(kind))
+    .where('article_addresses.slug', '=', type.prefix + slug)
+    .where(isVisible(type))
     .executeTakeFirst();
   return row && pathOf(row.slug);
 }

@@ -17,6 +17,7 @@ import {
 import { answerList } from '#kit/http/streams.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
 import {
+  type AnyText,
   articleFormat,
   articleQuery,
   articleReceipt,
@@ -26,9 +27,9 @@ import {
   versionPatch,
   versionReply,
 } from './contract.ts';
-import { type ArticleOf, contracts, type Kind } from './kinds.ts';
 import { findPreviewed, previewLink, revokePreviews } from './preview.server.ts';
 import { findArticle, listArticles, listSeries, wholeList } from './read.server.ts';
+import type { TextRows } from './rows.server.ts';
 import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
 import { addArticle, demandRights, isMarkdown, isPublic, rightsOf, saveArticle } from './write.server.ts';
@@ -40,25 +41,23 @@ export const articleSeries = router().get(
   async (c) => c.json(await listSeries(c.var.deps.db)),
 );
 
-const kinds = {
-  article: { tag: 'articles', many: 'Articles', one: 'an article', noun: 'Makale' },
-  page: { tag: 'pages', many: 'Own pages', one: 'a page', noun: 'Sayfa' },
-} as const;
-
 /** /api/articles and /api/pages: visitors get what is published and due. `:key` is a slug or an id. */
-export function articleRoutes(kind: Kind) {
-  const { tag, many, one, noun } = kinds[kind];
-  const { input, patch, reply, saved, list } = contracts[kind];
+export function articleRoutes<One extends AnyText>(
+  rows: TextRows<One>,
+  { many, one }: { many: string; one: string },
+) {
+  const { kind, name, input, patch, reply, saved, list, words } = rows;
+  const noun = words.one;
   const writes = {
     scope: ['content:write', 'content:publish'],
-    invalidates: [tag],
+    invalidates: [name],
     receipt: articleReceipt,
   } as const;
-  const edits = { scope: 'content:write', invalidates: [tag] } as const;
+  const edits = { scope: 'content:write', invalidates: [name] } as const;
 
-  const stored = (c: ApiContext) => findArticle(c.var.deps.db, kind, readerOf(c), c.req.param('key') ?? '');
+  const stored = (c: ApiContext) => findArticle(c.var.deps.db, rows, readerOf(c), c.req.param('key') ?? '');
 
-  function withArticle(answer: (c: ApiContext, article: ArticleOf<Kind>) => Promise<Response>) {
+  function withArticle(answer: (c: ApiContext, article: AnyText) => Promise<Response>) {
     return async (c: ApiContext) => {
       const article = await stored(c);
       return article ? answer(c, article) : problem(404);
@@ -77,8 +76,8 @@ export function articleRoutes(kind: Kind) {
         const { page, ...wanted } = c.req.valid('query');
         const { readings } = c.var.deps.limits;
         if (!c.var.owner && wanted.q && !readings.allows(c.var.address)) return tooOften();
-        if (page) return c.json(await listArticles(db, kind, readerOf(c), { ...wanted, page }));
-        const { parts, around } = await wholeList(db, kind, readerOf(c), wanted);
+        if (page) return c.json(await listArticles(db, rows, readerOf(c), { ...wanted, page }));
+        const { parts, around } = await wholeList(db, rows, readerOf(c), wanted);
         // A long list is made anew for each who reads it.
         const cost = Math.floor(around.total / LONG);
         if (!c.var.owner && cost > 0 && !readings.allows(c.var.address, cost)) return tooOften();
@@ -91,7 +90,7 @@ export function articleRoutes(kind: Kind) {
       body(input),
       async (c) => {
         const input = c.req.valid('json');
-        const data = await addArticle(c.var.deps.db, kind, input, callerOf(c));
+        const data = await addArticle(c.var.deps.db, rows, input, callerOf(c));
         const lost = input.format !== 'html' && lostWords(input.content, data.content, isMarkdown(input));
         return c.json({ message: `${noun} başarıyla eklendi.`, data, notes: lost ? [lost] : undefined }, 201);
       },
@@ -114,7 +113,7 @@ export function articleRoutes(kind: Kind) {
       async (c) => {
         const article = await stored(c);
         if (!article) return problem(404);
-        const change = await saveArticle(c.var.deps.db, kind, article.id, c.req.valid('json'), callerOf(c));
+        const change = await saveArticle(c.var.deps.db, rows, article.id, c.req.valid('json'), callerOf(c));
         c.set('withdrawn', didHide(change, isPublic));
         return c.json({ message: `${noun} başarıyla güncellendi.`, data: change.saved });
       },
@@ -132,7 +131,7 @@ export function articleRoutes(kind: Kind) {
     .post(
       `/${ID}/restore`,
       ownerRoute('Take a deletion back', { reply, ...writes, audit: `${noun} {id} geri getirildi` }),
-      async (c) => answerFound(c, await restoreArticle(c.var.deps.db, kind, idOf(c), rightsOf(c.var.key))),
+      async (c) => answerFound(c, await restoreArticle(c.var.deps.db, rows, idOf(c), rightsOf(c.var.key))),
     )
     .get(
       '/:key/versions',
@@ -191,7 +190,7 @@ const tooOften = () => problem(429, { headers: { 'Retry-After': '60' } });
 /** Articles that take about as long to read as a search. */
 const LONG = 100;
 
-const asMarkdown = async (article: ArticleOf<Kind>) => ({
+const asMarkdown = async (article: AnyText) => ({
   ...article,
   content: (await htmlToMarkdown(article.content)).text,
 });

@@ -1,23 +1,21 @@
-import type { z } from 'zod';
 import type { Exported } from '#app/languages/content.server.ts';
 import { type FrontMatter, htmlToMarkdown } from '#editor/index.server.ts';
 import { frontMatter } from '#importers/index.server.ts';
 import { carriedDates } from '#kit/contract/fields.ts';
 import type { Language } from '#kit/texts/languages.ts';
-import type { ArticleInput, PageInput } from './contract.ts';
+import type { AnyText } from './contract.ts';
 import { plainFields } from './fields.ts';
-import { type ArticleOf, acceptedBy, contracts, type Kind } from './kinds.ts';
+import { acceptedBy, type TextType } from './text-type.ts';
 
 type Past = { oldSlugs?: string[]; origin?: string; isDated?: boolean };
 
 /** `isDated` also writes when it was made and last changed, which a folder that is edited leaves to the site. */
 export async function writeArticle(
-  article: ArticleOf<Kind>,
+  article: AnyText,
   { oldSlugs = [], origin = '', isDated = false }: Past = {},
 ) {
   const { format, text } = await htmlToMarkdown(article.content);
-  const { title, slug, status, published_at, excerpt, excerpt_is_automatic } = article;
-  const category = 'category' in article ? article.category : null;
+  const { title, slug, status, published_at, excerpt, excerpt_is_automatic, category } = article;
   const { cover_image, share_drawn, ...plain } = plainFields.parse(article);
   const fields: Record<string, unknown> = {
     title,
@@ -50,10 +48,10 @@ async function withFrontMatter(fields: object, text: string): Promise<string> {
   return `---\n${head}---\n${text}`;
 }
 
-export async function readArticle<K extends Kind>(kind: K, text: string) {
+export async function readArticle(type: TextType, text: string) {
   const { fields, body } = await frontMatter(text);
   const field = (name: string) => (typeof fields[name] === 'string' ? fields[name] : undefined);
-  const given = acceptedBy(kind, {
+  const given = acceptedBy(type, {
     ...Object.fromEntries(plainIn(fields)),
     title: field('title'),
     slug: field('slug'),
@@ -65,18 +63,11 @@ export async function readArticle<K extends Kind>(kind: K, text: string) {
     content: body,
     format: field('format') === 'html' ? 'html' : 'markdown',
   });
-  const input: InputOf<K> = inputs[kind].parse(given);
+  const input = type.input.parse(given);
   const oldSlugs = (field('old_slugs') ?? '').split(' ').filter(Boolean);
   const dates = carriedDates.parse({ created_at: field('created'), updated_at: field('updated') });
   return { input, category: field('category'), oldSlugs, origin: field('origin'), dates };
 }
-
-type InputOf<K extends Kind> = { article: ArticleInput; page: PageInput }[K];
-
-const inputs: { [K in Kind]: z.ZodType<InputOf<K>> } = {
-  article: contracts.article.input,
-  page: contracts.page.input,
-};
 
 const plainIn = (fields: FrontMatter) =>
   Object.entries(plainFields.parse({})).map(([name, empty]) => {

@@ -1,7 +1,6 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
 import { type ContentPart, type Counts, readText, withName } from '#kit/content/parts.ts';
-
 import type { Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
 import { hasDates } from '#kit/contract/fields.ts';
@@ -16,24 +15,24 @@ import {
   writeTranslation,
 } from './article-file.ts';
 import { articleQuery } from './contract.ts';
-import { fileOf, isFileOf, type Kind, slugPrefix } from './kinds.ts';
 import { isImported, listArticles } from './read.server.ts';
-import { translatables } from './translatable.server.ts';
-import { addArticle, hasRoom } from './write.server.ts';
+import type { TextRows } from './rows.server.ts';
+import { fileOf, isFileOf } from './text-type.ts';
+import { addArticle, withoutMisfits } from './write.server.ts';
 
 const PAGE = 100;
 
-export const articleContent = (kind: Kind): ContentPart => ({
-  name: `${kind}s`,
-  write: ({ db }, target) => writeArticles(db, kind, target),
-  merge: ({ db }, source) => mergeArticles(db, kind, source),
+export const articleContent = (rows: TextRows): ContentPart => ({
+  name: rows.name,
+  write: ({ db }, target) => writeArticles(db, rows, target),
+  merge: ({ db }, source) => mergeArticles(db, rows, source),
 });
 
-async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number> {
-  const translations = Map.groupBy(await exportedOf(db, translatables[kind]), ({ id }) => id);
+async function writeArticles(db: Db, rows: TextRows, target: Target): Promise<number> {
+  const translations = Map.groupBy(await exportedOf(db, rows.translated), ({ id }) => id);
   for (let page = 1; ; page += 1) {
     const query = { ...articleQuery.parse({ per_page: PAGE }), page };
-    const { data, total, last_page } = await listArticles(db, kind, 'owner', query);
+    const { data, total, last_page } = await listArticles(db, rows, 'owner', query);
     if (total === 0) return total;
     const past = await pastOf(
       db,
@@ -47,7 +46,7 @@ async function writeArticles(db: Db, kind: Kind, target: Target): Promise<number
         origin: own[0]?.origin ?? '',
         isDated: true,
       });
-      const file = fileOf(slugPrefix[kind] + article.slug);
+      const file = fileOf(rows, article.slug);
       await target.text(file, text);
       for (const translation of translations.get(article.id) ?? [])
         await target.text(translationFile(file, translation.language), await writeTranslation(translation));
@@ -68,29 +67,28 @@ async function pastOf(db: Db, ids: number[]) {
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts> {
+async function mergeArticles(db: Db, rows: TextRows, source: Source): Promise<Counts> {
   const categories = new Map((await listCategories(db)).map(({ id, name }) => [name, id]));
   const counts = { added: 0, kept: 0 };
-  for (const name of source.names.filter((item) => isFileOf(kind, item)).sort()) {
+  for (const name of source.names.filter((item) => isFileOf(rows, item)).sort()) {
     const text = await readText(source, name);
     const { input, category, oldSlugs, origin, dates } = await withName(name, async () =>
-      readArticle(kind, text),
+      readArticle(rows, text),
     );
-    const stored = (slug: string) => slugPrefix[kind] + slug;
+    const stored = (slug: string) => rows.prefix + slug;
     const isThere =
       (input.slug && (await isTaken(db, stored(input.slug)))) || (origin && (await isImported(db, origin)));
     counts[isThere ? 'kept' : 'added'] += 1;
     if (isThere) {
-      await mergeTranslations(db, kind, stored(input.slug ?? ''), { source, name });
+      await mergeTranslations(db, rows, stored(input.slug ?? ''), { source, name });
       continue;
     }
     const category_id = categories.get(category ?? '') ?? null;
-    const place = 'place' in input && (await hasRoom(db, input.place, 0)) ? input.place : '';
-    const article = { ...input, category_id, place };
-    const added = await withName(name, () => addArticle(db, kind, article, origin ? { origin } : {}));
+    const article = { ...input, category_id, ...(await withoutMisfits(db, rows, input, 0)) };
+    const added = await withName(name, () => addArticle(db, rows, article, origin ? { origin } : {}));
     if (hasDates(dates)) await db.updateTable('articles').set(dates).where('id', '=', added.id).execute();
     for (const slug of oldSlugs) await leaveOldAddress(db, stored(slug), added.id);
-    await mergeTranslations(db, kind, stored(added.slug), { source, name });
+    await mergeTranslations(db, rows, stored(added.slug), { source, name });
   }
   return counts;
 }
@@ -98,7 +96,7 @@ async function mergeArticles(db: Db, kind: Kind, source: Source): Promise<Counts
 /** Adds an article's translations from their files. */
 async function mergeTranslations(
   db: Db,
-  kind: Kind,
+  rows: TextRows,
   slug: string,
   { source, name }: { source: Source; name: string },
 ) {
@@ -108,7 +106,7 @@ async function mergeTranslations(
     if (!article || !source.names.includes(file)) continue;
     const text = await readText(source, file);
     const translation = await readTranslation(text, language);
-    await withName(file, () => addTranslation(db, translatables[kind], article.id, translation));
+    await withName(file, () => addTranslation(db, rows.translated, article.id, translation));
   }
 }
 

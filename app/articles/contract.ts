@@ -10,7 +10,7 @@ import {
   slugField,
   timestampOrNull,
 } from '#kit/contract/fields.ts';
-import { plainFields, plainInput, plainReply } from './fields.ts';
+import { type Plain, plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
@@ -117,7 +117,7 @@ export type ArticleVersion = z.infer<typeof versionReply>;
 export type VersionSummary = z.infer<typeof versionList>[number];
 
 /** The fields that a page shares with articles. `excerpt` is its description. */
-const sharedFields = {
+export const sharedFields = {
   id: true,
   slug: true,
   title: true,
@@ -131,31 +131,9 @@ const sharedFields = {
   updated_at: true,
 } as const;
 
-const { place, shows } = plainFields.shape;
-const status = articleStatus.exclude(['archived'], 'Geçerli bir durum seçiniz.');
-
-const pageFields = {
-  status: status.optional(),
-  place: place.unwrap().optional(),
-  shows: shows.unwrap().optional(),
-};
-
-export const pageInput = articleInput.pick({ ...sharedFields, format: true }).extend(pageFields);
-
-export const pagePatch = articlePatch.pick({ ...sharedFields, format: true, rev: true }).extend(pageFields);
-
-export const pageReply = articleReply
-  .pick({ ...sharedFields, rev: true })
-  .extend({ status, place: place.unwrap(), shows: shows.unwrap() });
-
-export const pageSaved = z.object({ message: z.string(), data: pageReply });
-
-export const pageList = articleList.extend({ data: z.array(pageReply) });
-
-export type PageInput = z.output<typeof pageInput>;
-export type Page = z.infer<typeof pageReply>;
-export type PagePlace = Page['place'];
-export type Shows = Page['shows'];
+/** An article, or a page of the owner's own. */
+export type AnyText = Pick<Article, keyof typeof sharedFields | 'rev'> &
+  Partial<Article & Pick<Plain, 'place' | 'shows'>>;
 
 export const LONGEST_TITLE = 65;
 

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { isSame } from '#platform/secrets/digest.ts';
 import { DAY } from '#platform/time.ts';
-import { type Kind, pathOf } from './kinds.ts';
 import { isVisible } from './read.server.ts';
+import { pathOf, type TextType } from './text-type.ts';
 import { hasSlug } from './translatable.server.ts';
 
 type Previewed = { id: number; preview_epoch: number };
@@ -28,20 +28,20 @@ export function isPreviewAllowed(secret: string, article: Previewed, key: string
 export const findPreviewed = (db: Db, id: number) =>
   db.selectFrom('articles').select(['id', 'slug', 'preview_epoch']).where('id', '=', id).executeTakeFirst();
 
-const atSlug = (db: Db, kind: Kind, language: Language, slug: string, isPreview: boolean) =>
+const atSlug = (db: Db, type: TextType, language: Language, slug: string, isPreview: boolean) =>
   db
     .selectFrom('articles')
     .select(['id', 'preview_epoch'])
-    .where('kind', '=', kind)
-    .where(hasSlug(kind, language, slug, 'articles', isPreview));
+    .where('kind', '=', type.kind)
+    .where(hasSlug(type, language, slug, 'articles', isPreview));
 
 /** Finds what a preview link at an address may open, without its text. */
-export const findPreviewedAt = (db: Db, kind: Kind, language: Language, slug: string) =>
-  atSlug(db, kind, language, slug, true).executeTakeFirst();
+export const findPreviewedAt = (db: Db, type: TextType, language: Language, slug: string) =>
+  atSlug(db, type, language, slug, true).executeTakeFirst();
 
 /** Says whether visitors may read what is at an address. */
-export const isShownAt = (db: Db, kind: Kind, language: Language, slug: string) =>
-  exists(atSlug(db, kind, language, slug, false).where(isVisible(kind, language)));
+export const isShownAt = (db: Db, type: TextType, language: Language, slug: string) =>
+  exists(atSlug(db, type, language, slug, false).where(isVisible(type, language)));
 
 export const revokePreviews = (db: Db, id: number) =>
   db

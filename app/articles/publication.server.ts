@@ -2,17 +2,15 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import { sanitize } from '#editor/index.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { LONGEST_TITLE, type PublishFinding, publicationInput, publicationReply } from './contract.ts';
-import { type Kind, pathOf } from './kinds.ts';
 import { getArticle } from './read.server.ts';
-import { slugsFor } from './slugs.server.ts';
+import type { TextRows } from './rows.server.ts';
+import { pathOf } from './text-type.ts';
 
-const one = { article: 'an article', page: 'a page' } as const;
-
-/** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. */
-export const publicationOf = (kind: Kind) =>
+/** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. `one`: `an article`. */
+export const publicationOf = (rows: TextRows, one: string) =>
   router().post(
     '/',
-    ownerRoute(`What publishing ${one[kind]} would show, and what to look at before`, {
+    ownerRoute(`What publishing ${one} would show, and what to look at before`, {
       reply: publicationReply,
       invalidates: [],
       audit: false,
@@ -21,14 +19,14 @@ export const publicationOf = (kind: Kind) =>
     async (c) => {
       const { db, config } = c.var.deps;
       const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
-      const stored = id === null ? undefined : await getArticle(db, kind, id);
+      const stored = id === null ? undefined : await getArticle(db, rows, id);
       const wanted = slug ?? stored?.slug ?? '';
-      const free = await slugsFor(kind).withFreeSlug(db, wanted, title, stored?.id ?? 0, async (one) => one);
+      const free = await rows.slugs.withFreeSlug(db, wanted, title, stored?.id ?? 0, async (slug) => slug);
       const sanitized = await sanitize(content);
       const address = config.SITE_URL + pathOf(free);
       const findings = findingsIn({ title, content: sanitized.html, excerpt, cover_image }).filter(
-        // A page is shared with a drawn card.
-        ({ check }) => kind === 'article' || check !== 'cover',
+        // What has no cover is shared with a drawn card.
+        ({ check }) => check !== 'cover' || 'cover_image' in rows.input.shape,
       );
       return c.json({
         address,

@@ -1,5 +1,11 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { asPage } from '#kit/contract/fields.ts';
 import { whereIn } from '#kit/languages/translate.server.ts';
 import { wordsOf } from '#kit/text/fold.ts';
@@ -9,8 +15,8 @@ import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf, exists } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type ArticleQuery, articleReply } from './contract.ts';
-import { type ArticleOf, contracts, type Kind, slugPrefix } from './kinds.ts';
+import { type AnyText, type ArticleQuery, articleReply } from './contract.ts';
+import { articleType, type TextType } from './text-type.ts';
 
 const columns = articleReply
   .omit({ category: true, tags: true, is_published: true, excerpt_is_automatic: true })
@@ -19,7 +25,7 @@ const columns = articleReply
 
 type Audience = 'visitor' | 'owner';
 
-function selectArticles(db: Db, kind: Kind) {
+function selectArticles(db: Db, { kind }: TextType) {
   return db
     .selectFrom('articles')
     .leftJoin('categories', 'categories.id', 'articles.category_id')
@@ -30,20 +36,20 @@ function selectArticles(db: Db, kind: Kind) {
 }
 
 /** `total` counts matches, those of a search in the title first. */
-export async function listArticles<K extends Kind>(
+export async function listArticles<One extends AnyText>(
   db: Db,
-  kind: K,
+  type: TextType<One>,
   reader: Audience,
   query: ArticleQuery & { page: number },
 ) {
   const { page, per_page } = query;
-  const list = listOf(db, kind, reader, query);
+  const list = listOf(db, type, reader, query);
   const [total, rows] = await Promise.all([
     countListed(db, list.isListed),
     list.read((ids) => ids.limit(per_page).offset((page - 1) * per_page)),
   ]);
   return asPage(
-    rows.map((row) => toArticle(kind, row)),
+    rows.map((row) => toArticle(type, row)),
     total,
     page,
     per_page,
@@ -51,25 +57,25 @@ export async function listArticles<K extends Kind>(
 }
 
 /** The same whole: `parts` reads it as it is taken. */
-export async function wholeList(db: Db, kind: Kind, reader: Audience, query: ArticleQuery) {
-  const { isListed, read, isAfter } = listOf(db, kind, reader, query);
+export async function wholeList(db: Db, type: TextType, reader: Audience, query: ArticleQuery) {
+  const { isListed, read, isAfter } = listOf(db, type, reader, query);
   const total = await countListed(db, isListed);
   async function* parts() {
     const rows = inParts<Awaited<ReturnType<typeof read>>[number]>((after, limit) =>
       read((ids) => (after ? ids.where(isAfter(after)) : ids).limit(limit)),
     );
-    for await (const part of rows) yield part.map((row) => toArticle(kind, row));
+    for await (const part of rows) yield part.map((row) => toArticle(type, row));
   }
   return { parts: parts(), around: { total, page: 1, per_page: Math.max(total, 1), last_page: 1 } };
 }
 
 /** Finds rows in an index by their place in the list before it reads them. */
-function listOf(db: Db, kind: Kind, reader: Audience, { q, status, sort }: ArticleQuery) {
+function listOf(db: Db, type: TextType, reader: Audience, { q, status, sort }: ArticleQuery) {
   const words = wordsOf(q);
-  const isListed = matching(words, listedFor(kind, reader, status));
+  const isListed = matching(words, listedFor(type, reader, status));
   const isSearch = words.length > 0;
   const read = (narrow: (ids: Ids) => Ids) =>
-    selectArticles(db, kind)
+    selectArticles(db, type)
       .select((eb) => [dateFor(sort)(eb).as('listed_at'), titleHas(words).as('in_title')])
       .where('articles.id', 'in', narrow(idsInOrder()))
       .$if(isSearch, (rows) => rows.orderBy(titleHas(words), 'desc'))
@@ -101,20 +107,25 @@ export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression
   countOf(db.selectFrom('articles').where(isListed));
 
 /** Prefers a slug of digits to an id. */
-export async function findArticle<K extends Kind>(db: Db, kind: K, reader: Audience, key: string) {
-  const slug = slugPrefix[kind] + key;
+export async function findArticle<One extends AnyText>(
+  db: Db,
+  type: TextType<One>,
+  reader: Audience,
+  key: string,
+) {
+  const slug = type.prefix + key;
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
-  const rows = await selectArticles(db, kind)
+  const rows = await selectArticles(db, type)
     .where((eb) => eb.or([eb('articles.slug', '=', slug), eb('articles.id', '=', asId)]))
-    .$if(reader === 'visitor', (query) => query.where(isVisible(kind)))
+    .$if(reader === 'visitor', (query) => query.where(isVisible(type)))
     .execute();
   const row = rows.find((one) => one.slug === slug) ?? rows[0];
-  return row && toArticle(kind, row);
+  return row && toArticle(type, row);
 }
 
-export async function getArticle<K extends Kind>(db: Db, kind: K, id: number) {
-  const row = await selectArticles(db, kind).where('articles.id', '=', id).executeTakeFirst();
-  return row && toArticle(kind, row);
+export async function getArticle<One extends AnyText>(db: Db, type: TextType<One>, id: number) {
+  const row = await selectArticles(db, type).where('articles.id', '=', id).executeTakeFirst();
+  return row && toArticle(type, row);
 }
 
 export const isImported = (db: Db, origin: string): Promise<boolean> =>
@@ -145,26 +156,25 @@ export async function countArticles(db: Db): Promise<{ total: number; published:
   };
 }
 
-export type ArticleBuilder = Parameters<
-  Extract<Parameters<SelectQueryBuilder<Schema, 'articles', object>['where']>[0], (...args: never) => unknown>
->[0];
+export type ArticleBuilder = ExpressionBuilder<Schema, 'articles'>;
 
 export const isVisible =
-  (kind: Kind = 'article', language: Language = DEFAULT, now = new Date().toISOString()) =>
+  ({ kind, name }: TextType = articleType, language: Language = DEFAULT, now = new Date().toISOString()) =>
   (eb: ArticleBuilder): Expression<SqlBool> =>
     eb.and([
       eb('articles.status', '=', sql.lit('published')),
       eb('articles.published_at', '<=', now),
       eb('articles.kind', '=', sql.lit(kind)),
-      whereIn(language, `${kind}s`, 'articles'),
+      whereIn(language, name, 'articles'),
     ]);
 
-const listedFor = (kind: Kind, reader: Audience, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
-  eb.and([
-    eb('articles.kind', '=', kind),
-    ...(reader === 'visitor' ? [isVisible(kind)(eb)] : []),
-    ...(status ? [eb('articles.status', '=', status)] : []),
-  ]);
+const listedFor =
+  (type: TextType, reader: Audience, status: ArticleQuery['status']) => (eb: ArticleBuilder) =>
+    eb.and([
+      eb('articles.kind', '=', type.kind),
+      ...(reader === 'visitor' ? [isVisible(type)(eb)] : []),
+      ...(status ? [eb('articles.status', '=', status)] : []),
+    ]);
 
 const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
   sort === 'published'
@@ -192,15 +202,10 @@ export const beginning = sql<string>`substr(articles.search_text, length(article
 
 type ArticleRow = Awaited<ReturnType<ReturnType<typeof selectArticles>['execute']>>[number];
 
-const replies: { [K in Kind]: z.ZodType<ArticleOf<K>> } = {
-  article: contracts.article.reply,
-  page: contracts.page.reply,
-};
-
-function toArticle<K extends Kind>(kind: K, row: ArticleRow): ArticleOf<K> {
-  return replies[kind].parse({
+function toArticle<One extends AnyText>({ reply, prefix }: TextType<One>, row: ArticleRow): One {
+  return reply.parse({
     ...row,
-    slug: row.slug.slice(slugPrefix[kind].length),
+    slug: row.slug.slice(prefix.length),
     is_published: row.status === 'published',
     share_drawn: row.share_drawn === 1,
     tags: splitTags(row.tags),

@@ -7,18 +7,17 @@ import { articleSitemap, sharedArticle } from './addresses.server.ts';
 import { articleRoutes, articleSeries } from './api.server.ts';
 import { articleContent } from './content.server.ts';
 import { importFromFile, importFromUrl } from './import/api.server.ts';
-import { kinds } from './kinds.ts';
 import { publicationOf } from './publication.server.ts';
 import { distrustArticles, resanitize, sanitizeRestored } from './resanitize.server.ts';
+import { articleRows } from './rows.server.ts';
 import { announcePublished, invalidateWhenDue } from './schedule.server.ts';
-import { pageSitemap, placedPages } from './site/own-page.server.ts';
 import { articleStarter } from './starter.server.ts';
 import { articleAgents } from './tools.ts';
-import { translatables, translatableTags } from './translatable.server.ts';
+import { translatableTags } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, forgetOrphans, workingCopies } from './working-copies.server.ts';
 
-/** Articles and own pages, which are rows of one table. */
+/** Articles, and what is done to all rows of their table, in which own pages (app/pages/) stand, too. */
 export const articlesResource = defineResource({
   name: 'articles',
   agents: articleAgents,
@@ -32,32 +31,23 @@ export const articlesResource = defineResource({
     }),
     '/articles/import-medium': importFromUrl,
     '/articles/import-file': importFromFile,
-    '/articles/publication': publicationOf('article'),
-    '/articles': articleRoutes('article'),
+    '/articles/publication': publicationOf(articleRows, 'an article'),
+    '/articles': articleRoutes(articleRows, { many: 'Articles', one: 'an article' }),
     '/article-series': articleSeries,
     '/diagrams': diagrams,
-    '/articles/:id{[0-9]{1,9}}/working-copy': articleCopy('article'),
-    '/working-copies': workingCopies('article'),
-    '/pages/publication': publicationOf('page'),
-    '/pages': articleRoutes('page'),
-    '/pages/:id{[0-9]{1,9}}/working-copy': articleCopy('page'),
-    '/page-copies': workingCopies('page'),
+    '/articles/:id{[0-9]{1,9}}/working-copy': articleCopy(articleRows),
+    '/working-copies': workingCopies(articleRows),
   },
   pages: async () => [
     (await import('./site/index.tsx')).blog,
     (await import('./site/tag.tsx')).tagPage,
     (await import('./site/show.tsx')).article,
-    (await import('./site/own-page.tsx')).ownPage,
   ],
-  links: placedPages,
-  translated: [translatables.article, translatables.page, translatableTags],
-  sitemap: async (db) => [...(await articleSitemap(db)), ...(await pageSitemap(db))],
+  translated: [articleRows.translated, translatableTags],
+  sitemap: articleSitemap,
   share: {
     pages: { blog: ({ t }) => ({ title: t.pages.blog, path: '/blog' }) },
-    rows: {
-      article: (db, slug, language) => sharedArticle(db, 'article', slug, language),
-      own: (db, slug, language) => sharedArticle(db, 'page', slug, language),
-    },
+    rows: { article: (db, slug, language) => sharedArticle(db, articleRows, slug, language) },
   },
   dock: async () => (await import('./dock.ts')).articlesDock,
   tables: [
@@ -71,7 +61,7 @@ export const articlesResource = defineResource({
   onRestore: distrustArticles,
   beforeServing: sanitizeRestored,
   starter: articleStarter,
-  content: kinds.map(articleContent),
+  content: [articleContent(articleRows)],
   uploadPlaces: articleUploadPlaces,
   trash: 'deleted_articles',
   jobs: (deps) => [

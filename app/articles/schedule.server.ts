@@ -3,6 +3,7 @@ import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { DAY, iso } from '#platform/time.ts';
 import { isVisible } from './read.server.ts';
+import { articleType } from './text-type.ts';
 
 /** What came out longer ago, such as an import's old articles, is no news. */
 const NEWS = DAY;
@@ -14,7 +15,7 @@ export async function announcePublished(deps: Announcer, now = Date.now()) {
   const due = await deps.db
     .selectFrom('articles')
     .select('id')
-    .where(isVisible('article', DEFAULT, new Date(now).toISOString()))
+    .where(isVisible(articleType, DEFAULT, new Date(now).toISOString()))
     .where('published_at', '>', new Date(now - NEWS).toISOString())
     .where('announced_at', 'is', null)
     .where('is_starter', '=', 0)

@@ -4,6 +4,7 @@ import { readArticle, writeArticle } from './article-file.ts';
 import { articleReply } from './contract.ts';
 import { readArticlePage } from './site/article-page.server.ts';
 import { distinctTags, tagSlug } from './tags.ts';
+import { articleType } from './text-type.ts';
 
 test('every tag has a slug, and C, C++ and C# are three', () => {
   const names = ['Yazılım Geliştirme', 'C', 'C++', 'C#', '#etiket', '日本語'];
@@ -83,7 +84,7 @@ onEachDatabase('tags and the canonical address of an article', (site) => {
     expect(await read('/blog/yazi.md')).toContain(`[Tartışma](${discussion_url})`);
     expect(await read('/feed.xml')).toContain(`<comments>${discussion_url}</comments>`);
     const file = await writeArticle(articleReply.parse(data));
-    expect((await readArticle('article', file)).input).toMatchObject({ discussion_url });
+    expect((await readArticle(articleType, file)).input).toMatchObject({ discussion_url });
     expect((await send('POST', '', { ...start, discussion_url: 'javascript:x' })).errors).toHaveProperty(
       'discussion_url',
     );
@@ -100,7 +101,7 @@ onEachDatabase('tags and the canonical address of an article', (site) => {
 
   test('come back from an export', async () => {
     const { data } = await send('POST', '', { ...start, tags: ['Go: bir', 'x'], canonical_url });
-    const { input } = await readArticle('article', await writeArticle(articleReply.parse(data)));
+    const { input } = await readArticle(articleType, await writeArticle(articleReply.parse(data)));
     expect(input).toMatchObject({ tags: ['Go: bir', 'x'], canonical_url });
   });
 

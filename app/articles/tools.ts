@@ -5,13 +5,129 @@ import {
   type Agents,
   apiTool,
   defineTool,
-  idField,
   revField,
 } from '#kit/agents/agents.ts';
-import { articleList, articleReply, versionPatch } from './contract.ts';
-import { apiOf, type Kind, kinds } from './kinds.ts';
-import { example, keyOf, seoTool, short, writeTools } from './write-tools.ts';
+import { countWords } from '#kit/text/measure.ts';
+import { type Article, articleInput, articleList, articleReply, LONGEST_TITLE } from './contract.ts';
+import { plainInput } from './fields.ts';
+import { findingsIn } from './publication.server.ts';
+import { keyOf, short, textFields, textTools } from './text-tools.ts';
+import { articleType } from './text-type.ts';
 
+const example = 'ilk-yazi';
+
+const fields = {
+  ...textFields,
+  category_id: articleInput.shape.category_id.describe('Id of a category of list_categories.'),
+  share_drawn: plainInput.share_drawn.describe('true shares a drawn card instead of the cover.'),
+  tags: plainInput.tags.describe('Names of tags.'),
+  canonical_url: plainInput.canonical_url.describe('Address of the original, when it is elsewhere.'),
+  discussion_url: plainInput.discussion_url.describe('Post elsewhere where readers discuss it.'),
+  series: plainInput.series.describe('Name of the series that it belongs to.'),
+  series_order: plainInput.series_order.describe('Place in the series, from 1.'),
+  seo_description: plainInput.seo_description.describe(
+    'Description for search engines; the excerpt when empty.',
+  ),
+  cover_image: plainInput.cover_image.describe('A url of upload_image.'),
+};
+
+const scheduleTool = defineTool({
+  name: 'schedule_article',
+  description:
+    'Publishes an article at a time to come; until then nobody sees it. Only when the owner asked for it.',
+  scopes: ['content:publish'],
+  effect: 'changes',
+  input: z.object({
+    article: keyOf('article'),
+    at: z.iso
+      .datetime({ offset: true })
+      .refine((at) => Date.parse(at) > Date.now(), 'Must be in the future; publish_article publishes now.')
+      .describe('With offset, such as 2027-01-31T09:00:00+03:00.'),
+    rev: revField.optional(),
+  }),
+  example: { article: example, at: '2999-01-31T09:00:00+03:00' },
+  calls: ['PUT /api/articles/{key}'],
+  run: async ({ article, at, ...given }, { call }) =>
+    short(await call('PUT', `/api/articles/${article}`, { status: 'published', published_at: at, ...given })),
+});
+
+const archiveTool = defineTool({
+  name: 'archive_article',
+  description:
+    'Takes an article off the site and out of the drafts; publish_article brings it back. Published ones need content:publish.',
+  scopes: ['content:write', 'content:publish'],
+  effect: 'changes',
+  input: z.object({ article: keyOf('article'), rev: revField.optional() }),
+  example: { article: example },
+  calls: ['PUT /api/articles/{key}'],
+  run: async ({ article, ...given }, { call }) =>
+    short(await call('PUT', `/api/articles/${article}`, { status: 'archived', ...given })),
+});
+
+const seriesTool = apiTool({
+  name: 'list_series',
+  description: 'Names of the series that articles belong to.',
+  scopes: ['content:read'],
+  effect: 'reads',
+  input: z.object({}),
+  example: {},
+  calls: 'GET /api/article-series',
+});
+
+const seoTool = defineTool({
+  name: 'check_article_seo',
+  description: 'Looks at title, description, headings, pictures, links and length, and says what to improve.',
+  scopes: ['content:read'],
+  effect: 'reads',
+  input: z.object({ article: keyOf('article') }),
+  example: { article: example },
+  calls: ['GET /api/articles/{key}'],
+  run: async ({ article }, { call }) =>
+    checkSeo(articleReply.parse(await call('GET', `/api/articles/${article}`))),
+});
+
+const TITLE = { min: 20, max: LONGEST_TITLE };
+const DESCRIPTION = { min: 70, max: 170 };
+const WORDS = 300;
+
+/** Checks what search engines look at, with advice for an agent. Expects the sanitized HTML of the article. */
+function checkSeo(article: Pick<Article, 'title' | 'excerpt' | 'content' | 'slug' | 'cover_image'>) {
+  const { title, excerpt, content, slug, cover_image } = article;
+  const words = countWords(content.replace(/<[^<>]*>/g, ' '));
+  const found = findingsIn(article).map(({ check }) => check);
+  const unnamed = found.filter((check) => check === 'alt').length;
+  const findings = [
+    {
+      check: 'title',
+      ok: title.length >= TITLE.min && title.length <= TITLE.max,
+      advice: `The title has ${title.length} characters; ${TITLE.min} to ${TITLE.max} are shown whole.`,
+    },
+    {
+      check: 'description',
+      ok: excerpt.length >= DESCRIPTION.min && excerpt.length <= DESCRIPTION.max,
+      advice: `The excerpt has ${excerpt.length} characters; write ${DESCRIPTION.min} to ${DESCRIPTION.max}.`,
+    },
+    {
+      check: 'length',
+      ok: words >= WORDS,
+      advice: `The text has ${words} words; fewer than ${WORDS} rarely rank.`,
+    },
+    {
+      check: 'headings',
+      ok: /<h[1-6]/.test(content) && !found.includes('headings'),
+      advice: 'Structure the text with headings that skip no level.',
+    },
+    { check: 'pictures', ok: unnamed === 0, advice: `${unnamed} pictures have no alternative text.` },
+    {
+      check: 'cover',
+      ok: cover_image !== '',
+      advice: 'Add a cover: it is shown where the article is shared.',
+    },
+    { check: 'links', ok: /<a\b/.test(content), advice: 'Link to a related page of the site or a source.' },
+    { check: 'slug', ok: slug.length <= 75, advice: 'Shorten the slug to 75 characters at most.' },
+  ];
+  return { score: Math.round((findings.filter(({ ok }) => ok).length / findings.length) * 100), findings };
+}
 const documents: AgentDocuments = {
   name: 'articles',
   title: 'Articles as Markdown',
@@ -40,167 +156,17 @@ const reviewDraft: AgentPrompt = {
     ].join('\n'),
 };
 
-const scopes = ['content:publish'] as const;
-const rev = revField.optional();
-
-function publishTools(kind: Kind) {
-  const input = z.object({ [kind]: keyOf(kind), rev });
-  const calls = [`PUT ${apiOf(kind)}/{key}`];
-  const change = { scopes, effect: 'changes', input, calls, example: { [kind]: example[kind] } } as const;
-  return [
-    defineTool({
-      name: `publish_${kind}`,
-      description: 'Publishes it for everybody, now. Only when the owner asked for it.',
-      ...change,
-      async run({ [kind]: wanted, ...given }, { call }) {
-        const path = `${apiOf(kind)}/${wanted}`;
-        const saved = short(await call('PUT', path, { status: 'published', ...given }));
-        const now = new Date().toISOString();
-        const isDue = saved.published_at && saved.published_at <= now;
-        return isDue ? saved : short(await call('PUT', path, { published_at: now, rev: saved.rev }));
-      },
-    }),
-    defineTool({
-      name: `unpublish_${kind}`,
-      description: 'Makes what is published or scheduled a draft again. Only when the owner asked for it.',
-      ...change,
-      run: async ({ [kind]: wanted, ...given }, { call }) =>
-        short(
-          await call('PUT', `${apiOf(kind)}/${wanted}`, { status: 'draft', published_at: null, ...given }),
-        ),
-    }),
-  ];
-}
-
-const archiveTool = defineTool({
-  name: 'archive_article',
-  description:
-    'Takes an article off the site and out of the drafts; publish_article brings it back. Published ones need content:publish.',
-  scopes: ['content:write', 'content:publish'],
-  effect: 'changes',
-  input: z.object({ article: keyOf('article'), rev }),
-  example: { article: example.article },
-  calls: ['PUT /api/articles/{key}'],
-  run: async ({ article, ...given }, { call }) =>
-    short(await call('PUT', `/api/articles/${article}`, { status: 'archived', ...given })),
-});
-
-/** Deletion and return of one, which need content:publish where it is published. */
-function trashTools(kind: Kind) {
-  const rights = { scopes: ['content:write', 'content:publish'] as const };
-  return [
-    apiTool({
-      name: `delete_${kind}`,
-      description: `Deletes it with its versions; restore_${kind} brings it back for a day. Only when the owner asked for it.`,
-      ...rights,
-      effect: 'deletes',
-      input: z.object({ [kind]: keyOf(kind) }),
-      example: { [kind]: example[kind] },
-      calls: `DELETE ${apiOf(kind)}/{${kind}}`,
-    }),
-    apiTool({
-      name: `restore_${kind}`,
-      description: 'Brings back what was deleted within the last day.',
-      ...rights,
-      effect: 'changes',
-      input: z.object({ id: idField }),
-      example: { id: 1 },
-      calls: `POST ${apiOf(kind)}/{id}/restore`,
-    }),
-  ];
-}
-
-const text = {
-  kind: z.enum(['articles', 'pages']).describe('Articles or own pages.'),
-  key: keyOf('article').describe('Slug or id.'),
-};
-const version = { ...text, version: z.int().min(1).describe('Id of list_versions.') };
-const one = { kind: 'articles', key: example.article } as const;
-
-const versionTools = [
-  apiTool({
-    name: 'list_versions',
-    description: 'The last saved versions of an article or page, newest first, without their texts.',
-    scopes: ['content:read'],
-    effect: 'reads',
-    input: z.object(text),
-    example: one,
-    calls: 'GET /api/{kind}/{key}/versions',
-  }),
-  apiTool({
-    name: 'get_version',
-    description:
-      'Its title and its text as HTML. To go back to it, send them with update_article or update_page.',
-    scopes: ['content:read'],
-    effect: 'reads',
-    input: z.object(version),
-    example: { ...one, version: 1 },
-    calls: 'GET /api/{kind}/{key}/versions/{version}',
-  }),
-  apiTool({
-    name: 'name_version',
-    description: 'Names a version, which is kept from then on; an empty name takes that back.',
-    scopes: ['content:write'],
-    effect: 'changes',
-    input: z.object({ ...version, name: versionPatch.shape.name.describe('Name, or empty.') }),
-    example: { ...one, version: 1, name: 'İlk taslak' },
-    calls: 'PUT /api/{kind}/{key}/versions/{version}',
-  }),
-  apiTool({
-    name: 'create_preview_link',
-    description: 'A link that shows a draft for a week to whoever has it.',
-    scopes: ['content:write'],
-    effect: 'adds',
-    input: z.object(text),
-    example: one,
-    calls: 'POST /api/{kind}/{key}/preview-link',
-  }),
-  apiTool({
-    name: 'revoke_preview_links',
-    description: 'Ends every preview link of an article or page.',
-    scopes: ['content:write'],
-    effect: 'deletes',
-    input: z.object(text),
-    example: one,
-    calls: 'DELETE /api/{kind}/{key}/preview-link',
-  }),
-  apiTool({
-    name: 'list_series',
-    description: 'Names of the series that articles belong to.',
-    scopes: ['content:read'],
-    effect: 'reads',
-    input: z.object({}),
-    example: {},
-    calls: 'GET /api/article-series',
-  }),
-];
-
-const scheduleTool = defineTool({
-  name: 'schedule_article',
-  description:
-    'Publishes an article at a time to come; until then nobody sees it. Only when the owner asked for it.',
-  scopes,
-  effect: 'changes',
-  input: z.object({
-    article: keyOf('article'),
-    at: z.iso
-      .datetime({ offset: true })
-      .refine((at) => Date.parse(at) > Date.now(), 'Must be in the future; publish_article publishes now.')
-      .describe('With offset, such as 2027-01-31T09:00:00+03:00.'),
-    rev,
-  }),
-  example: { article: example.article, at: '2999-01-31T09:00:00+03:00' },
-  calls: ['PUT /api/articles/{key}'],
-  run: async ({ article, at, ...given }, { call }) =>
-    short(await call('PUT', `/api/articles/${article}`, { status: 'published', published_at: at, ...given })),
-});
-
 export const articleAgents: Agents = {
   tools: [
-    ...kinds.flatMap((kind) => [...writeTools(kind), ...publishTools(kind), ...trashTools(kind)]),
+    ...textTools(articleType, fields, {
+      one: 'an article',
+      many: 'Articles, newest first',
+      made: 'a draft',
+      example,
+    }),
     scheduleTool,
     archiveTool,
-    ...versionTools,
+    seriesTool,
     seoTool,
   ],
   documents: [documents],

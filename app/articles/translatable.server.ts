@@ -12,40 +12,35 @@ import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { plainColumns, plainTexts } from './fields.ts';
-import { contracts, type Kind, pathOf, slugPrefix } from './kinds.ts';
 import { getArticle } from './read.server.ts';
+import { pathOf, type TextType } from './text-type.ts';
 
-const translatableOf = (kind: Kind, one: string) =>
+export const translatableText = (type: TextType): Translatable =>
   translatable({
-    kind: `${kind}s`,
-    one,
+    kind: type.name,
+    one: type.words.one,
     scope: 'content:write',
-    path: (slug) => pathOf(slugPrefix[kind] + slug),
+    path: (slug) => pathOf(type.prefix + slug),
     isText: true,
     keptIn: [
       ['articles', 'id'],
       ['deleted_articles', 'article_id'],
     ],
-    shape: contracts[kind].input.shape,
+    shape: type.input.shape,
     names: {
       title: ['Başlık', 'line'],
       excerpt: ['Özet', 'text'],
       content: ['İçerik', 'rich'],
       ...plainTexts,
     },
-    list: (db) => inParts((after: Listed | undefined, limit) => listSources(db, kind, limit, after?.id)),
-    find: (db, id) => findSource(db, kind, id),
+    list: (db) => inParts((after: Listed | undefined, limit) => listSources(db, type, limit, after?.id)),
+    find: (db, id) => findSource(db, type, id),
     titleOf: ({ title }) => title,
   });
 
-export const translatables: Record<Kind, Translatable> = {
-  article: translatableOf('article', 'Makale'),
-  page: translatableOf('page', 'Sayfa'),
-};
-
 /** Restricts articles to the one with a slug of the language. */
 export const hasSlug = (
-  kind: Kind,
+  { name, prefix }: TextType,
   language: Language,
   slug: string,
   table = 'articles',
@@ -53,9 +48,9 @@ export const hasSlug = (
 ) =>
   whereIn(
     language,
-    `${kind}s`,
+    name,
     table,
-    (of) => sql`${sql.ref(`${of}.slug`)} = ${of === table ? slugPrefix[kind] + slug : slug}`,
+    (of) => sql`${sql.ref(`${of}.slug`)} = ${of === table ? prefix + slug : slug}`,
     isPreview,
   );
 
@@ -67,7 +62,7 @@ const UNREAD = '…';
 type Listed = Source & { excerpt: string; content: string };
 
 /** Newest first, those older than `after`. Leaves out texts, and excerpts that are made of them. */
-async function listSources(db: Db, kind: Kind, limit: number, after?: number): Promise<Listed[]> {
+async function listSources(db: Db, { kind }: TextType, limit: number, after?: number): Promise<Listed[]> {
   const rows = await db
     .selectFrom('articles')
     .select(['id', 'rev', 'title', 'excerpt', 'excerpt_is_own', ...plainColumns])
@@ -82,8 +77,8 @@ async function listSources(db: Db, kind: Kind, limit: number, after?: number): P
   });
 }
 
-async function findSource(db: Db, kind: Kind, id: number): Promise<Source | undefined> {
-  const article = await getArticle(db, kind, id);
+async function findSource(db: Db, type: TextType, id: number): Promise<Source | undefined> {
+  const article = await getArticle(db, type, id);
   return article && Object.assign(article, article.excerpt_is_automatic && { excerpt: '' });
 }
 

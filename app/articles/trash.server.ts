@@ -4,12 +4,11 @@ import { insertRow } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
 import { restorableSince } from '#platform/database/trash.ts';
-import { articleStatus, versionReply } from './contract.ts';
+import { type AnyText, articleStatus, versionReply } from './contract.ts';
 import { places } from './fields.ts';
-import type { Kind } from './kinds.ts';
 import { getArticle, isImported, splitTags, tagNamesOf } from './read.server.ts';
-import { slugsFor } from './slugs.server.ts';
-import { allRights, demandRights, derived, hasCategory, hasRoom, replaceTags } from './write.server.ts';
+import type { TextRows } from './rows.server.ts';
+import { allRights, demandRights, derived, replaceTags, withoutMisfits } from './write.server.ts';
 
 /** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
 const stored = z.object({
@@ -22,7 +21,7 @@ const stored = z.object({
     category_id: z.number().nullable(),
     published_at: z.string().nullable(),
     origin: z.string().nullable(),
-    kind: z.enum(['article', 'page']).default('article'),
+    kind: z.string().default('article'),
     place: z.enum(places).default(''),
   }),
   addresses: z.array(z.string()),
@@ -65,7 +64,12 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
 }
 
 /** Restores the id, and the slug unless it is taken by now; sanitizes again. Undefined when not in the trash. */
-export async function restoreArticle<K extends Kind>(db: Db, kind: K, id: number, rights = allRights) {
+export async function restoreArticle<One extends AnyText>(
+  db: Db,
+  rows: TextRows<One>,
+  id: number,
+  rights = allRights,
+) {
   const row = await db
     .selectFrom('deleted_articles')
     .select('whole')
@@ -74,12 +78,16 @@ export async function restoreArticle<K extends Kind>(db: Db, kind: K, id: number
     .executeTakeFirst();
   if (!row) return undefined;
   const { article, addresses, tags, versions } = stored.parse(JSON.parse(row.whole));
-  if (article.kind !== kind) return undefined;
+  if (article.kind !== rows.kind) return undefined;
   demandRights(rights, article);
   const safe = derived(article.title, await sanitize(article.content));
   return db.transaction().execute(async (trx) => {
     if (!(await didDelete(trx.deleteFrom('deleted_articles').where('article_id', '=', id)))) return undefined;
-    await insertRow(trx, 'articles', { ...article, ...safe, ...(await withoutConflicts(trx, article)) });
+    await insertRow(trx, 'articles', {
+      ...article,
+      ...safe,
+      ...(await withoutConflicts(trx, rows, article)),
+    });
     if (addresses.length > 0)
       await trx
         .insertInto('article_addresses')
@@ -92,16 +100,15 @@ export async function restoreArticle<K extends Kind>(db: Db, kind: K, id: number
         .values(versions.map((version) => ({ ...version, article_id: id })))
         .execute();
     await replaceTags(trx, id, tags);
-    return getArticle(trx, kind, id);
+    return getArticle(trx, rows, id);
   });
 }
 
-async function withoutConflicts(db: Db, article: z.output<typeof stored>['article']) {
-  const { id, kind, slug, place, origin, category_id } = article;
+async function withoutConflicts(db: Db, rows: TextRows, article: z.output<typeof stored>['article']) {
+  const { id, slug, origin } = article;
   return {
-    slug: await slugsFor(kind).freeSlug(db, slug, id),
-    place: (await hasRoom(db, place, id)) ? place : '',
+    slug: await rows.slugs.freeSlug(db, slug, id),
     origin: origin !== null && (await isImported(db, origin)) ? null : origin,
-    category_id: (await hasCategory(db, category_id)) ? category_id : null,
+    ...(await withoutMisfits(db, rows, { category_id: article.category_id, place: article.place }, id)),
   };
 }

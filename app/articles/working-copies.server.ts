@@ -13,12 +13,12 @@ import {
   workingCopyList,
   workingCopyReply,
 } from './contract.ts';
-import type { Kind } from './kinds.ts';
 import { getArticle } from './read.server.ts';
 import type { WorkingCopyTable } from './table.ts';
+import type { TextType } from './text-type.ts';
 
 /** /api/articles/:id/working-copy: what is typed and not saved. */
-export const articleCopy = (kind: Kind) =>
+export const articleCopy = (type: TextType) =>
   router()
     .get(
       '/',
@@ -31,8 +31,8 @@ export const articleCopy = (kind: Kind) =>
       body(workingCopyInput),
       async (c) => {
         const { db } = c.var.deps;
-        if (!(await getArticle(db, kind, idOf(c)))) return problem(404);
-        return c.json(await saveWorkingCopy(db, kind, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
+        if (!(await getArticle(db, type, idOf(c)))) return problem(404);
+        return c.json(await saveWorkingCopy(db, type, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
       },
     )
     .delete(
@@ -46,10 +46,10 @@ export const articleCopy = (kind: Kind) =>
     );
 
 /** /api/working-copies and /api/page-copies: of all; those of new ones under the key that the browser chose. */
-export const workingCopies = (kind: Kind) =>
+export const workingCopies = (type: TextType) =>
   router()
     .get('/', ownerRoute('Every working copy, newest first', { reply: workingCopyList }), async (c) =>
-      c.json(await listWorkingCopies(c.var.deps.db, kind)),
+      c.json(await listWorkingCopies(c.var.deps.db, type)),
     )
     .get(
       '/:key{[a-z0-9-]{8,40}}',
@@ -61,7 +61,7 @@ export const workingCopies = (kind: Kind) =>
       ownerRoute('Keep a new article', { reply: workingCopyReply, invalidates: [], audit: false }),
       body(workingCopyInput),
       async (c) =>
-        c.json(await saveWorkingCopy(c.var.deps.db, kind, c.req.param('key'), null, c.req.valid('json'))),
+        c.json(await saveWorkingCopy(c.var.deps.db, type, c.req.param('key'), null, c.req.valid('json'))),
     )
     .delete(
       '/:key{[a-z0-9-]{8,40}}',
@@ -76,7 +76,7 @@ export const workingCopies = (kind: Kind) =>
 const keyOf = (articleId: number) => `article:${articleId}`;
 
 /** Newest first; not those of deleted articles. */
-function listWorkingCopies(db: Db, kind: Kind): Promise<WorkingCopySummary[]> {
+function listWorkingCopies(db: Db, { kind }: TextType): Promise<WorkingCopySummary[]> {
   return db
     .selectFrom('working_copies')
     .leftJoin('articles', 'articles.id', 'working_copies.article_id')
@@ -94,7 +94,7 @@ async function findWorkingCopy(db: Db, key: string): Promise<WorkingCopy | undef
 
 async function saveWorkingCopy(
   db: Db,
-  kind: Kind,
+  { kind }: TextType,
   key: string,
   articleId: number | null,
   { draft, base_rev, rev }: WorkingCopyInput,

@@ -6,38 +6,32 @@ import { fold } from '#kit/text/fold.ts';
 import { readingMinutes } from '#kit/text/measure.ts';
 import { isHtml } from '#kit/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
 import type { Saved } from '#platform/database/save-revised.ts';
 import { gone, orRefused, Refused } from '#platform/refused.ts';
-import type { Article, ArticleInput, ArticlePatch, ArticleStatus, PageInput, PagePlace } from './contract.ts';
+import type { AnyText, Article, ArticleStatus } from './contract.ts';
 import { plainRow } from './fields.ts';
-import type { ArticleOf, Kind } from './kinds.ts';
 import { getArticle } from './read.server.ts';
-import { slugsFor } from './slugs.server.ts';
+import type { TextRows } from './rows.server.ts';
 import { tagSlug } from './tags.ts';
+import type { TextFields, TextInput, TextPatch } from './text-type.ts';
 import { storeVersion } from './versions.server.ts';
-
-type Fields = ArticleInput & Pick<PageInput, 'place' | 'shows'>;
-type Input = Partial<Fields> & Pick<Fields, 'title' | 'content'>;
-type Patch = Partial<Fields> & Pick<ArticlePatch, 'rev'>;
 
 type Extra = { rights?: ArticleRights; origin?: string; slug?: string | undefined };
 
-export async function addArticle<K extends Kind>(
+export async function addArticle<One extends AnyText>(
   db: Db,
-  kind: K,
-  input: Input,
+  rows: TextRows<One>,
+  input: TextInput,
   { origin, slug: wish, rights = allRights }: Extra = {},
-): Promise<ArticleOf<K>> {
+): Promise<One> {
   const now = new Date().toISOString();
   const status = statusOf(input, 'draft');
   const published_at = input.published_at ?? (status === 'published' ? now : null);
   demandRights(rights, newDraft, { status, published_at });
   const written = await readContent(input);
-  await demandCategory(db, input.category_id);
-  await demandPlace(db, input.place, 0);
+  await demandFit(db, rows, input, 0);
   const row = {
-    kind,
+    kind: rows.kind,
     title: input.title,
     ...derived(input.title, written),
     ...plainRow(input),
@@ -49,7 +43,7 @@ export async function addArticle<K extends Kind>(
     updated_at: now,
     origin: origin ?? null,
   };
-  const id = await slugsFor(kind).withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
+  const id = await rows.slugs.withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
     db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('articles')
@@ -61,20 +55,20 @@ export async function addArticle<K extends Kind>(
       return id;
     }),
   );
-  const saved = await getArticle(db, kind, id);
+  const saved = await getArticle(db, rows, id);
   if (!saved) throw gone();
   return saved;
 }
 
 /** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
-export async function saveArticle<K extends Kind>(
+export async function saveArticle<One extends AnyText>(
   db: Db,
-  kind: K,
+  rows: TextRows<One>,
   id: number,
-  patch: Patch,
+  patch: TextPatch,
   { rights = allRights }: Pick<Extra, 'rights'> = {},
-): Promise<Saved<ArticleOf<K>>> {
-  const before = await getArticle(db, kind, id);
+): Promise<Saved<One>> {
+  const before = await getArticle(db, rows, id);
   if (!before) throw gone();
   const now = new Date().toISOString();
   const status = statusOf(patch, before.status);
@@ -83,8 +77,7 @@ export async function saveArticle<K extends Kind>(
   if (patch.rev !== undefined && patch.rev !== before.rev)
     throw new Refused({ status: 409, current: before });
   const written = await readContent({ content: patch.content ?? before.content, format: patch.format });
-  await demandCategory(db, patch.category_id);
-  await demandPlace(db, patch.place, id);
+  await demandFit(db, rows, patch, id);
   const title = patch.title ?? before.title;
   const changes = {
     title,
@@ -98,11 +91,11 @@ export async function saveArticle<K extends Kind>(
     is_starter: 0,
   };
   const save = () =>
-    slugsFor(kind).saveWithSlug(
+    rows.slugs.saveWithSlug(
       db,
       before,
       { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
-      (trx) => getArticle(trx, kind, id),
+      (trx) => getArticle(trx, rows, id),
       async (trx, key) => {
         await trx
           .updateTable('articles')
@@ -116,7 +109,7 @@ export async function saveArticle<K extends Kind>(
   const change = await orRefused(save);
   if (!(change instanceof Refused)) return change;
   const isOvertaken = change.status === 409 && patch.rev === undefined;
-  if (isOvertaken) return saveArticle(db, kind, id, patch, { rights });
+  if (isOvertaken) return saveArticle(db, rows, id, patch, { rights });
   throw change;
 }
 
@@ -128,7 +121,7 @@ export async function replaceTags(db: Db, article_id: number, names: string[] | 
   await db.insertInto('article_tags').values(rows).execute();
 }
 
-type Written = Pick<Input, 'content' | 'format'>;
+type Written = Pick<TextInput, 'content' | 'format'>;
 
 async function readContent(written: Written) {
   const budget = newBudget();
@@ -155,7 +148,10 @@ export function derived(title: string, content: SanitizedContent) {
   };
 }
 
-function statusOf({ status, is_published }: Pick<Input, 'status' | 'is_published'>, before: ArticleStatus) {
+function statusOf(
+  { status, is_published }: Pick<TextInput, 'status' | 'is_published'>,
+  before: ArticleStatus,
+) {
   if (status) return status;
   if (is_published === undefined) return before;
   if (is_published) return 'published';
@@ -171,7 +167,7 @@ function excerptFrom(wanted: string | undefined, { excerpt }: SanitizedContent, 
 }
 
 function publishedAtOf(
-  patch: Patch,
+  patch: TextPatch,
   before: Pick<Article, 'published_at'>,
   status: ArticleStatus,
   now: string,
@@ -181,13 +177,17 @@ function publishedAtOf(
   return before.published_at && before.published_at < now ? before.published_at : now;
 }
 
-async function demandCategory(db: Db, id: number | null | undefined) {
-  if (id === null || id === undefined || (await hasCategory(db, id))) return;
-  throw new Refused({ errors: { category_id: ['Böyle bir kategori yok.'] } });
+async function demandFit(db: Db, rows: TextRows, fields: Partial<TextFields>, ownId: number) {
+  const misfits = await rows.misfits(db, fields, ownId);
+  if (misfits.length === 0) return;
+  throw new Refused({ errors: Object.fromEntries(misfits.map(({ field, message }) => [field, [message]])) });
 }
 
-export const hasCategory = (db: Db, id: number | null): Promise<boolean> =>
-  exists(db.selectFrom('categories').select('id').where('id', '=', id));
+/** Returns what stands instead of fields that do not fit, for a row that comes back or from elsewhere. */
+export async function withoutMisfits(db: Db, rows: TextRows, fields: Partial<TextFields>, ownId: number) {
+  const misfits = await rows.misfits(db, fields, ownId);
+  return Object.fromEntries(misfits.map(({ field, instead }) => [field, instead]));
+}
 
 /** Limits a key to the articles of its scopes; a session may change all. */
 type ArticleRights = { drafts: boolean; published: boolean };
@@ -213,25 +213,3 @@ export function demandRights(rights: ArticleRights, before: State, after: State 
 }
 
 const newDraft: State = { status: 'draft', published_at: null };
-
-const IN_DOCK = 2;
-
-/** Tells whether a page may have the place; the dock holds two. */
-export async function hasRoom(db: Db, place: PagePlace | undefined, ownId: number): Promise<boolean> {
-  if (place !== 'dock') return true;
-  const others = await db
-    .selectFrom('articles')
-    .select('id')
-    .where('place', '=', place)
-    // Reads no text of an article: an index has the kind.
-    .where('id', 'in', (eb) => eb.selectFrom('articles').select('id').where('kind', '=', 'page'))
-    .where('id', '<>', ownId)
-    .limit(IN_DOCK)
-    .execute();
-  return others.length < IN_DOCK;
-}
-
-async function demandPlace(db: Db, place: PagePlace | undefined, ownId: number) {
-  if (await hasRoom(db, place, ownId)) return;
-  throw new Refused({ errors: { place: ['Menüde en çok iki sayfa durabilir; önce birini çıkarın.'] } });
-}

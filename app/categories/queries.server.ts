@@ -23,7 +23,6 @@ export const translatableCategories = translatable({
   one: 'Kategori',
   keptIn: [['categories', 'id']],
   shape: categoryInput.shape,
-  names: { name: ['Ad', 'line'] },
   list: listCategories,
   titleOf: ({ name }) => categoryLabel(name),
 });

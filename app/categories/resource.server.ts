@@ -14,10 +14,6 @@ const tools = [
     many: 'categories',
     path: '/api/categories',
     input: categoryInput,
-    about: {
-      name: 'Name, which articles show by its id, projects by itself.',
-      icon: 'Icon beside the name.',
-    },
     example: { name: 'Araçlar', icon: 'Server' },
     scope: 'content:publish',
     isGone: true,

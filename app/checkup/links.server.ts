@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { pathOf } from '#app/articles/kinds.ts';
 import { createMissing, type Fetch, ownPath } from '#app/articles/publication.server.ts';
 import { isVisible } from '#app/articles/read.server.ts';
+import { pathOf } from '#app/articles/text-type.ts';
+import { pageType } from '#app/pages/contract.ts';
 import type { Deps } from '#kit/resource.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -42,7 +43,7 @@ const visibleAfter = (db: Db, limit: number, id = 0): Promise<Row[]> =>
   db
     .selectFrom('articles')
     .select(['id', 'slug', 'rendered'])
-    .where((eb) => eb.or([isVisible()(eb), isVisible('page')(eb)]))
+    .where((eb) => eb.or([isVisible()(eb), isVisible(pageType)(eb)]))
     .where('id', '>', id)
     .orderBy('id')
     .limit(limit)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryKinds, languageLevels } from '#importers/index.ts';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalText,
@@ -22,16 +23,39 @@ const level = z.enum(['', ...languageLevels], 'Listedeki seviyelerden birini se�
 export const entryInput = z
   .strictObject({
     ...echoed,
-    kind,
-    title: requiredLine(200),
-    organization: optionalText(200),
-    start_date: date,
-    end_date: date,
-    url: webAddress,
-    level: level.nullish().transform((value) => (value === null ? '' : value)),
-    description: optionalText(5000),
+    kind: field(kind, { label: 'Tür', empty: 'certificate', about: 'What it is.' }),
+    title: field(requiredLine(200), {
+      label: 'Ad',
+      translated: 'line',
+      about: 'Name of the certificate, language, talk…',
+    }),
+    organization: field(optionalText(200), {
+      label: 'Kurum',
+      translated: 'line',
+      about: 'Who gave or published it.',
+    }),
+    start_date: field(date, {
+      label: 'Başlangıç',
+      about: 'As exact as it is known: 2024, 2024-03 or 2024-03-05.',
+      reply: z.string(),
+    }),
+    end_date: field(date, { label: 'Bitiş', about: 'End or expiry, likewise.', reply: z.string() }),
+    url: field(webAddress, { label: 'Bağlantı', about: 'http(s) address of a proof or text.' }),
+    level: field(
+      level.nullish().transform((value) => (value === null ? '' : value)),
+      { label: 'Seviye', about: 'Of a language, by the CEFR, or native.', reply: level },
+    ),
+    description: field(optionalText(5000), {
+      label: 'Açıklama',
+      translated: 'text',
+      about: 'More, in a few sentences.',
+    }),
     sort_order: sortOrder,
-    is_active: truth.describe('What becomes a reference is hidden; a later save may show it.'),
+    is_active: field(truth.describe('What becomes a reference is hidden; a later save may show it.'), {
+      label: 'Ziyaretçilere göster',
+      empty: true,
+      about: 'false hides it. What becomes a reference is hidden; a later save may show it.',
+    }),
     rev: revision,
   })
   .refine(({ start_date, end_date }) => !start_date || !end_date || isInOrder(start_date, end_date), {
@@ -45,20 +69,7 @@ function isInOrder(start: string, end: string) {
   return start.slice(0, known) <= end.slice(0, known);
 }
 
-export const entryReply = z.object({
-  id: z.int(),
-  kind,
-  title: z.string(),
-  organization: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  url: z.string(),
-  level,
-  description: z.string(),
-  sort_order: z.int(),
-  is_active: z.boolean(),
-  rev: z.int(),
-});
+export const entryReply = replyOf(entryInput);
 
 export const entryList = z.array(entryReply);
 

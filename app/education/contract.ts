@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalText,
@@ -17,15 +18,30 @@ const year = wholeNumber(FIRST_YEAR, LAST_YEAR);
 export const educationInput = z
   .strictObject({
     ...echoed,
-    degree: requiredLine(150),
-    institution_name: requiredLine(200),
-    field_of_study: optionalText(200),
-    description: optionalText(5000),
-    location: optionalText(150),
-    start_year: year,
-    end_year: year.nullish(),
-    is_current: truth,
-    sort_order: sortOrder,
+    degree: field(requiredLine(150), {
+      label: 'Derece',
+      translated: 'line',
+      about: 'Degree, such as Lisans.',
+    }),
+    institution_name: field(requiredLine(200), {
+      label: 'Kurum',
+      translated: 'line',
+      about: 'School or university.',
+    }),
+    field_of_study: field(optionalText(200), { label: 'Bölüm', translated: 'line', about: 'Subject.' }),
+    location: field(optionalText(150), { label: 'Konum', translated: 'line', about: 'City.' }),
+    description: field(optionalText(5000), {
+      label: 'Açıklama',
+      translated: 'text',
+      about: 'More, in a few sentences.',
+    }),
+    start_year: field(year, { label: 'Başlangıç yılı', about: 'First year.' }),
+    end_year: field(year.nullish(), {
+      label: 'Bitiş yılı',
+      about: 'Last year; absent while it goes on.',
+    }),
+    is_current: field(truth, { label: 'Hâlâ okuyorum', about: 'true while it goes on.' }),
+    sort_order: field(sortOrder, { label: 'Sıra' }),
     rev: revision,
   })
   .refine(({ start_year, end_year, is_current }) => is_current || !end_year || start_year <= end_year, {
@@ -33,19 +49,7 @@ export const educationInput = z
     path: ['end_year'],
   });
 
-export const educationReply = z.object({
-  id: z.int(),
-  degree: z.string(),
-  institution_name: z.string(),
-  field_of_study: z.string(),
-  description: z.string(),
-  location: z.string(),
-  start_year: z.int(),
-  end_year: z.int().nullable(),
-  is_current: z.boolean(),
-  sort_order: z.int(),
-  rev: z.int(),
-});
+export const educationReply = replyOf(educationInput);
 
 export const educationList = z.array(educationReply);
 

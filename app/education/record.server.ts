@@ -20,24 +20,7 @@ export const educationRecord = defineRecord({
   order: ['is_current desc', 'start_year desc'],
   toRow: (input) => (input.is_current ? { ...input, end_year: null } : input),
   titleOf: ({ degree, institution_name }) => `${degree}, ${institution_name}`,
-  translated: {
-    degree: ['Derece', 'line'],
-    institution_name: ['Kurum', 'line'],
-    field_of_study: ['Bölüm', 'line'],
-    location: ['Konum', 'line'],
-    description: ['Açıklama', 'text'],
-  },
   keyOf: (item) => [item.degree, item.institution_name, item.start_year].join('\n'),
-  about: {
-    degree: 'Degree, such as Lisans.',
-    institution_name: 'School or university.',
-    field_of_study: 'Subject.',
-    description: 'More, in a few sentences.',
-    location: 'City.',
-    start_year: 'First year.',
-    end_year: 'Last year; absent while it goes on.',
-    is_current: 'true while it goes on.',
-  },
   example: { degree: 'Lisans', institution_name: 'Örnek Üniversitesi', start_year: 2010 },
   starter: () => {
     const year = new Date().getUTCFullYear();

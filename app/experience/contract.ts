@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalDate,
@@ -9,23 +10,38 @@ import {
   sortOrder,
   truth,
 } from '#kit/contract/fields.ts';
-import { technologies, technologyList } from '#kit/contract/technologies.ts';
+import { technologies } from '#kit/contract/technologies.ts';
 import { workTypes } from './labels.ts';
 
 export const experienceInput = z
   .strictObject({
     ...echoed,
-    duration: z.unknown().optional(),
-    position: requiredLine(150),
-    company_name: requiredLine(150),
-    location: optionalText(150),
-    work_type: z.enum(workTypes, 'Geçerli bir çalışma şekli seçiniz.').nullish(),
-    description: optionalText(10_000),
-    technologies,
-    start_date: requiredDate,
-    end_date: optionalDate,
-    is_current: truth,
-    sort_order: sortOrder,
+    duration: field(z.unknown().optional(), { reply: z.string() }),
+    position: field(requiredLine(150), { label: 'Pozisyon', translated: 'line', about: 'Job title.' }),
+    company_name: field(requiredLine(150), { label: 'Şirket', translated: 'line', about: 'Employer.' }),
+    location: field(optionalText(150), { label: 'Konum', translated: 'line', about: 'City.' }),
+    work_type: field(z.enum(workTypes, 'Geçerli bir çalışma şekli seçiniz.').nullish(), {
+      label: 'Çalışma şekli',
+      about: 'Where the work was done.',
+      reply: z.string().nullable(),
+    }),
+    description: field(optionalText(10_000), {
+      label: 'Açıklama',
+      translated: 'text',
+      about: 'What was done and reached.',
+    }),
+    technologies: field(technologies, {
+      label: 'Teknolojiler',
+      empty: '',
+      about: 'Names of technologies, each once.',
+    }),
+    start_date: field(requiredDate, {
+      label: 'Başlangıç',
+      about: 'First day, as 2024-05-01 or 2024-05.',
+    }),
+    end_date: field(optionalDate, { label: 'Bitiş', about: 'Last day; absent while it goes on.' }),
+    is_current: field(truth, { label: 'Hâlâ burada çalışıyorum', about: 'true while it goes on.' }),
+    sort_order: field(sortOrder, { label: 'Sıra' }),
     rev: revision,
   })
   .refine(({ start_date, end_date, is_current }) => is_current || !end_date || start_date <= end_date, {
@@ -33,21 +49,7 @@ export const experienceInput = z
     path: ['end_date'],
   });
 
-export const experienceReply = z.object({
-  id: z.int(),
-  position: z.string(),
-  company_name: z.string(),
-  location: z.string(),
-  work_type: z.string().nullable(),
-  description: z.string(),
-  technologies: technologyList,
-  start_date: z.string(),
-  end_date: z.string().nullable(),
-  is_current: z.boolean(),
-  sort_order: z.int(),
-  duration: z.string(),
-  rev: z.int(),
-});
+export const experienceReply = replyOf(experienceInput);
 
 export const experienceList = z.array(experienceReply);
 

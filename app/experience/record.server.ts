@@ -28,24 +28,7 @@ export const experienceRecord = defineRecord({
     duration: durationOf(String(row.start_date), row.end_date ? String(row.end_date) : null, today()),
   }),
   titleOf: ({ position, company_name }) => `${position}, ${company_name}`,
-  translated: {
-    position: ['Pozisyon', 'line'],
-    company_name: ['Şirket', 'line'],
-    location: ['Konum', 'line'],
-    description: ['Açıklama', 'text'],
-  },
   keyOf: (item) => [item.position, item.company_name, item.start_date].join('\n'),
-  about: {
-    position: 'Job title.',
-    company_name: 'Employer.',
-    location: 'City.',
-    work_type: 'Where the work was done.',
-    description: 'What was done and reached.',
-    technologies: 'Names of technologies, each once.',
-    start_date: 'First day, as 2024-05-01 or 2024-05.',
-    end_date: 'Last day; absent while it goes on.',
-    is_current: 'true while it goes on.',
-  },
   example: { position: 'Backend Geliştirici', company_name: 'Örnek A.Ş.', start_date: '2024-01-01' },
   starter: () => {
     const year = new Date().getUTCFullYear();

@@ -1,9 +1,9 @@
-import type { Kind } from '#app/articles/kinds.ts';
 import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
+import { articleRows, type TextRows } from '#app/articles/rows.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
 
 import { tagSlug } from '#app/articles/tags.ts';
-import { tagNames, translatables } from '#app/articles/translatable.server.ts';
+import { tagNames } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { diagramsAsCode } from '#editor/index.server.ts';
 import { translate } from '#kit/languages/translate.server.ts';
@@ -173,7 +173,7 @@ export async function newestArticles(db: Db, language: Language, tag?: string) {
   const articles = await selectCards(db, language)
     .select(['articles.rendered', 'articles.discussion_url', 'articles.updated_at'])
     .select([tagNamesOf('articles').as('tags')])
-    .where(isVisible('article', language))
+    .where(isVisible(articleRows, language))
     .$if(tag !== undefined, (all) => all.where('articles.id', 'in', tagged(db, tag).select('article_id')))
     .limit(IN_FEED)
     .execute();
@@ -196,17 +196,17 @@ const tagged = (db: Db, slug = '') => db.selectFrom('article_tags').where('slug'
 
 type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
 
-export async function articleTitles(db: Db, language: Language, kind: Kind) {
+export async function articleTitles(db: Db, language: Language, rows: TextRows) {
   const articles = await db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'excerpt'])
-    .where(isVisible(kind, language))
+    .where(isVisible(rows, language))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
-  const { path } = translatables[kind];
-  const translated = await translate(db, language, translatables[kind], articles);
+  const { path } = rows.translated;
+  const translated = await translate(db, language, rows.translated, articles);
   return translated.map(({ slug, ...article }) => ({
     ...article,
     path: path?.(slug.replace(/^\//, '')) ?? '',

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
+import { articleRows } from '#app/articles/rows.server.ts';
 import { shareJpeg } from '#app/media/pictures/images.server.ts';
 import { readUpload } from '#app/media/queries.server.ts';
+import { pageRows } from '#app/pages/rows.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import { iconPng, manifest, toIco } from '#app/seo/icons.server.ts';
@@ -125,8 +127,8 @@ async function llmsTxt(
   );
   const [projects, articles, own] = await Promise.all([
     listProjects(db).then((all) => projectsIn(db, language, all)),
-    articleTitles(db, language, 'article'),
-    articleTitles(db, language, 'page'),
+    articleTitles(db, language, articleRows),
+    articleTitles(db, language, pageRows),
   ]);
   return [
     `# ${head.name}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   carriedDates,
   echoed,
@@ -14,36 +15,8 @@ import {
   truth,
   webAddress,
 } from '#kit/contract/fields.ts';
-import { technologies, technologyList } from '#kit/contract/technologies.ts';
+import { technologies } from '#kit/contract/technologies.ts';
 import { statuses } from './labels.ts';
-
-export const projectInput = z
-  .strictObject({
-    ...echoed,
-    title: requiredLine(150),
-    description: requiredText(1000),
-    category: requiredText(60),
-    /** HTML of the editor, or plain text. */
-    content: optionalText(500_000),
-    slug: slugField,
-    gallery: pictureList,
-    image: imageAddress,
-    status: z.enum(statuses, 'Geçerli bir durum seçiniz.').optional(),
-    featured: truth,
-    technologies,
-    live_url: webAddress,
-    github_url: webAddress,
-    start_date: optionalDate,
-    end_date: optionalDate,
-    sort_order: sortOrder.nullable(),
-    /** Echoed: only GitHub changes it. */
-    repository: z.unknown().optional(),
-    rev: revision,
-  })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
-    error: 'Bitiş tarihi başlangıç tarihinden önce olamaz.',
-    path: ['end_date'],
-  });
 
 export const projectRepository = z.object({
   id: z.string().max(18),
@@ -53,29 +26,64 @@ export const projectRepository = z.object({
   pushed_at: z.iso.datetime().nullable(),
 });
 
-export const projectReply = z.object({
-  id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  content: z.string(),
-  image: z.string(),
-  gallery: z.array(z.string()),
-  category: z.string(),
-  status: z.string(),
-  featured: z.boolean(),
-  technologies: technologyList,
-  live_url: z.string(),
-  github_url: z.string(),
-  start_date: z.string().nullable(),
-  end_date: z.string().nullable(),
-  sort_order: z.int().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** What GitHub says of the repository at `github_url`; null without one, and while it is not public. */
-  repository: projectRepository.nullable(),
-  rev: z.int(),
-});
+const dated = field(z.unknown().optional(), { reply: z.string() });
+
+export const projectInput = z
+  .strictObject({
+    ...echoed,
+    created_at: dated,
+    updated_at: dated,
+    title: field(requiredLine(150), { label: 'Başlık', translated: 'line', about: 'Name of the project.' }),
+    description: field(requiredText(1000), {
+      label: 'Kısa açıklama',
+      translated: 'text',
+      about: 'Summary, in one to three sentences.',
+    }),
+    category: field(requiredText(60), {
+      label: 'Kategori',
+      about: 'Name of a category of list_categories.',
+    }),
+    /** HTML of the editor, or plain text. */
+    content: field(optionalText(500_000), {
+      label: 'Ayrıntılı açıklama',
+      translated: 'rich',
+      about: 'The whole story, as HTML.',
+    }),
+    slug: field(slugField, {
+      label: 'Adres',
+      about: 'Address below /projects; made from the title when absent.',
+    }),
+    gallery: field(pictureList, { label: 'Galeri', about: 'Addresses of pictures, from upload_image.' }),
+    image: field(imageAddress, { label: 'Görsel', about: 'Address of the main picture.' }),
+    status: field(z.enum(statuses, 'Geçerli bir durum seçiniz.').optional(), {
+      label: 'Durum',
+      empty: 'completed',
+      about: 'How far it is.',
+      reply: z.string(),
+    }),
+    featured: field(truth, { label: 'Öne çıkan proje', about: 'true shows it first, and at home.' }),
+    technologies: field(technologies, {
+      label: 'Teknolojiler',
+      about: 'Names of technologies, each once.',
+    }),
+    live_url: field(webAddress, { label: 'Canlı site', about: 'http(s) address where it runs.' }),
+    github_url: field(webAddress, { label: 'Kaynak kodu', about: 'http(s) address of its source.' }),
+    start_date: field(optionalDate, {
+      label: 'Başlangıç',
+      about: 'First day, as 2024-05-01 or 2024-05.',
+    }),
+    end_date: field(optionalDate, { label: 'Bitiş', about: 'Last day; absent while it goes on.' }),
+    sort_order: sortOrder.nullable(),
+    /** What GitHub says of the repository at `github_url`; null without one, and while it is not public. Only GitHub changes it. */
+    repository: field(z.unknown().optional(), { reply: projectRepository.nullable() }),
+    rev: revision,
+  })
+  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+    error: 'Bitiş tarihi başlangıç tarihinden önce olamaz.',
+    path: ['end_date'],
+  });
+
+export const projectReply = replyOf(projectInput);
 
 export const storedProject = projectInput.safeExtend({
   ...carriedDates.shape,

@@ -88,11 +88,6 @@ export const translatableProjects = translatable({
   path: (slug) => `/projects/${slug}`,
   keptIn: [['projects', 'id']],
   shape: projectInput.shape,
-  names: {
-    title: ['Başlık', 'line'],
-    description: ['Kısa açıklama', 'text'],
-    content: ['İçerik', 'rich'],
-  },
   list: (db) => listProjects(db),
   titleOf: ({ title }) => title,
 });

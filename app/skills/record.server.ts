@@ -25,22 +25,7 @@ export const skillRecord = defineRecord({
   isShown: ({ is_active }) => is_active,
   isSorted: true,
   titleOf: ({ title }) => title,
-  translated: {
-    title: ['Başlık', 'line'],
-    description: ['Açıklama', 'text'],
-    technologies: ['Teknolojiler', 'list'],
-  },
   keyOf: (item) => item.title,
-  about: {
-    title: 'Name of the skill.',
-    description: 'What the owner does with it, in a sentence or two.',
-    icon: 'Icon of its card.',
-    color: 'blue, green, purple, orange, red, indigo, pink or yellow.',
-    technologies: 'Names of technologies, each once.',
-    proficiency_level: '1 beginner to 5 expert; 3 when absent.',
-    order: 'Place in the list, from 0.',
-    is_active: 'false hides it from visitors.',
-  },
   example: { title: 'TypeScript', description: 'Dil', icon: 'Code', color: 'from-blue-500 to-blue-600' },
   starter: () => sampleSkills,
 });

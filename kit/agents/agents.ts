@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factsOf } from '#kit/contract/field.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
 
@@ -42,6 +43,18 @@ export const defineTool = <Input extends z.ZodType<object>>(tool: ToolOf<Input>)
   ...tool,
   run: async (input, context) => tool.run(tool.input.parse(input), context),
 });
+
+/** Takes the fields of a contract that say what an agent should know of them. */
+export const forAgents = (shape: Readonly<Record<string, z.core.$ZodType>>) =>
+  described(
+    shape,
+    Object.fromEntries(
+      Object.entries(shape).flatMap(([name, rule]) => {
+        const { about } = factsOf(rule);
+        return about ? [[name, about]] : [];
+      }),
+    ),
+  );
 
 /** Takes fields from a contract, each with what an agent should know of it. */
 export const described = (shape: Readonly<Record<string, z.core.$ZodType>>, texts: Record<string, string>) =>

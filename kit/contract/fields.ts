@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseJson } from '#kit/text/json.ts';
 import { withoutControls } from '#platform/xml-text.ts';
+import { field } from './field.ts';
 
 const types: Record<string, string> = {
   string: 'Metin olmalıdır.',
@@ -53,9 +54,12 @@ export const requiredLine = (max: number, error = REQUIRED) =>
   requiredText(max, error).overwrite((value) => value.replace(/[\n\t]+/g, ' '));
 
 export const optionalText = (max: number) =>
-  text(max, 'Metin olmalıdır.')
-    .nullish()
-    .transform((value) => (value === null ? '' : value));
+  field(
+    text(max, 'Metin olmalıdır.')
+      .nullish()
+      .transform((value) => (value === null ? '' : value)),
+    { reply: z.string() },
+  );
 
 /** http(s) URL or empty. */
 export const webAddress = optionalText(2000).refine((value) => !value || isWebAddress(value), {
@@ -70,24 +74,30 @@ export const imageAddress = optionalText(2000).refine((value) => !value || isPic
 const isPicture = (value: string) => /^\/uploads\/[\w.-]+$/.test(value) || isWebAddress(value);
 
 /** Accepts a list of pictures' addresses or its JSON text; outputs a list. */
-export const pictureList = z
-  .union([z.string().max(50_000).transform(parseList), z.array(z.unknown())], 'Bir liste olmalıdır.')
-  .pipe(
-    z
-      .array(requiredText(2000).refine(isPicture, 'http:// veya https:// ile başlayan bir adres giriniz.'))
-      .max(24, 'En fazla 24 görsel eklenebilir.'),
-  )
-  .nullish()
-  .transform((list) => (list === null ? [] : list));
+export const pictureList = field(
+  z
+    .union([z.string().max(50_000).transform(parseList), z.array(z.unknown())], 'Bir liste olmalıdır.')
+    .pipe(
+      z
+        .array(requiredText(2000).refine(isPicture, 'http:// veya https:// ile başlayan bir adres giriniz.'))
+        .max(24, 'En fazla 24 görsel eklenebilir.'),
+    )
+    .nullish()
+    .transform((list) => (list === null ? [] : list)),
+  { reply: z.array(z.string()) },
+);
 
 /** Empty: made from the title. */
-export const slugField = z
-  .string('Metin olmalıdır.')
-  .trim()
-  .max(120, 'En fazla 120 karakter olabilir.')
-  .regex(/^[a-z0-9_-]*$/, 'Yalnızca küçük harf (a-z), rakam, tire ve alt çizgi kullanılabilir.')
-  .refine((value) => value === '' || /[a-z0-9]/.test(value), 'En az bir harf ya da rakam içermelidir.')
-  .nullish();
+export const slugField = field(
+  z
+    .string('Metin olmalıdır.')
+    .trim()
+    .max(120, 'En fazla 120 karakter olabilir.')
+    .regex(/^[a-z0-9_-]*$/, 'Yalnızca küçük harf (a-z), rakam, tire ve alt çizgi kullanılabilir.')
+    .refine((value) => value === '' || /[a-z0-9]/.test(value), 'En az bir harf ya da rakam içermelidir.')
+    .nullish(),
+  { reply: z.string() },
+);
 
 /** Accepts `2024-05-01`, `2024-05` or a timestamp; outputs `2024-05-01`. */
 const date = z
@@ -96,11 +106,12 @@ const date = z
   .pipe(z.iso.date({ error: 'Geçerli bir tarih giriniz.', abort: true }))
   .refine((value) => value >= '1900' && value < '2200', 'Geçerli bir tarih giriniz.');
 
-export const requiredDate = z.string(REQUIRED).min(1, REQUIRED).pipe(date);
+export const requiredDate = field(z.string(REQUIRED).min(1, REQUIRED).pipe(date), { reply: z.string() });
 
-export const optionalDate = z
-  .union([z.literal('').transform(() => null), z.null(), date], 'Geçerli bir tarih giriniz.')
-  .optional();
+export const optionalDate = field(
+  z.union([z.literal('').transform(() => null), z.null(), date], 'Geçerli bir tarih giriniz.').optional(),
+  { reply: z.string().nullable() },
+);
 
 export const NO_TIMESTAMP = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.';
 
@@ -126,7 +137,7 @@ export const currentPassword = (error = 'Şifre gerekli.') =>
 
 /** Accepted and ignored, so that clients may send a reply back. */
 export const echoed = {
-  id: z.unknown().optional(),
+  id: field(z.unknown().optional(), { reply: z.int() }),
   created_at: z.unknown().optional(),
   updated_at: z.unknown().optional(),
 };

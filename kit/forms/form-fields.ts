@@ -1,13 +1,30 @@
 import type { FieldValues } from 'react-hook-form';
-
-type Fields<Values> = { [Name in keyof Values]: readonly [label: string, empty: Values[Name]] };
+import type { z } from 'zod';
+import { answerOf, type FormValues, factsOf } from '#kit/contract/field.ts';
 
 export type FormFields<Values> = {
   labels: { [Name in keyof Values]: string };
   toValues: (stored: object | undefined) => Values;
 };
 
-/** Labels and values of a form from one list, `name: [label, empty]`. Numbers are typed as text. */
+/** The form of a contract: every field that has a label, empty or as it is stored. Numbers are typed as text. */
+export function fieldsOf<Shape extends z.ZodRawShape>(input: { shape: Shape }): FormFields<FormValues<Shape>>;
+export function fieldsOf(input: { shape: z.ZodRawShape }): FormFields<FieldValues> {
+  const fields = Object.entries(input.shape).flatMap(([name, rule]) => {
+    const { label, empty = emptyOf(answerOf(rule)) } = factsOf(rule);
+    return label ? [[name, [label, empty]] as const] : [];
+  });
+  return formFields(Object.fromEntries(fields));
+}
+
+function emptyOf(reply: z.ZodType | undefined) {
+  if (reply?.type === 'array') return noNames;
+  return reply?.type === 'boolean' ? false : '';
+}
+
+type Fields<Values> = { [Name in keyof Values]: readonly [label: string, empty: Values[Name]] };
+
+/** The same of a form whose contract names no labels, from one list, `name: [label, empty]`. Numbers are typed as text. */
 export function formFields<Values extends FieldValues>(fields: Fields<Values>): FormFields<Values>;
 export function formFields(fields: Fields<FieldValues>): FormFields<FieldValues> {
   const entries = Object.entries(fields);

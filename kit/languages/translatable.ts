@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { factsOf } from '#kit/contract/field.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { TableName } from '#platform/database/schema.ts';
@@ -44,8 +45,8 @@ type Plan<Row> = Pick<Translatable, 'kind' | 'one' | 'isBlank' | 'path' | 'keptI
   scope?: Scope;
   /** Rules of the fields, of the record's contract. */
   shape: z.ZodRawShape;
-  /** Fields with their labels; those that the contract lacks are left out. */
-  names: Names;
+  /** Fields with their labels, where the contract does not say which are translated; those that it lacks are left out. */
+  names?: Names;
   list: (db: Db) => Promise<readonly Row[]> | AsyncIterable<readonly Row[]>;
   /** Reads one, where it need not be looked for in the list. */
   find?: (db: Db, id: number) => Promise<Row | undefined>;
@@ -57,7 +58,7 @@ export type Names = Record<string, readonly [label: string, kind: FieldKind]>;
 /** An empty field is not translated. */
 export function translatable<Row extends { id: number; rev: number }>({
   shape,
-  names,
+  names = namesIn(shape),
   list,
   find,
   titleOf,
@@ -93,6 +94,14 @@ export function translatable<Row extends { id: number; rev: number }>({
       return undefined;
     },
   };
+}
+
+function namesIn(shape: z.ZodRawShape): Names {
+  const named = Object.entries(shape).flatMap(([name, rule]) => {
+    const { label = name, translated } = factsOf(rule);
+    return translated ? [[name, [label, translated]] as const] : [];
+  });
+  return Object.fromEntries(named);
 }
 
 /** The id of a record of which there is one. */

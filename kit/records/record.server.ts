@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { collection } from '#kit/content/parts.ts';
-import { type Names, translatable } from '#kit/languages/translatable.ts';
+import { translatable } from '#kit/languages/translatable.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import { defineResource, type Resource } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
@@ -18,14 +18,10 @@ type Options<Input extends object, Entity> = StoreOptions<Input, Entity> &
     path?: string;
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
     tool: string;
-    /** What an agent should know of each field that it may write. */
-    about: Record<string, string>;
     example: Record<string, unknown>;
     keyOf: (item: Input | Entity) => string;
     starter: () => readonly object[];
     isSorted?: boolean;
-    /** Fields that may be translated, with their labels. */
-    translated: Names;
     /** Names one in a list of translations. */
     titleOf: (entity: Entity) => string;
   };
@@ -33,7 +29,7 @@ type Options<Input extends object, Entity> = StoreOptions<Input, Entity> &
 /** A plain record: its store, and everything that the rest of the site knows of it. */
 export function defineRecord<Input extends object, Entity extends Stored>(options: Options<Input, Entity>) {
   const { name, path = name, table, input, reply, listed, one, noun, filter, isShown } = options;
-  const { tool, about, example, keyOf, starter, isSorted = false, translated, titleOf } = options;
+  const { tool, example, keyOf, starter, isSorted = false, titleOf } = options;
   const { addStarter, ...store } = recordStore<Input, Entity>(options);
   const api = recordRoutes({
     store: Object.assign(
@@ -56,7 +52,6 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
     one: noun,
     keptIn: [[table, 'id']],
     shape: input.shape,
-    names: translated,
     list: (db) => store.list(db),
     titleOf,
   });
@@ -69,7 +64,6 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
         many: path.replaceAll('-', '_'),
         path: `/api/${path}`,
         input,
-        about,
         example,
       }),
     },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   apiTool,
   defineTool,
-  described,
   describedElsewhere,
+  forAgents,
   idField,
   revField,
   type Tool,
@@ -15,8 +15,6 @@ type Records = {
   many: string;
   path: string;
   input: { shape: z.ZodRawShape };
-  /** What an agent should know of each field; the others are not for agents. */
-  about: Record<string, string>;
   example: Record<string, unknown>;
   scope?: Scope;
   /** Says that a deletion cannot be taken back. */
@@ -24,8 +22,8 @@ type Records = {
 };
 
 export function recordTools(given: Records): Tool[] {
-  const { one, many, path, input, about, example, scope = 'profile:write', isGone } = given;
-  const fields = described(input.shape, about);
+  const { one, many, path, input, example, scope = 'profile:write', isGone } = given;
+  const fields = forAgents(input.shape);
   const scopes = [scope] as const;
   const byId = { scopes, input: z.object({ id: idField }), example: { id: 1 } };
   const tools = [

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { apiOf } from '#app/articles/kinds.ts';
 import {
   type FolderState,
   readState,
@@ -9,8 +8,12 @@ import {
 import { pull } from '#app/articles/sync/pull.server.ts';
 import { type PushStep, push } from '#app/articles/sync/push.server.ts';
 import { createRemoteSite } from '#app/articles/sync/remote-site.server.ts';
+import { articleType } from '#app/articles/text-type.ts';
+import { pageType } from '#app/pages/contract.ts';
 import { openSource } from '#kit/content/source.ts';
 import type { Options, Run } from './command.ts';
+
+const types = [articleType, pageType];
 
 const words: Record<PushStep['what'], string> = {
   add: 'ekleme    ',
@@ -34,7 +37,7 @@ export const pushFolder: Run = async (_config, [path = ''], flags, values) => {
     steps.push(step);
     return keep(state);
   };
-  await keep(await push({ source, site, state: await readState(folder, site.origin), options, done }));
+  await keep(await push({ source, site, types, state: await readState(folder, site.origin), options, done }));
   const conflicts = steps.filter(({ what }) => what === 'conflict');
   const failed = steps.filter(({ what }) => what === 'conflict' || what === 'refused');
   const lines = steps.map(({ what, name, reason }) => `${words[what]} ${name}${reason ? `: ${reason}` : ''}`);
@@ -48,12 +51,19 @@ export const pullFolder: Run = async (_config, [path = ''], flags, values) => {
   const folder = resolve(path);
   const site = siteOf(values);
   const before = await readState(folder, site.origin);
-  const { state, ...facts } = await pull({ site, folder, state: before, force: flags.has('force') });
+  const { state, unknown, ...rest } = await pull({
+    site,
+    folder,
+    types,
+    state: before,
+    force: flags.has('force'),
+  });
   await writeState(folder, site.origin, state);
-  const { written, conflicts, gone, unknown } = facts;
+  const { written, conflicts, gone } = rest;
+  const facts = { ...rest, unknown: unknown.map(({ kind }) => kind) };
   const lines = [
     ...written,
-    ...unknown.map((kind) => `${apiOf(kind)} sorulamadı: site daha eski bir Vitrin sürümü çalıştırıyor.`),
+    ...unknown.map(({ api }) => `${api} sorulamadı: site daha eski bir Vitrin sürümü çalıştırıyor.`),
     ...gone.map((file) => `${file} artık sitede yok.`),
     ...conflicts.map(
       (file) =>

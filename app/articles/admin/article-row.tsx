@@ -1,26 +1,24 @@
 import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
-import { categoryLabel } from '#app/categories/icons.ts';
-import { formatDate, formatDateTime } from '#kit/text/format.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { IconButton, iconButtonClass } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
-import type { Article } from '../contract.ts';
-import { type ArticleOf, type Kind, pathOf, slugPrefix } from '../kinds.ts';
-import { placeNames } from './draft.ts';
-import { screenOf } from './words.ts';
+import type { AnyText, Article } from '../contract.ts';
+import { pathOf, type TextType } from '../text-type.ts';
 
 type Props = {
-  kind: Kind;
-  article: ArticleOf<Kind>;
+  type: TextType;
+  article: AnyText;
+  facts: string;
   isUnsaved: boolean;
   busy: boolean;
   onDelete: (id: number) => void;
 };
 
-export function ArticleRow({ kind, article, isUnsaved, busy, onDelete }: Props) {
+export function ArticleRow({ type, article, facts, isUnsaved, busy, onDelete }: Props) {
   const { slug, title, published_at, is_published } = article;
-  const path = pathOf(slugPrefix[kind] + slug);
+  const path = pathOf(type.prefix + slug);
   const isVisible = is_published && published_at !== null && Date.parse(published_at) <= Date.now();
-  const edit = `${screenOf(kind)}/edit/${slug}`;
+  const edit = `${type.screen}/edit/${slug}`;
 
   return (
     <li className="grid gap-x-4 gap-y-1 px-4 py-3.5 sm:grid-cols-[1fr_auto] sm:items-center sm:px-5">
@@ -32,9 +30,7 @@ export function ArticleRow({ kind, article, isUnsaved, busy, onDelete }: Props) 
           <StatusBadge article={article} />
           {isUnsaved && <span className="text-xs text-warn">Kaydedilmemiş değişiklik</span>}
         </p>
-        <p className="mt-1 text-xs text-soft">
-          {'place' in article ? pageFacts(article) : articleFacts(article)}
-        </p>
+        <p className="mt-1 text-xs text-soft">{facts}</p>
       </div>
       <div className="flex justify-end max-sm:-mx-2">
         {isVisible && (
@@ -64,18 +60,6 @@ export function ArticleRow({ kind, article, isUnsaved, busy, onDelete }: Props) 
     </li>
   );
 }
-
-function articleFacts({ category, reading_minutes, published_at, updated_at }: ArticleOf<'article'>) {
-  const date = published_at ? formatDate(published_at) : `Son düzenleme ${formatDate(updated_at)}`;
-  return [date, `${reading_minutes} dk okuma`, category && categoryLabel(category)]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-const pageFacts = ({ slug, place, updated_at }: ArticleOf<'page'>) =>
-  [`/${slug}`, place && placeNames[place], `Son düzenleme ${formatDate(updated_at)}`]
-    .filter(Boolean)
-    .join(' · ');
 
 export function StatusBadge({ article }: { article: Pick<Article, 'status' | 'published_at'> }) {
   const { label, className } = stateOf(article);

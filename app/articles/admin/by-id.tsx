@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { read } from '#kit/client/api.ts';
-import { type ArticleOf, apiOf, contracts, type Kind, kinds } from '../kinds.ts';
-import { screenOf } from './words.ts';
+import { articleType, type TextType } from '../text-type.ts';
 
-/** @public */
-export async function loader({ params }: LoaderFunctionArgs) {
-  for (const kind of kinds) {
-    const { reply } = contracts[kind];
-    const article = await read<ArticleOf<Kind>>(`${apiOf(kind)}/${params.id}`, reply);
-    if (article) throw redirect(`${screenOf(kind)}/edit/${article.slug}`);
-  }
-  throw redirect('/admin/articles');
-}
+/** Leads to the form of what has an id, else elsewhere. */
+export const loaderOf =
+  ({ api, reply, screen }: TextType, elsewhere: (id: string) => string) =>
+  async ({ params: { id = '' } }: LoaderFunctionArgs) => {
+    const one = await read(`${api}/${id}`, reply);
+    throw redirect(one ? `${screen}/edit/${one.slug}` : elsewhere(id));
+  };
 
-export default function ArticleById() {
+/** An id that is no article's may be that of a page. @public */
+export const loader = loaderOf(articleType, (id) => `/admin/pages/${id}`);
+
+export default function ById() {
   return null;
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { slugify } from '#kit/text/fold.ts';
-import type { PagePlace } from '../contract.ts';
+import type { AnyText } from '../contract.ts';
 import { plainFields, plainLabels } from '../fields.ts';
-import { type ArticleOf, acceptedBy, type Kind } from '../kinds.ts';
+import { acceptedBy, type TextType } from '../text-type.ts';
 
-/** Holds the fields of every kind as they are typed, valid or not; fills in what an earlier version did not know. */
+/** Holds the fields of every type as they are typed, valid or not; fills in what an earlier version did not know. */
 export const draftFields = z.object({
   title: z.string(),
   slug: z.string(),
@@ -32,7 +31,7 @@ export const emptyDraft: Draft = {
   ...plainFields.parse({}),
 };
 
-export const toDraft = (article: ArticleOf<Kind>): Draft =>
+export const toDraft = (article: AnyText): Draft =>
   draftFields.parse({
     ...article,
     excerpt: article.excerpt_is_automatic ? '' : article.excerpt,
@@ -40,9 +39,9 @@ export const toDraft = (article: ArticleOf<Kind>): Draft =>
     archived: article.status === 'archived',
   });
 
-export function toInput(kind: Kind, { archived, is_published, ...draft }: Draft) {
+export function toInput(type: TextType, { archived, is_published, ...draft }: Draft) {
   const published = is_published ? 'published' : 'draft';
-  return acceptedBy(kind, { ...draft, status: archived ? 'archived' : published });
+  return acceptedBy(type, { ...draft, status: archived ? 'archived' : published });
 }
 
 export const isSameDraft = (a: Draft, b: Draft) =>
@@ -59,47 +58,3 @@ export const fieldNames: { [Name in keyof Draft]: string } = {
   published_at: 'Yayın tarihi',
   ...plainLabels,
 };
-
-export const placeNames: Record<PagePlace, string> = {
-  '': 'Hiçbir yerde',
-  dock: 'Menüde',
-  footer: 'Her sayfanın altında',
-  now: 'Ana sayfanın ‘Şu anda’ satırında',
-  contact: 'İletişim sayfasının altında',
-};
-
-type Start = { title: string; about: string; draft: Partial<Draft> };
-
-/** What the dialog of a new page offers, by the word in its address. */
-export const starts: Record<string, Start> = {
-  kullandiklarim: {
-    title: 'Kullandıklarım',
-    about: 'Bilgisayarınız, editörünüz, masanız: her gün elinizin altında olanlar.',
-    draft: {
-      content:
-        '<h2>Donanım</h2><ul><li><p>Bilgisayar, ekran, klavye</p></li></ul><h2>Yazılım</h2><ul><li><p>Editör, terminal, tarayıcı</p></li></ul><h2>Masa</h2><ul><li><p>Sandalye, kulaklık, lamba</p></li></ul>',
-    },
-  },
-  simdi: {
-    title: 'Şimdi',
-    about: 'Bugünlerde ne üzerinde çalıştığınız; son güncellendiği gün de görünür.',
-    draft: {
-      shows: 'changed',
-      content:
-        '<p>Bugünlerde üzerinde çalıştıklarım:</p><ul><li><p>İşte</p></li><li><p>Boş zamanda</p></li><li><p>Öğrenirken</p></li></ul>',
-    },
-  },
-  konusmalar: {
-    title: 'Konuşmalar',
-    about: 'CV’nizdeki konuşmalar, bağlantılarıyla; üstünde sizin metniniz.',
-    draft: {
-      shows: 'talks',
-      content: '<p>Konferanslarda ve buluşmalarda anlattıklarım. Davet etmek isterseniz yazın.</p>',
-    },
-  },
-};
-
-export function startOf(name: string | null): Draft {
-  const { title = '', draft = {} } = starts[name ?? ''] ?? {};
-  return { ...emptyDraft, title, slug: slugify(title), ...draft };
-}

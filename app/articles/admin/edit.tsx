@@ -4,49 +4,57 @@ import { send } from '#kit/client/api.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Loading } from '#kit/ui/states.tsx';
-import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
-import { type Draft, emptyDraft, startOf } from './draft.ts';
-import { ArticleForm } from './form.tsx';
-import { screenOf, words } from './words.ts';
+import type { AnyText } from '../contract.ts';
+import { articleType, type TextType } from '../text-type.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { ArticleForm, type WritingParts } from './form.tsx';
+import { ArticleSettings } from './publish-box.tsx';
+import { ArticleFacts, ShareLinks } from './publish-dialog.tsx';
 
-export const loader = loaderOf('article');
+export const loader = loaderOf(articleType);
 
-export function loaderOf(kind: Kind) {
+export default function EditArticle({ loaderData }: Loaded<typeof loader>) {
+  return <EditText {...loaderData} type={articleType} parts={articleParts} />;
+}
+
+const articleParts: WritingParts = { Settings: ArticleSettings, Facts: ArticleFacts, Posts: ShareLinks };
+
+/** `startOf` makes the draft with which a new one begins, of `?start=…`. */
+export function loaderOf(type: TextType, startOf: (name: string | null) => Draft = () => emptyDraft) {
   return ({ params, request }: LoaderFunctionArgs) => {
     const query = new URL(request.url).searchParams;
     return {
-      kind,
-      start: kind === 'page' ? startOf(query.get('start')) : emptyDraft,
+      start: startOf(query.get('start')),
       wanted: query.get('copy') ?? undefined,
-      outcome: params.slug === undefined ? undefined : load(kind, params.slug),
+      outcome: params.slug === undefined ? undefined : load(type, params.slug),
     };
   };
 }
 
-type Outcome = ArticleOf<Kind> | 'missing' | 'failed';
+type Outcome = AnyText | 'missing' | 'failed';
 
-async function load(kind: Kind, slug: string): Promise<Outcome> {
-  const { reply } = contracts[kind];
-  const answer = await send<ArticleOf<Kind>>('GET', `${apiOf(kind)}/${encodeURIComponent(slug)}`, { reply });
+async function load({ api, reply }: TextType, slug: string): Promise<Outcome> {
+  const answer = await send('GET', `${api}/${encodeURIComponent(slug)}`, { reply });
   if (answer.ok) return answer.data;
   return answer.status === 404 ? 'missing' : 'failed';
 }
 
-export default function EditArticle({ loaderData }: Loaded<typeof loader>) {
-  const { outcome, ...rest } = loaderData;
+type EditProps = { type: TextType; parts: WritingParts } & Loaded<ReturnType<typeof loaderOf>>['loaderData'];
+
+export function EditText({ outcome, ...rest }: EditProps) {
   return (
-    <Suspense fallback={<Loading label={`${words[rest.kind].one} yükleniyor...`} />}>
+    <Suspense fallback={<Loading label={`${rest.type.words.one} yükleniyor...`} />}>
       <Await resolve={outcome}>{(article) => <LoadedArticle {...rest} article={article} />}</Await>
     </Suspense>
   );
 }
 
-type LoadedProps = { kind: Kind; start: Draft; wanted: string | undefined; article: Outcome | undefined };
+type LoadedProps = Omit<EditProps, 'outcome'> & { article: Outcome | undefined };
 
 function LoadedArticle({ article, ...rest }: LoadedProps) {
-  const { kind } = rest;
+  const { screen, words } = rest.type;
   const { key, state } = useLocation();
-  if (article === 'missing') return <Navigate to={screenOf(kind)} replace />;
-  if (article === 'failed') return <LoadError title={`${words[kind].one} yüklenirken bir sorun oluştu.`} />;
+  if (article === 'missing') return <Navigate to={screen} replace />;
+  if (article === 'failed') return <LoadError title={`${words.one} yüklenirken bir sorun oluştu.`} />;
   return <ArticleForm key={state?.form ?? article?.id ?? key} {...rest} article={article} />;
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, type Ref, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
@@ -6,18 +6,18 @@ import { ContentField } from '#editor/ui/content-field.tsx';
 import { recordIn } from '#kit/text/json.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
-import { CheckField } from '#kit/ui/field.tsx';
+import type { AnyText } from '../contract.ts';
 import { plainNames } from '../fields.ts';
-import { type ArticleOf, apiOf, type Kind } from '../kinds.ts';
+import type { TextType } from '../text-type.ts';
 import type { Draft } from './draft.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { focusPlace } from './publication.ts';
-import { CoverField, PageBox, PublishBox } from './publish-box.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog, type PublishParts } from './publish-dialog.tsx';
 import { type ArticleForm as Form, type SaveMode, useArticleForm } from './use-article-form.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 import {
   GrowingField,
+  headingOf,
   useFocusMode,
   useKeyboardInset,
   usePublishingPanel,
@@ -26,16 +26,24 @@ import {
 import './writing.css';
 import { SaveBar } from '#kit/forms/save-bar.tsx';
 import { formatDateTime } from '#kit/text/format.ts';
-import { headingOf, screenOf, words } from './words.ts';
 import { PastDraft } from './working-copy/use-working-copy.tsx';
 
 const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
-type Props = { kind: Kind; article: ArticleOf<Kind> | undefined; start: Draft; wanted: string | undefined };
+/** What the form of a type has of its own. */
+export type WritingParts = PublishParts & { Settings: ComponentType<{ form: Form }> };
 
-export function ArticleForm({ kind, article, start, wanted }: Props) {
-  const form = useArticleForm(kind, article, start, wanted);
-  const goBack = useBack(screenOf(kind));
+type Props = {
+  type: TextType;
+  parts: WritingParts;
+  article: AnyText | undefined;
+  start: Draft;
+  wanted: string | undefined;
+};
+
+export function ArticleForm({ type, parts, article, start, wanted }: Props) {
+  const form = useArticleForm(type, article, start, wanted);
+  const goBack = useBack(type.screen);
   const [counterPlace, setCounterPlace] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState<'versions' | 'preview'>();
   const { draft, stored, copy } = form;
@@ -57,7 +65,7 @@ export function ArticleForm({ kind, article, start, wanted }: Props) {
       <WritingHead form={form} panel={panel} onFocusMode={focusMode.toggle} onOpen={setOpen} />
       {focusMode.isOn && (
         <>
-          <h1 className="sr-only">{headingOf(kind, stored !== undefined)}</h1>
+          <h1 className="sr-only">{headingOf(type, stored !== undefined)}</h1>
           <Button kind="quiet" className="fixed top-2 right-2 z-30" onClick={focusMode.toggle}>
             Odaktan çık
           </Button>
@@ -85,7 +93,7 @@ export function ArticleForm({ kind, article, start, wanted }: Props) {
       >
         <div className="writing-page grow px-5 max-sm:pt-6">
           <LanguageTabs
-            kind={`${kind}s`}
+            kind={type.name}
             id={focusMode.isOn ? undefined : stored?.id}
             className="writing-line mb-6"
           />
@@ -108,7 +116,7 @@ export function ArticleForm({ kind, article, start, wanted }: Props) {
             <ContentField
               {...form.uncontrolled('content')}
               label="İçerik"
-              placeholder={`${words[kind].one} içeriğinizi buraya yazın...`}
+              placeholder={`${type.words.one} içeriğinizi buraya yazın...`}
               labelClass="sr-only"
               noteClass="writing-line"
               editorKey={form.editorKey}
@@ -122,19 +130,7 @@ export function ArticleForm({ kind, article, start, wanted }: Props) {
           hidden={!isPanelOpen}
           className="writing-panel grid grid-cols-[minmax(0,1fr)] content-start gap-8 p-5 max-lg:order-first lg:sticky lg:top-0 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:overflow-y-auto lg:border-l lg:border-line lg:bg-raised lg:*:rounded-none lg:*:border-0 lg:*:p-0"
         >
-          {kind === 'page' ? (
-            <PageBox form={form} />
-          ) : (
-            <>
-              <PublishBox form={form} />
-              <CoverField {...form.control('cover_image')}>
-                <CheckField
-                  {...form.field('share_drawn')}
-                  label="Paylaşımda kapak yerine çizilen kartı kullan"
-                />
-              </CoverField>
-            </>
-          )}
+          <parts.Settings form={form} />
         </aside>
         <FormFooter
           form={form}
@@ -148,6 +144,7 @@ export function ArticleForm({ kind, article, start, wanted }: Props) {
       {form.publication.request && (
         <PublishDialog
           {...form.publication.request}
+          parts={parts}
           onShow={(finding) => {
             if (finding.check === 'cover' && !isPanelOpen) flushSync(panel.toggle);
             focusPlace(finding);
@@ -156,7 +153,7 @@ export function ArticleForm({ kind, article, start, wanted }: Props) {
       )}
       {open === 'versions' && stored && (
         <VersionsDialog
-          path={`${apiOf(kind)}/${stored.id}/versions`}
+          path={`${type.api}/${stored.id}/versions`}
           content={form.values().content}
           onClose={() => setOpen(undefined)}
           onRestore={(version) => {
@@ -167,7 +164,7 @@ export function ArticleForm({ kind, article, start, wanted }: Props) {
       )}
       {open === 'preview' && stored && (
         <PreviewDialog
-          path={`${apiOf(kind)}/${stored.id}/preview-link`}
+          path={`${type.api}/${stored.id}/preview-link`}
           dirty={form.dirty}
           onClose={() => setOpen(undefined)}
         />
@@ -195,7 +192,7 @@ type FooterProps = {
 const held = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 function FormFooter({ form, canSave, save, onCancel, counterRef }: FooterProps) {
-  const { kind, stored, busy, dirty, publication } = form;
+  const { type, stored, busy, dirty, publication } = form;
   return (
     <SaveBar className="lg:col-start-1 lg:col-end-2">
       <p className="writing-status mr-auto text-xs text-soft" role="status">
@@ -205,7 +202,7 @@ function FormFooter({ form, canSave, save, onCancel, counterRef }: FooterProps) 
           !publication.isOpening &&
           (stored
             ? `Son düzenleme: ${formatDateTime(stored.updated_at)}`
-            : `Yeni ${words[kind].inSentence} oluşturuluyor`)}
+            : `Yeni ${type.words.inSentence} oluşturuluyor`)}
         {!busy && dirty && <span className="max-sm:hidden"> · kaydedilmemiş değişiklikler var</span>}
       </p>
       <div ref={counterRef} className="writing-status writing-counter" />

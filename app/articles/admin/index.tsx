@@ -1,40 +1,38 @@
 import { FileDown, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
+import { categoryLabel } from '#app/categories/icons.ts';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { ListFilter, ListSearch } from '#kit/forms/lists.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { formatDateTime } from '#kit/text/format.ts';
+import { formatDate, formatDateTime } from '#kit/text/format.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
-import { type WorkingCopySummary, workingCopyList } from '../contract.ts';
-import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
+import { type AnyText, type Article, type WorkingCopySummary, workingCopyList } from '../contract.ts';
+import { articleType, type TextType } from '../text-type.ts';
 import { ArticleRow } from './article-row.tsx';
-import { rememberList, screenOf, words } from './words.ts';
-import { newCopies } from './working-copy/stored-copies.ts';
+import { rememberList } from './list-address.ts';
 
-export type List = { data: ArticleOf<Kind>[]; page: number; last_page: number };
+type List<One> = { data: One[]; page: number; last_page: number };
 
 export const loaderOf =
-  (kind: Kind) =>
+  <One extends AnyText>(type: TextType<One>) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { search, searchParams: params } = new URL(request.url);
-    rememberList(kind, search);
+    rememberList(type, search);
     const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(params) });
     const [list, copies] = await Promise.all([
-      read<List>(`${apiOf(kind)}?${query}`, contracts[kind].list),
-      read(newCopies[kind], workingCopyList),
+      read<List<One>>(`${type.api}?${query}`, type.list),
+      read(type.copies, workingCopyList),
     ]);
     return { list, copies: copies ?? [] };
   };
 
-export type ListData = Loaded<ReturnType<typeof loaderOf>>['loaderData'];
-
-export const loader = loaderOf('article');
+export const loader = loaderOf(articleType);
 
 export default function Articles({ loaderData }: Loaded<typeof loader>) {
   return (
@@ -52,7 +50,13 @@ export default function Articles({ loaderData }: Loaded<typeof loader>) {
           </>
         }
       />
-      <ArticleList kind="article" {...loaderData}>
+      <ArticleList
+        type={articleType}
+        factsOf={factsOf}
+        states={{ ...states, archived: 'Arşiv' }}
+        isFilterable
+        {...loaderData}
+      >
         <EmptyState
           title="Henüz makale yok"
           action={<LinkButton href="/admin/articles/new">İlk makaleyi yaz</LinkButton>}
@@ -64,14 +68,32 @@ export default function Articles({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
-type ListProps = ListData & { kind: Kind; children: ReactNode };
+function factsOf({ category, reading_minutes, published_at, updated_at }: Article) {
+  const date = published_at ? formatDate(published_at) : `Son düzenleme ${formatDate(updated_at)}`;
+  return [date, `${reading_minutes} dk okuma`, category && categoryLabel(category)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+type ListProps<One extends AnyText> = {
+  type: TextType<One>;
+  list: List<One> | undefined;
+  copies: WorkingCopySummary[];
+  /** What a row says below the title. */
+  factsOf: (one: One) => string;
+  states?: Record<string, string>;
+  /** Offers search and filter also where there is nothing yet. */
+  isFilterable?: boolean;
+  children: ReactNode;
+};
 
 /** Lists articles or pages; the children stand where there is none. */
-export function ArticleList({ kind, list, copies, children }: ListProps) {
+export function ArticleList<One extends AnyText>(props: ListProps<One>) {
+  const { type, list, copies, factsOf, states: filters = states, isFilterable = false, children } = props;
   const { state } = useNavigation();
   const [params] = useSearchParams();
-  const { one, many } = words[kind];
-  const { remove, busy } = useDeletion(apiOf(kind), {
+  const { one, many } = type.words;
+  const { remove, busy } = useDeletion(type.api, {
     done: `${one} başarıyla silindi!`,
     failed: `${one} silinirken bir sorun oluştu!`,
   });
@@ -84,11 +106,16 @@ export function ArticleList({ kind, list, copies, children }: ListProps) {
       {begun.length > 0 && (
         <ul className="mb-4 divide-y divide-line rounded-lg border border-warn">
           {begun.map((copy) => (
-            <Begun key={copy.key} kind={kind} copy={copy} />
+            <Begun key={copy.key} type={type} copy={copy} />
           ))}
         </ul>
       )}
-      {(isFiltered || shown.length > 0 || kind === 'article') && <Filters kind={kind} />}
+      {(isFiltered || shown.length > 0 || isFilterable) && (
+        <div className="mb-4 grid grid-cols-[1fr_auto] gap-2">
+          <ListSearch label={`${type.words.searched} ara`} placeholder="Başlıkta ve metinde ara..." />
+          <ListFilter name="status" label="Durum" options={filters} />
+        </div>
+      )}
       {!list && <LoadError title={`${many} yüklenirken bir sorun oluştu.`} />}
       {list &&
         shown.length === 0 &&
@@ -106,8 +133,9 @@ export function ArticleList({ kind, list, copies, children }: ListProps) {
             {shown.map((article) => (
               <ArticleRow
                 key={article.id}
-                kind={kind}
+                type={type}
                 article={article}
+                facts={factsOf(article)}
                 isUnsaved={unsaved.has(article.id)}
                 busy={busy === article.id}
                 onDelete={(id) => void remove(id)}
@@ -122,30 +150,17 @@ export function ArticleList({ kind, list, copies, children }: ListProps) {
 }
 
 /** Leads to a new one that was typed here or on another device and never saved. */
-function Begun({ kind, copy: { key, title, saved_at } }: { kind: Kind; copy: WorkingCopySummary }) {
+function Begun({ type, copy: { key, title, saved_at } }: { type: TextType; copy: WorkingCopySummary }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">
       <p>
-        Kaydedilmemiş yeni {words[kind].inSentence}: {formatDateTime(saved_at)}
+        Kaydedilmemiş yeni {type.words.inSentence}: {formatDateTime(saved_at)}
         {title && ` · “${title}”`}
       </p>
-      <LinkButton href={`${screenOf(kind)}/new?copy=${key}`} kind="secondary">
+      <LinkButton href={`${type.screen}/new?copy=${key}`} kind="secondary">
         Sürdür
       </LinkButton>
     </li>
-  );
-}
-
-function Filters({ kind }: { kind: Kind }) {
-  return (
-    <div className="mb-4 grid grid-cols-[1fr_auto] gap-2">
-      <ListSearch label={`${words[kind].searched} ara`} placeholder="Başlıkta ve metinde ara..." />
-      <ListFilter
-        name="status"
-        label="Durum"
-        options={kind === 'article' ? { ...states, archived: 'Arşiv' } : states}
-      />
-    </div>
   );
 }
 

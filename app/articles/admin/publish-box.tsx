@@ -7,11 +7,20 @@ import { TagInput } from '#kit/forms/tag-input.tsx';
 import { useRead } from '#kit/forms/use-read.ts';
 import { formatDateTime, fromDateField, toDateField } from '#kit/text/format.ts';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
-import { pageReply, type Shows, seriesList } from '../contract.ts';
-import { placeNames } from './draft.ts';
+import { seriesList } from '../contract.ts';
 import type { ArticleForm } from './use-article-form.tsx';
 
-export function PublishBox({ form }: { form: ArticleForm }) {
+/** Sets how an article is published: its address, date and category, what search engines read, its cover. */
+export const ArticleSettings = ({ form }: { form: ArticleForm }) => (
+  <>
+    <PublishBox form={form} />
+    <CoverField {...form.control('cover_image')}>
+      <CheckField {...form.field('share_drawn')} label="Paylaşımda kapak yerine çizilen kartı kullan" />
+    </CoverField>
+  </>
+);
+
+function PublishBox({ form }: { form: ArticleForm }) {
   const categories = useCategories();
   const { draft } = form;
   const date = form.control('published_at');
@@ -121,44 +130,6 @@ export function useCategories(): Category[] {
   return Array.isArray(categories) ? categories : [];
 }
 
-const { place, shows } = pageReply.shape;
-
-const showsNames: Record<Shows, string> = {
-  '': 'Yalnızca metin',
-  changed: 'Metin ve son güncelleme',
-  talks: 'Metin ve konuşmalar',
-};
-
-export function PageBox({ form }: { form: ArticleForm }) {
-  const { draft } = form;
-  const placeField = form.control('place');
-  const showsField = form.control('shows');
-  return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5">
-      <legend className="sr-only">Yayın</legend>
-      <h2 className="font-semibold">Yayın</h2>
-      <CheckField {...form.field('is_published')} label="Yayında" />
-      <TextField
-        {...form.control('slug')}
-        label="Adres"
-        maxLength={120}
-        hint={`/${draft.slug || '…'} — boş bırakılırsa başlıktan oluşturulur. Değişirse eski adres yenisine götürür.`}
-        onChange={(event) => form.setSlug(event.target.value)}
-      />
-      <SelectField
-        {...placeField}
-        hint="Menüde en çok iki sayfa durur; dar telefonlarda “Diğer” düğmesinin ardındadır."
-        onChange={({ target }) => placeField.onChange(place.parse(target.value))}
-      >
-        {optionsOf(Object.entries(placeNames))}
-      </SelectField>
-      <SelectField {...showsField} onChange={({ target }) => showsField.onChange(shows.parse(target.value))}>
-        {optionsOf(Object.entries(showsNames))}
-      </SelectField>
-    </fieldset>
-  );
-}
-
 type Props = {
   value: string;
   error: string | undefined;
@@ -174,7 +145,7 @@ const covers = {
   failed: 'Görsel yüklenirken bir hata oluştu.',
 };
 
-export function CoverField({ children, ...field }: Props) {
+function CoverField({ children, ...field }: Props) {
   return (
     <section className="grid gap-3 rounded-lg border border-line bg-raised p-5">
       <ImageField {...field} label="Kapak görseli" onlyFiles target={covers} />

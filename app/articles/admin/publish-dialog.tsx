@@ -1,5 +1,5 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ownProfile } from '#app/profile/contract.ts';
 import { fediverseHandle } from '#app/profile/links.ts';
@@ -13,17 +13,23 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { Skeleton } from '#kit/ui/states.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import type { PublishFinding } from '../contract.ts';
-import { pathOf, slugPrefix } from '../kinds.ts';
+import { pathOf } from '../text-type.ts';
 import { isAhead, isHint, type PublishRequest, wordsOf } from './publication.ts';
 
-type Props = PublishRequest & { onShow: (finding: PublishFinding) => void };
+/** What the dialog says of some types alone. */
+export type PublishParts = {
+  Facts?: ComponentType<Pick<PublishRequest, 'draft' | 'at'>>;
+  Posts?: ComponentType<Post>;
+};
 
-export function PublishDialog({ kind, draft, at, publication, answer, onShow }: Props) {
+type Props = PublishRequest & { parts: PublishParts; onShow: (finding: PublishFinding) => void };
+
+export function PublishDialog({ type, parts, draft, at, publication, answer, onShow }: Props) {
+  const { Facts, Posts } = parts;
   const confirm = useRef<HTMLButtonElement>(null);
   useEffect(() => confirm.current?.focus(), []);
   const { title, cover_image, share_drawn } = draft;
-  const address =
-    publication?.address ?? new URL(pathOf(slugPrefix[kind] + draft.slug), location.origin).href;
+  const address = publication?.address ?? new URL(pathOf(type.prefix + draft.slug), location.origin).href;
   const excerpt = publication?.excerpt ?? draft.excerpt;
   return (
     <Dialog
@@ -52,9 +58,7 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
               description={draft.seo_description || excerpt}
             />
           </section>
-          {kind === 'article' && (
-            <ShareLinks title={title} description={draft.seo_description || excerpt} address={address} />
-          )}
+          {Posts && <Posts title={title} description={draft.seo_description || excerpt} address={address} />}
           <Findings
             findings={publication?.findings}
             onShow={(finding) => {
@@ -70,14 +74,14 @@ export function PublishDialog({ kind, draft, at, publication, answer, onShow }: 
           <Fact name={draft.excerpt ? 'Özet' : 'Özet (metnin başından)'}>
             {excerpt || <None>Özet alınamadı</None>}
           </Fact>
-          {kind === 'article' && <ArticleFacts draft={draft} at={at} />}
+          {Facts && <Facts draft={draft} at={at} />}
         </dl>
       </div>
     </Dialog>
   );
 }
 
-function ArticleFacts({ draft, at }: Pick<PublishRequest, 'draft' | 'at'>) {
+export function ArticleFacts({ draft, at }: Pick<PublishRequest, 'draft' | 'at'>) {
   const { tags, series, series_order, canonical_url } = draft;
   return (
     <>
@@ -212,7 +216,7 @@ function useDrawnCard(page: { title: string; path: string } | undefined): string
 type Post = { title: string; description: string; address: string };
 
 /** Opens each network with a text that fits it; posts nothing. */
-function ShareLinks(post: Post) {
+export function ShareLinks(post: Post) {
   const profile = useRead('/api/personal-info', ownProfile);
   const [, , server] = typeof profile === 'object' ? fediverseHandle(profile).split('@') : [];
   const networks = {

@@ -7,23 +7,21 @@ import { releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
-import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
+import type { AnyText } from '../contract.ts';
+import type { TextType } from '../text-type.ts';
 import { CompareVersions } from './compare.tsx';
 import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
+import { listAddress } from './list-address.ts';
 import { isNewlyPublic, usePublication } from './publication.ts';
-import { listAddress, screenOf, words } from './words.ts';
 import type { PastCopy } from './working-copy/stored-copies.ts';
 import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.tsx';
 
 export type SaveMode = 'leave' | 'stay' | 'draft';
 
-type Stored = ArticleOf<Kind>;
-type SavedReply = { message: string; data: Stored };
-
 /** `start` is what a new one begins with, `wanted` the key of a working copy that it continues. */
 export function useArticleForm(
-  kind: Kind,
-  article: Stored | undefined,
+  type: TextType,
+  article: AnyText | undefined,
   start: Draft,
   wanted: string | undefined,
 ) {
@@ -33,18 +31,18 @@ export function useArticleForm(
   const [editorKey, setEditorKey] = useState(0);
   const [slugTyped, setSlugTyped] = useState(article !== undefined);
   const mode = useRef<SaveMode>('stay');
-  const copy = useWorkingCopy(kind, article, start, wanted);
-  const publication = usePublication(kind, stored);
-  const { input, reply, saved: savedReply } = contracts[kind];
-  const { one, inSentence } = words[kind];
-  const form = useRevisedForm<Draft, Stored>({
+  const copy = useWorkingCopy(type, article, start, wanted);
+  const publication = usePublication(type, stored);
+  const { api, input, reply, saved: savedReply } = type;
+  const { one, inSentence } = type.words;
+  const form = useRevisedForm<Draft, AnyText>({
     kind: 'page',
     isKept: !copy.isUnsent,
     stored: article,
-    address: stored && `${apiOf(kind)}/${stored.id}`,
+    address: stored && `${api}/${stored.id}`,
     toValues: (stored) => (stored ? toDraft(stored) : start),
     toInput: (draft) => ({
-      ...toInput(kind, draft),
+      ...toInput(type, draft),
       // Lets a slug that follows the title change where it is taken; a typed one is refused.
       ...(!stored && !slugTyped && { slug: undefined }),
       ...(mode.current === 'draft' && { status: 'draft', is_published: false }),
@@ -60,8 +58,8 @@ export function useArticleForm(
         if (answer !== 'yes') return answer === 'no' ? undefined : answer;
       }
       const answer = stored
-        ? await send<SavedReply>('PUT', `${apiOf(kind)}/${stored.id}`, { body, reply: savedReply })
-        : await send<SavedReply>('POST', apiOf(kind), { body, reply: savedReply });
+        ? await send('PUT', `${api}/${stored.id}`, { body, reply: savedReply })
+        : await send('POST', api, { body, reply: savedReply });
       if (!answer.ok) return answer;
       toast(answer.data.message);
       return { ok: true, data: answer.data.data };
@@ -72,11 +70,11 @@ export function useArticleForm(
       await copy.keeper.forget(saved);
       setStored(saved);
       form.keep('slug', saved.slug);
-      if (mode.current !== 'stay') await navigate(listAddress(kind));
+      if (mode.current !== 'stay') await navigate(listAddress(type));
       else if (saved.slug !== article?.slug) {
         // Keeps this form: a new article becomes one that is edited, under its own address.
         const state = article ? location.state : { form: location.key };
-        const path = `${screenOf(kind)}/edit/${saved.slug}`;
+        const path = `${type.screen}/edit/${saved.slug}`;
         await navigate(path, { replace: true, preventScrollReset: true, state });
       }
     },
@@ -127,7 +125,7 @@ export function useArticleForm(
 
   return {
     ...form,
-    kind,
+    type,
     draft,
     stored,
     copy,

@@ -10,9 +10,9 @@ import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { formatTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { readStored, removeStored, store } from '#kit/ui/storage.ts';
+import type { TextType } from '../text-type.ts';
 import { StatusBadge } from './article-row.tsx';
 import type { ArticleForm } from './use-article-form.tsx';
-import { headingOf, screenOf, words } from './words.ts';
 import type { CopyState } from './working-copy/copy.ts';
 
 type Props = {
@@ -22,13 +22,13 @@ type Props = {
   onOpen: (dialog: 'versions' | 'preview') => void;
 };
 
-export function WritingHead({ form: { kind, stored, copy }, panel, onFocusMode, onOpen }: Props) {
+export function WritingHead({ form: { type, stored, copy }, panel, onFocusMode, onOpen }: Props) {
   return (
     <div className="writing-head border-b border-line px-5">
       <AdminHeader
         isCompact
-        title={headingOf(kind, stored !== undefined)}
-        back={{ to: screenOf(kind), label: words[kind].many }}
+        title={headingOf(type, stored !== undefined)}
+        back={{ to: type.screen, label: type.words.many }}
         actions={
           <>
             {stored && (
@@ -56,6 +56,9 @@ export function WritingHead({ form: { kind, stored, copy }, panel, onFocusMode, 
     </div>
   );
 }
+
+export const headingOf = ({ words: { one } }: TextType, isStored: boolean) =>
+  isStored ? `${one} Düzenle` : `Yeni ${one} Ekle`;
 
 type HeadButtonProps = ComponentProps<typeof Button> & { label: string };
 

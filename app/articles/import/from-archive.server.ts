@@ -5,7 +5,7 @@ import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import { translatables } from '../translatable.server.ts';
+import { articleRows } from '../rows.server.ts';
 import type { ArchiveEntry, FileItem } from './contract.ts';
 import {
   type ArticleImport,
@@ -153,7 +153,7 @@ async function importTranslation(deps: ImportDeps, id: number, language: Languag
   );
   const fields = { title: cut(post.title.trim(), 200), excerpt: cut(post.excerpt, 500), content };
   const save = (is_published: boolean) =>
-    saveTranslation(deps.db, translatables.article, language, id, {
+    saveTranslation(deps.db, articleRows.translated, language, id, {
       fields,
       slug: post.slug,
       is_published,

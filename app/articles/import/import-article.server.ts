@@ -8,7 +8,9 @@ import { cut } from '#kit/text/measure.ts';
 import type { Article } from '../contract.ts';
 import { plainFields } from '../fields.ts';
 import { getArticle } from '../read.server.ts';
+import { articleRows } from '../rows.server.ts';
 import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags.ts';
+import { articleType } from '../text-type.ts';
 import { addArticle } from '../write.server.ts';
 import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
 
@@ -39,7 +41,7 @@ export async function importArticle(deps: ImportDeps, post: SourceArticle): Prom
     const lost = lostWords(post.source ?? post.html, arrived, post.source !== undefined);
     const article = await addArticle(
       deps.db,
-      'article',
+      articleRows,
       {
         ...plainFields.parse(post.more ?? {}),
         title: cut(post.title.trim(), 200) || 'Başlıksız',
@@ -87,7 +89,7 @@ const dayFirst = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; il
 
 export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Promise<Article | undefined> {
   const row = await db.selectFrom('articles').select('id').where('origin', '=', origin).executeTakeFirst();
-  return row && getArticle(db, 'article', row.id);
+  return row && getArticle(db, articleType, row.id);
 }
 
 /** Keeps the first category that exists here; the others become tags. */

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts';
 import { orRefused } from '#platform/refused.ts';
 import { articlePatch } from '../contract.ts';
 import { getArticle } from '../read.server.ts';
+import { articleRows } from '../rows.server.ts';
 import { saveArticle } from '../write.server.ts';
 
 const PENDING = '#dosya:';
@@ -36,7 +37,7 @@ export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
     .where('content', 'like', `%${PENDING}%`)
     .execute();
   for (const { id } of rows) {
-    const article = await getArticle(db, 'article', id);
+    const article = await getArticle(db, articleRows, id);
     if (!article) continue;
     const content = article.content.replace(
       /href="\/blog\/[^"#]*#dosya:([^"#]*)(#[^"]*)?"/g,
@@ -47,6 +48,6 @@ export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
     );
     // Goes on where one was deleted meanwhile.
     if (content !== article.content)
-      await orRefused(() => saveArticle(db, 'article', id, articlePatch.parse({ content })));
+      await orRefused(() => saveArticle(db, articleRows, id, articlePatch.parse({ content })));
   }
 }

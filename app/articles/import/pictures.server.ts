@@ -14,6 +14,7 @@ import {
 } from '#importers/index.server.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
+import { articleRows } from '../rows.server.ts';
 import { saveArticle } from '../write.server.ts';
 import type { ImportDeps } from './import-article.server.ts';
 import { linksIn } from './links.server.ts';
@@ -98,7 +99,7 @@ export async function bringLeft(
     }),
     cover_image: pictures[coverLeft] ?? cover_image,
   };
-  if (count > 0) await saveArticle(deps.db, 'article', id, articlePatch.parse(changed));
+  if (count > 0) await saveArticle(deps.db, articleRows, id, articlePatch.parse(changed));
   return count;
 }
 

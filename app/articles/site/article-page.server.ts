@@ -6,7 +6,8 @@ import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../fields.ts';
 import { isVisible, splitTags, tagNamesOf } from '../read.server.ts';
-import { hasSlug, tagNames, translatables } from '../translatable.server.ts';
+import { articleRows } from '../rows.server.ts';
+import { hasSlug, tagNames } from '../translatable.server.ts';
 import { type ArticleCardData, dateIn, inLanguage } from './cards.server.ts';
 
 export type ArticlePage = NonNullable<Awaited<ReturnType<typeof readArticlePage>>>;
@@ -58,7 +59,7 @@ export async function readArticlePage(
   return {
     ...article,
     html: rendered,
-    paths: await pathsOf(db, languages, translatables.article, { id: article.id, turkish }),
+    paths: await pathsOf(db, languages, articleRows.translated, { id: article.id, turkish }),
     parts: stored.series ? await readSeries(db, language, stored.series) : [],
     related: tags.length > 0 ? await readRelated(db, language, article.id) : [],
     tagNames: await tagNames(db, language),
@@ -99,7 +100,7 @@ const selectArticlePage = (
     where id <> shown.id and status = 'published' and kind = 'article' and published_at <= ${now} and published_at > ${dateOfShown} ${alsoIn(language)}
     order by published_at, id
     limit 1)
-  where ${hasSlug('article', language, slug, 'shown', isPreview)}`;
+  where ${hasSlug(articleRows, language, slug, 'shown', isPreview)}`;
 
 const alsoIn = (language: Language) => sql`and ${whereIn(language, 'articles', 'articles')}`;
 
@@ -116,7 +117,7 @@ const RELATED = 3;
 type Links = { execute: () => Promise<ArticleLink[]> };
 
 const linksIn = async (db: Db, language: Language, links: Links): Promise<ArticleLink[]> =>
-  translate(db, language, translatables.article, await links.execute());
+  translate(db, language, articleRows.translated, await links.execute());
 
 /** Reads the links of articles that are known to be visible. */
 const readLinks = (db: Db, language: Language, ids: (number | null)[]) =>
@@ -131,7 +132,7 @@ const readSeries = (db: Db, language: Language, series: string) =>
       .selectFrom('articles')
       .select(['id', 'slug', 'title'])
       .where('series', '=', series)
-      .where(isVisible('article', language))
+      .where(isVisible(articleRows, language))
       .orderBy(({ fn, val }) => fn.coalesce('series_order', val(LAST)))
       .orderBy('published_at')
       .orderBy('id'),
@@ -149,7 +150,7 @@ const readRelated = (db: Db, language: Language, id: number) =>
       .select(['articles.id', 'articles.slug', 'articles.title'])
       .where('own.article_id', '=', id)
       .where('articles.id', '<>', id)
-      .where(isVisible('article', language))
+      .where(isVisible(articleRows, language))
       .groupBy(['articles.id', 'articles.slug', 'articles.title', 'articles.published_at'])
       .orderBy(sql`count(*)`, 'desc')
       .orderBy('articles.published_at', 'desc')

@@ -6,7 +6,8 @@ import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { type ArticleBuilder, countListed, isVisible, matching } from '../read.server.ts';
-import { tagNames, translatables } from '../translatable.server.ts';
+import { articleRows } from '../rows.server.ts';
+import { tagNames } from '../translatable.server.ts';
 
 const PER_PAGE = 12;
 
@@ -28,7 +29,7 @@ export async function inLanguage<R extends Row>(
   isPreview = false,
 ) {
   const names = await categoryNames(db, language);
-  const translated = await translate(db, language, translatables.article, rows, isPreview);
+  const translated = await translate(db, language, articleRows.translated, rows, isPreview);
   return translated.map((row) => ({
     ...row,
     category: row.category && (names.get(row.category) ?? row.category),
@@ -84,7 +85,7 @@ export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 
 /** Returns the newest visible articles, and the number of all. */
 export async function newestArticles(db: Db, language: Language, limit: number) {
-  const isListed = isVisible('article', language);
+  const isListed = isVisible(articleRows, language);
   const [articles, total] = await Promise.all([
     readCards(db, language, isListed, { limit }),
     countListed(db, isListed),
@@ -100,7 +101,7 @@ export type Blog = Awaited<ReturnType<typeof readBlog>>;
 
 export async function readBlog(db: Db, language: Language, { q, page }: { q: string; page: number }) {
   const words = wordsOf(q);
-  const isListed = isVisible('article', language);
+  const isListed = isVisible(articleRows, language);
   const isFound = matching(words, isListed, language);
   const { total, minutes } = await db
     .selectFrom('articles')
@@ -130,7 +131,7 @@ export async function readTagged(db: Db, language: Language, slug: string, page:
     .selectFrom('article_tags')
     .innerJoin('articles', 'articles.id', 'article_tags.article_id')
     .where('article_tags.slug', '=', slug);
-  const tagged = withTag.where(isVisible('article', language));
+  const tagged = withTag.where(isVisible(articleRows, language));
   const newest = await tagged
     .select('article_tags.name')
     .orderBy('articles.published_at', 'desc')

@@ -5,6 +5,7 @@ import { MissingPage } from '#kit/site/error-page.tsx';
 import { definePage } from '#kit/site/page.server.tsx';
 import { formatDate } from '#kit/text/format.ts';
 import { words } from '#kit/texts/words.server.ts';
+import { articleRows } from '../rows.server.ts';
 import { tagSlug } from '../tags.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
@@ -16,7 +17,7 @@ export const article = definePage<Authored | undefined>({
   parameters: ['preview'],
   tags: ['articles', 'categories'],
   load: async (request) =>
-    (await findShown(request, 'article', (slug, isPreview) => readAuthored(request, slug, isPreview))) ?? {
+    (await findShown(request, articleRows, (slug, isPreview) => readAuthored(request, slug, isPreview))) ?? {
       refused: 404,
       data: () => undefined,
     },
@@ -26,7 +27,7 @@ export const article = definePage<Authored | undefined>({
       : { title: own.t.blog.missing, path: '/blog', share: 'page/blog', missing: true },
   requestLine: (article) => article && { path: `/api/articles/${article.slug}` },
   markdown: async (article, request) =>
-    article ? articleMarkdown(request, 'article', article.id, markdownHead(article, request)) : '',
+    article ? articleMarkdown(request, articleRows, article.id, markdownHead(article, request)) : '',
   Page: ({ data, original }) =>
     data ? <Article article={data} /> : <MissingPage list="blog" original={original} />,
 });

@@ -5,19 +5,20 @@ import { withAbsoluteLinks } from '#kit/site/markdown.server.ts';
 import { movedTo } from '#kit/site/page.server.tsx';
 import { pathIn } from '#kit/texts/languages.ts';
 import { findMovedArticle } from '../addresses.server.ts';
-import { type Kind, pathOf, slugPrefix } from '../kinds.ts';
 import { findPreviewedAt, isPreviewAllowed, isShownAt } from '../preview.server.ts';
 import { getArticle } from '../read.server.ts';
-import { translatables } from '../translatable.server.ts';
+import type { TextRows } from '../rows.server.ts';
+import { pathOf, type TextType } from '../text-type.ts';
 
 type Shown = { isPublished: boolean };
 
 /** Finds what is published at an address, or opened by a preview link; redirects from earlier addresses. */
 export async function findShown<Page extends Shown>(
   { deps, language, params: { slug = '' }, query, part }: PageRequest,
-  kind: Kind,
+  type: TextType,
   read: (slug: string, isPreview: boolean) => Promise<Page | undefined>,
 ) {
+  const { kind, prefix } = type;
   const preview = query.get('preview');
   const find = (isPreview: boolean) => part(kind, read(slug, isPreview), undefined);
   if (preview === null) {
@@ -25,28 +26,28 @@ export async function findShown<Page extends Shown>(
     if (data?.isPublished) return { data };
   } else {
     // Judges the link before the page is read, which costs more.
-    const known = await part(kind, findPreviewedAt(deps.db, kind, language, slug), undefined);
+    const known = await part(kind, findPreviewedAt(deps.db, type, language, slug), undefined);
     if (known && isPreviewAllowed(deps.secret, known, preview)) {
       const data = (await find(false)) ?? (await find(true));
       if (data) return { data, isPrivate: true };
     }
     // Leads from a wrong or old link to the page, which is cached.
-    if (known && (await part(kind, isShownAt(deps.db, kind, language, slug), false)))
-      return movedTo(pathIn(language, pathOf(slugPrefix[kind] + slug)));
+    if (known && (await part(kind, isShownAt(deps.db, type, language, slug), false)))
+      return movedTo(pathIn(language, pathOf(prefix + slug)));
   }
-  const moved = await part(`moved ${kind}`, findMovedArticle(deps.db, kind, slug), undefined);
+  const moved = await part(`moved ${kind}`, findMovedArticle(deps.db, type, slug), undefined);
   return moved === undefined ? undefined : movedTo(moved);
 }
 
 /** Writes what stands above the text, and the text as it was written. */
 export async function articleMarkdown(
   { deps: { db, config }, language }: PageRequest,
-  kind: Kind,
+  rows: TextRows,
   id: number,
   head: (string | false | null)[],
 ): Promise<string> {
-  const stored = await getArticle(db, kind, id);
-  const [shown] = await translate(db, language, translatables[kind], stored ? [stored] : [], true);
+  const stored = await getArticle(db, rows, id);
+  const [shown] = await translate(db, language, rows.translated, stored ? [stored] : [], true);
   const { text } = await htmlToMarkdown(shown?.content ?? '');
   return withAbsoluteLinks([...head, text].filter(Boolean).join('\n\n'), config.SITE_URL);
 }

@@ -4,6 +4,7 @@ import { onEachDatabase } from '#test/app.ts';
 import { faultsOfXml } from '#test/schemas.ts';
 import { readArticle, writeArticle } from '../article-file.ts';
 import { articleReply } from '../contract.ts';
+import { articleType } from '../text-type.ts';
 
 onEachDatabase('tags, series and related articles', (site) => {
   let day = 0;
@@ -94,7 +95,7 @@ onEachDatabase('tags, series and related articles', (site) => {
     const reply = await site().asOwner('POST', `/api/articles/${id}/restore`);
     const restored = articleReply.parse(await reply.json());
     expect(restored).toMatchObject(fields);
-    expect((await readArticle('article', await writeArticle(restored))).input).toMatchObject(fields);
+    expect((await readArticle(articleType, await writeArticle(restored))).input).toMatchObject(fields);
     const { document } = await page('/blog/yazi');
     expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(
       'Arayanlar için',

@@ -9,10 +9,10 @@ import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { readArticle } from '../article-file.ts';
-import { isFileOf, type Kind } from '../kinds.ts';
+import { isFileOf, type TextType } from '../text-type.ts';
 
-export type LocalArticle = Awaited<ReturnType<typeof readArticle<Kind>>> & {
-  kind: Kind;
+export type LocalArticle = Awaited<ReturnType<typeof readArticle>> & {
+  type: TextType;
   slug: string;
   file: string;
   sha256: string;
@@ -22,15 +22,15 @@ export type LocalArticle = Awaited<ReturnType<typeof readArticle<Kind>>> & {
 export const siteVersionOf = (file: string) => file.replace(/\.md$/, '.site.md');
 
 /** Articles or pages of a folder in the form of `export`; the file name is the slug unless the front matter names one. */
-export async function readLocalArticles(source: Source, kind: Kind): Promise<LocalArticle[]> {
-  const isArticle = (name: string) => isFileOf(kind, name) && !name.endsWith('.site.md');
+export async function readLocalArticles(source: Source, type: TextType): Promise<LocalArticle[]> {
+  const isArticle = (name: string) => isFileOf(type, name) && !name.endsWith('.site.md');
   const files = source.names.filter(isArticle).sort();
   const articles: LocalArticle[] = [];
   for (const file of files) {
     const text = await readText(source, file);
-    const article = await withName(file, async () => readArticle(kind, text));
+    const article = await withName(file, async () => readArticle(type, text));
     const slug = article.input.slug || basename(file, '.md');
-    articles.push({ ...article, kind, file, slug, sha256: digestOf(text) });
+    articles.push({ ...article, type, file, slug, sha256: digestOf(text) });
   }
   const twin = articles.find(({ slug }, at) => articles.findIndex((other) => other.slug === slug) < at);
   if (twin) throw new Error(`${twin.file}: başka bir dosyanın slug’ı da ${twin.slug}.`);
@@ -75,8 +75,7 @@ export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<stri
   return { ...article, input };
 }
 
-const coverOf = ({ input }: Pick<LocalArticle, 'input'>) =>
-  ('cover_image' in input && input.cover_image) || '';
+const coverOf = ({ input }: Pick<LocalArticle, 'input'>) => input.cover_image ?? '';
 
 export async function storedContent({
   input: { content, format },

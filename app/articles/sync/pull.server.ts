@@ -4,14 +4,22 @@ import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { translationFile, writeArticle, writeTranslation } from '../article-file.ts';
-import { type ArticleOf, fileOf, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
+import type { AnyText } from '../contract.ts';
+import { fileOf, type TextType } from '../text-type.ts';
 import { type FolderState, replaceFile, siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
 
-type Pull = { site: RemoteSite; folder: string; state: FolderState; force: boolean };
+type Pull = {
+  site: RemoteSite;
+  folder: string;
+  /** Articles and own pages. */
+  types: readonly TextType[];
+  state: FolderState;
+  force: boolean;
+};
 
 /** Writes articles, pages and their pictures in the form of `export`. Files that only the folder has stay. */
-export async function pull({ site, folder, state, force }: Pull) {
+export async function pull({ site, folder, types, state, force }: Pull) {
   const written: string[] = [];
   // Changed here and on the site: the version of the site stands beside the file.
   const conflicts: string[] = [];
@@ -20,21 +28,20 @@ export async function pull({ site, folder, state, force }: Pull) {
   const save = async (name: string, bytes: Buffer) => {
     if (await replaceFile(join(folder, name), bytes)) written.push(name);
   };
-  const take = async (kind: Kind, article: ArticleOf<Kind>) => {
+  const take = async (type: TextType, article: AnyText) => {
     const { slug, rev } = article;
-    const key = slugPrefix[kind] + slug;
+    const key = type.prefix + slug;
+    const own = fileOf(type, slug);
     if (!/^[\w-]+$/.test(slug)) throw new Error(`Sitenin gönderdiği slug dosya adı olamaz: ${slug}`);
-    const named =
-      `${'cover_image' in article && article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ??
-      [];
+    const named = `${article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ?? [];
     for (const address of new Set(named)) {
       const bytes = await site.download(address);
       if (bytes) await save(address.slice(1), bytes);
     }
-    await keep(key, fileOf(key), rev, () => writeArticle(article));
-    for (const language of translated.get(`${kind}s ${article.id}`) ?? []) {
-      const translation = await site.translation(kind, article.id, language);
-      const file = translationFile(fileOf(key), language);
+    await keep(key, own, rev, () => writeArticle(article));
+    for (const language of translated.get(`${type.name} ${article.id}`) ?? []) {
+      const translation = await site.translation(type, article.id, language);
+      const file = translationFile(own, language);
       await keep(`${key}.${language}`, file, translation.rev, () =>
         writeTranslation({ ...translation, language }),
       );
@@ -56,20 +63,28 @@ export async function pull({ site, folder, state, force }: Pull) {
   };
   const translated = await translatedOf(site);
   // Of them an older site knows nothing.
-  const unknown: Kind[] = [];
-  for (const kind of kinds) {
-    const articles = await site.articles(kind);
-    if (!articles) unknown.push(kind);
-    for (const article of articles ?? []) await take(kind, article);
+  const unknown: TextType[] = [];
+  for (const type of types) {
+    const articles = await site.articles(type);
+    if (!articles) unknown.push(type);
+    for (const article of articles ?? []) await take(type, article);
   }
   const gone: string[] = [];
   for (const [key, last] of Object.entries(state)) {
-    if (next[key] || !(await read(fileOf(key)))) continue;
+    const type = typeOf(key, types);
+    const file = type && fileOf(type, key.slice(type.prefix.length));
+    if (next[key] || !file || !(await read(file))) continue;
     next[key] = last;
-    if (!unknown.some((kind) => isFileOf(kind, fileOf(key)))) gone.push(fileOf(key));
+    if (!unknown.includes(type)) gone.push(file);
   }
   return { written, conflicts, gone, unknown, state: next };
 }
+
+/** Finds the type of a stored slug: each other prefix is longer than that of articles, which is empty. */
+const typeOf = (key: string, types: readonly TextType[]) =>
+  types
+    .toSorted((one, other) => other.prefix.length - one.prefix.length)
+    .find(({ prefix }) => key.startsWith(prefix));
 
 /** The languages of each record that is translated, by `KIND ID`. */
 async function translatedOf(site: RemoteSite): Promise<Map<string, Exported['language'][]>> {

@@ -6,8 +6,9 @@ import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { readTranslation, translationFile } from '../article-file.ts';
+import type { AnyText } from '../contract.ts';
 import { plainFields } from '../fields.ts';
-import { type ArticleOf, acceptedBy, isFileOf, type Kind, kinds, slugPrefix } from '../kinds.ts';
+import { acceptedBy, articleType, isFileOf, type TextType } from '../text-type.ts';
 import {
   type FolderState,
   type LocalArticle,
@@ -19,7 +20,7 @@ import {
 } from './local-articles.server.ts';
 import { type RemoteSite, SiteRefused } from './remote-site.server.ts';
 
-type Remote = { kind: Kind; article: ArticleOf<Kind> };
+type Remote = { type: TextType; article: AnyText };
 
 type Options = { isDry: boolean; prune: boolean; force: boolean };
 
@@ -32,6 +33,8 @@ export type PushStep = {
 type Push = {
   source: Source;
   site: RemoteSite;
+  /** Articles and own pages. */
+  types: readonly TextType[];
   state: FolderState;
   options: Options;
   /** Hears each step when it is done, so that an interruption loses nothing. */
@@ -42,21 +45,21 @@ type Push = {
  * Sends what differs. An article that was changed or deleted on the site since the last time is left alone; what the
  * site refuses holds up no other.
  */
-export async function push({ source, site, state, options, done }: Push): Promise<FolderState> {
+export async function push({ source, site, types, state, options, done }: Push): Promise<FolderState> {
   // A folder without pages says nothing of them.
-  const sent = kinds.filter(
-    (kind) => kind === 'article' || source.names.some((name) => isFileOf(kind, name)),
+  const sent = types.filter(
+    (type) => type === articleType || source.names.some((name) => isFileOf(type, name)),
   );
-  const local = (await Promise.all(sent.map((kind) => readLocalArticles(source, kind)))).flat();
+  const local = (await Promise.all(sent.map((type) => readLocalArticles(source, type)))).flat();
   const remote = new Map<string, Remote>();
-  for (const kind of sent)
-    for (const article of (await site.articles(kind)) ?? [])
-      remote.set(slugPrefix[kind] + article.slug, { kind, article });
+  for (const type of sent)
+    for (const article of (await site.articles(type)) ?? [])
+      remote.set(type.prefix + article.slug, { type, article });
   const categories = new Map((await site.categories()).map(({ id, name }) => [name, id]));
   const known = { ...state };
   const notify = (what: PushStep['what'], name: string) => done({ what, name }, { ...known });
   const send = async (entry: LocalArticle) => {
-    const { kind, slug, sha256 } = entry;
+    const { type, slug, sha256 } = entry;
     const key = keyOf(entry);
     const before = remote.get(key)?.article;
     const isOvertaken = known[key]?.rev !== before?.rev || source.names.includes(siteVersionOf(entry.file));
@@ -76,9 +79,9 @@ export async function push({ source, site, state, options, done }: Push): Promis
     if (!options.isDry) {
       const body = bodyOf(article, category_id);
       const saved = before
-        ? await site.save(kind, before.id, { ...body, rev: before.rev })
-        : await site.add(kind, { ...body, slug });
-      remote.set(key, { kind, article: saved });
+        ? await site.save(type, before.id, { ...body, rev: before.rev })
+        : await site.add(type, { ...body, slug });
+      remote.set(key, { type, article: saved });
       known[key] = { rev: saved.rev, sha256 };
     }
     await notify(before ? 'change' : 'add', key);
@@ -119,19 +122,19 @@ export async function push({ source, site, state, options, done }: Push): Promis
   }
   if (!options.prune) return known;
   const kept = new Set(local.map(keyOf));
-  for (const [key, { kind, article }] of [...remote].filter(([key]) => !kept.has(key))) {
-    if (!options.isDry) await site.remove(kind, article.id);
+  for (const [key, { type, article }] of [...remote].filter(([key]) => !kept.has(key))) {
+    if (!options.isDry) await site.remove(type, article.id);
     delete known[key];
     await notify('delete', key);
   }
   return known;
 }
 
-const keyOf = ({ kind, slug }: LocalArticle) => slugPrefix[kind] + slug;
+const keyOf = ({ type, slug }: LocalArticle) => type.prefix + slug;
 
-const bodyOf = ({ kind, input }: LocalArticle, category_id: number | null) => {
+const bodyOf = ({ type, input }: LocalArticle, category_id: number | null) => {
   const { slug: _, published_at, ...fields } = input;
-  return acceptedBy(kind, {
+  return acceptedBy(type, {
     ...fields,
     excerpt: fields.excerpt ?? '',
     ...plainFields.parse(input),
@@ -140,7 +143,7 @@ const bodyOf = ({ kind, input }: LocalArticle, category_id: number | null) => {
   });
 };
 
-async function differs(article: LocalArticle, before: ArticleOf<Kind>, category_id: number | null) {
+async function differs(article: LocalArticle, before: AnyText, category_id: number | null) {
   const { input } = article;
   const isSame =
     input.title === before.title &&
@@ -185,7 +188,7 @@ async function pushTranslation(
     input: Object.assign(written, { cover_image: '' }),
   });
   const content = (await storedContent({ ...article, input })) ?? '';
-  const before = await site.translation(article.kind, id, language);
+  const before = await site.translation(article.type, id, language);
   const given = { ...fields, content };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value.length > 0));
   const sha256 = digestOf(text);
@@ -206,7 +209,7 @@ async function pushTranslation(
     // A file that nobody edited says nothing of a Turkish text that changed since.
     const isStale = isEdited ? is_stale : before.is_stale;
     Object.assign(body, slug && { slug }, isStale && { source_rev: -1 });
-    known[key] = { rev: (await site.saveTranslation(article.kind, id, language, body)).rev, sha256 };
+    known[key] = { rev: (await site.saveTranslation(article.type, id, language, body)).rev, sha256 };
   }
   return before.rev === 0 ? 'add' : 'change';
 }

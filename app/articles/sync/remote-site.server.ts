@@ -5,7 +5,8 @@ import { translationList, translationReply } from '#app/languages/contract.ts';
 import { fileReply } from '#kit/pictures/contract.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Language } from '#kit/texts/languages.ts';
-import { type ArticleOf, apiOf, contracts, type Kind } from '../kinds.ts';
+import type { AnyText } from '../contract.ts';
+import { articleType, type TextType } from '../text-type.ts';
 
 const ATTEMPTS = 5;
 const SECOND = 1000;
@@ -37,19 +38,19 @@ export function createRemoteSite(address: string, token: string) {
     );
     const answer = parseJson(await reply.text());
     if (reply.ok) return answer;
-    if (reply.status === 404 && (path.startsWith(`${apiOf('page')}?`) || isList(path))) return undefined;
+    if (reply.status === 404 && isOfNewerSites(path)) return undefined;
     const Failure = [404, 409, 413, 415, 422].includes(reply.status) ? SiteRefused : Error;
     throw new Failure(`${method} ${path}: ${reply.status} ${reasonOf(answer)}`);
   };
   return {
     origin,
-    /** Returns nothing where the site is older than the kind. */
-    async articles(kind: Kind): Promise<ArticleOf<Kind>[] | undefined> {
-      const articles: ArticleOf<Kind>[] = [];
+    /** Returns nothing where the site is older than the type. */
+    async articles({ api, list: reply }: TextType): Promise<AnyText[] | undefined> {
+      const articles: AnyText[] = [];
       for (let page = 1; ; page += 1) {
-        const answer = await ask('GET', `${apiOf(kind)}?page=${page}&per_page=${PAGE}&sort=created`);
+        const answer = await ask('GET', `${api}?page=${page}&per_page=${PAGE}&sort=created`);
         if (answer === undefined) return undefined;
-        const list = contracts[kind].list.parse(answer);
+        const list = reply.parse(answer);
         articles.push(...list.data);
         if (page >= list.last_page) return articles;
       }
@@ -57,17 +58,17 @@ export function createRemoteSite(address: string, token: string) {
     categories: async () => categoryList.parse(await ask('GET', '/api/categories')),
     addCategory: async (name: string) =>
       categoryReply.parse(await ask('POST', '/api/categories', { name })).id,
-    add: async (kind: Kind, article: object) =>
-      contracts[kind].saved.parse(await ask('POST', apiOf(kind), article)).data,
-    save: async (kind: Kind, id: number, patch: object) =>
-      contracts[kind].saved.parse(await ask('PUT', `${apiOf(kind)}/${id}`, patch)).data,
+    add: async ({ api, saved }: TextType, article: object) =>
+      saved.parse(await ask('POST', api, article)).data,
+    save: async ({ api, saved }: TextType, id: number, patch: object) =>
+      saved.parse(await ask('PUT', `${api}/${id}`, patch)).data,
     translations: async (language: Language) =>
       translationList.parse((await ask('GET', `/api/translations/${language}`)) ?? []),
-    translation: async (kind: Kind, id: number, language: Language) =>
-      translationReply.parse(await ask('GET', translationPath(kind, id, language))),
-    saveTranslation: async (kind: Kind, id: number, language: Language, body: object) =>
-      translationReply.parse(await ask('PUT', translationPath(kind, id, language), body)),
-    remove: (kind: Kind, id: number) => ask('DELETE', `${apiOf(kind)}/${id}`),
+    translation: async (type: TextType, id: number, language: Language) =>
+      translationReply.parse(await ask('GET', translationPath(type, id, language))),
+    saveTranslation: async (type: TextType, id: number, language: Language, body: object) =>
+      translationReply.parse(await ask('PUT', translationPath(type, id, language), body)),
+    remove: ({ api }: TextType, id: number) => ask('DELETE', `${api}/${id}`),
     async upload(name: string, bytes: Uint8Array<ArrayBuffer>) {
       const form = new FormData();
       form.set('type', 'image');
@@ -82,11 +83,13 @@ export function createRemoteSite(address: string, token: string) {
   };
 }
 
-/** Which an older site has not. */
-const isList = (path: string) => /^\/api\/translations\/[a-z]+$/.test(path);
+/** An older site has neither translations nor texts but articles. */
+const isOfNewerSites = (path: string) =>
+  /^\/api\/translations\/[a-z]+$/.test(path) ||
+  (path.includes('?page=') && !path.startsWith(`${articleType.api}?`));
 
-const translationPath = (kind: Kind, id: number, language: Language) =>
-  `/api/translations/${language}/${kind}s/${id}`;
+const translationPath = ({ name }: TextType, id: number, language: Language) =>
+  `/api/translations/${language}/${name}/${id}`;
 
 function originOf(address: string): string {
   const { protocol, hostname, origin } = new URL(address);

@@ -1,7 +1,7 @@
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { formFields } from '#kit/forms/form-fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { RecordButtons, SortableList } from '#kit/forms/sortable.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen, useRecordForm } from '#kit/records/record-screen.tsx';
@@ -56,7 +56,7 @@ export default function Categories({ loaderData: categories }: Loaded<typeof loa
   );
 }
 
-const fields = formFields({ name: ['Ad', ''], icon: ['Simge', ''] });
+const fields = fieldsOf(categoryInput);
 
 function CategoryDialog(props: RecordDialogProps<Category, ReturnType<typeof fields.toValues>>) {
   const form = useRecordForm(props, {

@@ -3,7 +3,7 @@ import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { type EntryKind, entryKinds, kindOf, languageLevels } from '#importers/index.ts';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { formFields } from '#kit/forms/form-fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { RecordButtons, SortableList } from '#kit/forms/sortable.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import {
@@ -88,17 +88,7 @@ function Row({ entry, handle, isDragged, actions: { edit, remove, isBusy } }: Ro
   );
 }
 
-const fields = formFields({
-  kind: ['Tür', kindOf('')],
-  title: ['Başlık', ''],
-  organization: ['Kurum', ''],
-  start_date: ['Başlangıç', ''],
-  end_date: ['Bitiş', ''],
-  level: ['Seviye', ''],
-  url: ['Bağlantı', ''],
-  description: ['Açıklama', ''],
-  is_active: ['Ziyaretçilere göster', true],
-});
+const fields = fieldsOf(entryInput);
 
 type Values = ReturnType<typeof fields.toValues>;
 

@@ -1,7 +1,7 @@
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { formFields } from '#kit/forms/form-fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import {
   type RecordDialogProps,
@@ -55,17 +55,7 @@ export default function EducationScreen({ loaderData: schools }: Loaded<typeof l
   );
 }
 
-const fields = formFields({
-  degree: ['Derece', ''],
-  institution_name: ['Kurum', ''],
-  field_of_study: ['Bölüm', ''],
-  location: ['Konum', ''],
-  start_year: ['Başlangıç yılı', ''],
-  end_year: ['Bitiş yılı', ''],
-  is_current: ['Hâlâ okuyorum', false],
-  description: ['Açıklama', ''],
-  sort_order: ['Sıra', ''],
-});
+const fields = fieldsOf(educationInput);
 
 type Values = ReturnType<typeof fields.toValues>;
 

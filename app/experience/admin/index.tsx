@@ -1,7 +1,7 @@
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { formFields } from '#kit/forms/form-fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import {
   type RecordDialogProps,
@@ -53,18 +53,7 @@ export default function Experiences({ loaderData: experiences }: Loaded<typeof l
   );
 }
 
-const fields = formFields({
-  position: ['Pozisyon', ''],
-  company_name: ['Şirket', ''],
-  location: ['Konum', ''],
-  work_type: ['Çalışma şekli', ''],
-  start_date: ['Başlangıç', ''],
-  end_date: ['Bitiş', ''],
-  is_current: ['Hâlâ burada çalışıyorum', false],
-  description: ['Açıklama', ''],
-  technologies: ['Teknolojiler', ''],
-  sort_order: ['Sıra', ''],
-});
+const fields = fieldsOf(experienceInput);
 
 type Values = ReturnType<typeof fields.toValues>;
 

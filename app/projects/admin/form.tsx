@@ -5,7 +5,7 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { ContentField } from '#editor/ui/content-field.tsx';
-import { formFields, noNames } from '#kit/forms/form-fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
@@ -15,22 +15,7 @@ import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui
 import { type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
 
-const fields = formFields({
-  title: ['Başlık', ''],
-  description: ['Kısa açıklama', ''],
-  category: ['Kategori', ''],
-  technologies: ['Teknolojiler', noNames],
-  status: ['Durum', 'completed'],
-  start_date: ['Başlangıç', ''],
-  end_date: ['Bitiş', ''],
-  live_url: ['Canlı site', ''],
-  github_url: ['Kaynak kodu', ''],
-  image: ['Görsel', ''],
-  content: ['Ayrıntılı açıklama', ''],
-  gallery: ['Galeri', noNames],
-  slug: ['Adres', ''],
-  featured: ['Öne çıkan proje', false],
-});
+const fields = fieldsOf(projectInput);
 
 export function ProjectForm({ project, categories }: { project?: Project; categories: string[] }) {
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { formFields, noNames } from '#kit/forms/form-fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { RecordButtons, SortableList } from '#kit/forms/sortable.tsx';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
@@ -52,16 +52,7 @@ export default function Skills({ loaderData: skills }: Loaded<typeof loader>) {
   );
 }
 
-const fields = formFields({
-  title: ['Başlık', ''],
-  description: ['Açıklama', ''],
-  icon: ['Simge', 'Code'],
-  color: ['Renk', 'blue'],
-  technologies: ['Teknolojiler', noNames],
-  proficiency_level: ['Yeterlilik', '3'],
-  order: ['Sıra', '0'],
-  is_active: ['Aktif (sitede görünür)', true],
-});
+const fields = fieldsOf(skillInput);
 
 type Values = ReturnType<typeof fields.toValues>;
 

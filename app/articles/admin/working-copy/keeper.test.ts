@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { articleType } from '../../text-type.ts';
 import { type Draft, emptyDraft } from '../draft.ts';
 import { type EditedCopy, newCopy } from './copy.ts';
 import { createKeeper } from './keeper.ts';
@@ -56,7 +57,7 @@ function answer(path: string, method: string, sent: Draft & { draft: Draft; base
 
 function open() {
   let shown: EditedCopy = newCopy(article, '');
-  const keeper = createKeeper('article', article, saved, (next) => {
+  const keeper = createKeeper(articleType, article, saved, (next) => {
     shown = next;
   });
   const type = async (content: string) => {

@@ -1,7 +1,7 @@
 import { type Answer, storedOf } from '#kit/client/api.ts';
 import { notifyFailure } from '#kit/forms/notify.ts';
 import { workingCopyReply } from '../../contract.ts';
-import type { Kind } from '../../kinds.ts';
+import type { TextType } from '../../text-type.ts';
 import { type Draft, isSameDraft } from '../draft.ts';
 import { createAutosave } from './autosave.ts';
 import { type Base, type CopyEvent, type EditedCopy, isHeld, newCopy, reduce } from './copy.ts';
@@ -28,7 +28,7 @@ const randomKey = () => crypto.getRandomValues(new Uint8Array(16)).toHex();
  * article may continue the copy of the `wanted` key, and then knows no other.
  */
 export function createKeeper(
-  kind: Kind,
+  type: TextType,
   article: Base,
   saved: Draft,
   render: (copy: EditedCopy) => void,
@@ -46,7 +46,7 @@ export function createKeeper(
     if (!isShown) render(copy);
   }
 
-  const place = () => localPlace(kind, copy.base?.id, tab);
+  const place = () => localPlace(type, copy.base?.id, tab);
 
   function storeHere() {
     clearTimeout(localTimer);
@@ -65,7 +65,7 @@ export function createKeeper(
     if (!draft || isHeld(copy)) return true;
     dispatch({ type: 'sending' });
     const body = { draft, base_rev: base?.rev ?? null, rev: remote.rev };
-    const answer = await sendRemote(kind, base?.id, remote.key, body);
+    const answer = await sendRemote(type, base?.id, remote.key, body);
     if (answer.ok) {
       dispatch({ type: 'sent', draft, reply: answer.data });
       if (!copy.typed) removeLocal(place());
@@ -95,9 +95,9 @@ export function createKeeper(
     /** Finds what an earlier visit or another device left. */
     async findPast() {
       const { base, remote: own } = copy;
-      const there = await findRemote(kind, base?.id, wanted);
+      const there = await findRemote(type, base?.id, wanted);
       const remote = there && toPastCopy(there, 'server');
-      for (const left of readLocals(kind, base?.id, place())) {
+      for (const left of readLocals(type, base?.id, place())) {
         const local = fromLocal(left, own.key);
         if (!base && wanted && local.key !== wanted) continue;
         if (remote && isOvertaken(local, remote)) continue;
@@ -108,7 +108,7 @@ export function createKeeper(
       }
       if (!remote) return;
       if (!isSameDraft(remote.draft, saved)) return dispatch({ type: 'found', past: remote });
-      await deleteRemote(kind, base?.id, remote);
+      await deleteRemote(type, base?.id, remote);
     },
     take(past: PastCopy) {
       dispatch({ type: 'continued', past });
@@ -119,7 +119,7 @@ export function createKeeper(
     async discardPast() {
       if (!copy.past) return;
       const { from, key, rev, place: there } = copy.past;
-      if (rev > 0) await notifyIfFailed(deleteRemote(kind, copy.base?.id, { key, rev }));
+      if (rev > 0) await notifyIfFailed(deleteRemote(type, copy.base?.id, { key, rev }));
       dispatch({ type: 'deleted' });
       if (from === 'browser') {
         if (there) removeLocal(there);
@@ -140,7 +140,7 @@ export function createKeeper(
       const { base, remote } = copy;
       const isOwn = !isHeld(copy);
       dispatch({ type: 'ended', base: next, key: randomKey() });
-      return isOwn && remote.rev > 0 ? deleteRemote(kind, base?.id, remote) : undefined;
+      return isOwn && remote.rev > 0 ? deleteRemote(type, base?.id, remote) : undefined;
     },
   };
 }

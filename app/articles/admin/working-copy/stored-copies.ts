@@ -3,7 +3,7 @@ import { read, send } from '#kit/client/api.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { COPIES, readStored, removeStored, store, storedKeys } from '#kit/ui/storage.ts';
 import { type WorkingCopy, workingCopyList, workingCopyReply } from '../../contract.ts';
-import { apiOf, type Kind } from '../../kinds.ts';
+import type { TextType } from '../../text-type.ts';
 import { type Draft, draftFields } from '../draft.ts';
 
 export type PastCopy = {
@@ -16,32 +16,30 @@ export type PastCopy = {
   place?: string;
 };
 
-export const newCopies = { article: '/api/working-copies', page: '/api/page-copies' } as const;
-
-const pathOf = (kind: Kind, articleId: number | undefined, key: string) =>
-  articleId === undefined ? `${newCopies[kind]}/${key}` : `${apiOf(kind)}/${articleId}/working-copy`;
+const pathOf = ({ api, copies }: TextType, articleId: number | undefined, key: string) =>
+  articleId === undefined ? `${copies}/${key}` : `${api}/${articleId}/working-copy`;
 
 /** Reads the copy of an article, or of one that was never saved: the wanted, else the newest one. */
-export async function findRemote(kind: Kind, articleId: number | undefined, wanted?: string) {
+export async function findRemote(type: TextType, articleId: number | undefined, wanted?: string) {
   if (articleId !== undefined)
-    return (await read(pathOf(kind, articleId, ''), workingCopyReply.nullable())) ?? undefined;
-  if (wanted) return read(pathOf(kind, undefined, encodeURIComponent(wanted)), workingCopyReply);
-  const all = await read(newCopies[kind], workingCopyList);
+    return (await read(pathOf(type, articleId, ''), workingCopyReply.nullable())) ?? undefined;
+  if (wanted) return read(pathOf(type, undefined, encodeURIComponent(wanted)), workingCopyReply);
+  const all = await read(type.copies, workingCopyList);
   const newest = all?.find(({ article_id }) => article_id === null);
-  return newest && read(pathOf(kind, undefined, newest.key), workingCopyReply);
+  return newest && read(pathOf(type, undefined, newest.key), workingCopyReply);
 }
 
 type Typed = { draft: Draft; base_rev: number | null; rev: number };
 
-export const sendRemote = (kind: Kind, articleId: number | undefined, key: string, body: Typed) =>
-  send('PUT', pathOf(kind, articleId, key), { body, reply: workingCopyReply });
+export const sendRemote = (type: TextType, articleId: number | undefined, key: string, body: Typed) =>
+  send('PUT', pathOf(type, articleId, key), { body, reply: workingCopyReply });
 
 /** Leaves a copy that somebody changed after `rev`. */
 export const deleteRemote = (
-  kind: Kind,
+  type: TextType,
   articleId: number | undefined,
   { key, rev }: { key: string; rev: number },
-) => send('DELETE', `${pathOf(kind, articleId, key)}?rev=${rev}`);
+) => send('DELETE', `${pathOf(type, articleId, key)}?rev=${rev}`);
 
 export const fromLocal = (
   { draft, at, rev: base, copy, place }: LocalCopy & { place: string },
@@ -65,15 +63,15 @@ const localCopy = z.object({
 
 type LocalCopy = z.infer<typeof localCopy>;
 
-const keyOf = (kind: Kind, articleId: number | undefined) => `${COPIES}${kind}:${articleId ?? 'new'}`;
+const keyOf = ({ kind }: TextType, articleId: number | undefined) => `${COPIES}${kind}:${articleId ?? 'new'}`;
 
 /** Names the place of one tab's copy: no tab overwrites or removes what another typed. */
-export const localPlace = (kind: Kind, articleId: number | undefined, tab: string) =>
-  `${keyOf(kind, articleId)}:${tab}`;
+export const localPlace = (type: TextType, articleId: number | undefined, tab: string) =>
+  `${keyOf(type, articleId)}:${tab}`;
 
 /** Lists what other tabs left, those of earlier versions too, the newest first. */
-export function readLocals(kind: Kind, articleId: number | undefined, own: string) {
-  const key = keyOf(kind, articleId);
+export function readLocals(type: TextType, articleId: number | undefined, own: string) {
+  const key = keyOf(type, articleId);
   return storedKeys()
     .filter((place) => place !== own && (place === key || place.startsWith(`${key}:`)))
     .flatMap((place) => {

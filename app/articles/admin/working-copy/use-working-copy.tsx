@@ -3,7 +3,8 @@ import type { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import type { ArticleOf, Kind } from '../../kinds.ts';
+import type { AnyText } from '../../contract.ts';
+import type { TextType } from '../../text-type.ts';
 import { Compare } from '../compare.tsx';
 import { type Draft, isSameDraft, toDraft } from '../draft.ts';
 import { newCopy } from './copy.ts';
@@ -11,14 +12,14 @@ import { createKeeper } from './keeper.ts';
 import type { PastCopy } from './stored-copies.ts';
 
 export function useWorkingCopy(
-  kind: Kind,
-  article: ArticleOf<Kind> | undefined,
+  type: TextType,
+  article: AnyText | undefined,
   start: Draft,
   wanted: string | undefined,
 ) {
   const [shown, setShown] = useState(() => newCopy(article, ''));
   const [keeper] = useState(() =>
-    createKeeper(kind, article, article ? toDraft(article) : start, setShown, wanted),
+    createKeeper(type, article, article ? toDraft(article) : start, setShown, wanted),
   );
   useEffect(() => void keeper.findPast(), [keeper]);
   useEffect(() => {
@@ -40,10 +41,7 @@ export function useWorkingCopy(
 
 type WorkingCopyControl = ReturnType<typeof useWorkingCopy>;
 
-type Form = Pick<
-  ReturnType<typeof useContractForm<Draft, ArticleOf<Kind>>>,
-  'values' | 'dirty' | 'subscribe'
->;
+type Form = Pick<ReturnType<typeof useContractForm<Draft, AnyText>>, 'values' | 'dirty' | 'subscribe'>;
 
 export function useKeeping({ keeper, round }: WorkingCopyControl, { values, dirty, subscribe }: Form) {
   const seen = useRef<{ draft: Draft; isDirty: boolean; round: number }>(undefined);

@@ -1,3 +1,6 @@
+import { beginning, isVisible } from '#app/articles/read.server.ts';
+import { hasSlug } from '#app/articles/translatable.server.ts';
+import { isPublic } from '#app/articles/write.server.ts';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
 import type { Heading } from '#editor/index.server.ts';
 import { pathsOf, translate } from '#kit/languages/translate.server.ts';
@@ -8,9 +11,7 @@ import { leadOf } from '#kit/text/measure.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { pageReply } from '../contract.ts';
-import { beginning, isVisible } from '../read.server.ts';
-import { hasSlug, translatables } from '../translatable.server.ts';
-import { isPublic } from '../write.server.ts';
+import { pageRows } from '../rows.server.ts';
 
 const placed = pageReply.shape.place.exclude(['']);
 
@@ -18,15 +19,15 @@ const visiblePages = (db: Db, language: Language) =>
   db
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'excerpt', 'place', 'shows', 'updated_at'])
-    .where(isVisible('page', language))
+    .where(isVisible(pageRows, language))
     .orderBy('created_at')
     .orderBy('id');
 
 /** The title is the label. */
 export async function placedPages(db: Db, language: Language): Promise<PlacedLink[]> {
-  const { pageIcons } = await import('../page-icons.ts');
+  const { pageIcons } = await import('../icons.ts');
   const pages = await visiblePages(db, language).where('place', '<>', '').execute();
-  const translated = await translate(db, language, translatables.page, pages);
+  const translated = await translate(db, language, pageRows.translated, pages);
   return translated.map(({ slug, title, place, shows }) => ({
     place: placed.parse(place),
     to: `/${slug.replace('/', '')}`,
@@ -57,9 +58,9 @@ export async function readOwnPage(
     .selectFrom('articles')
     .select(['id', 'slug', 'title', 'rendered', 'headings', 'excerpt', 'shows', 'updated_at'])
     .select(['preview_epoch', 'status', 'published_at', 'excerpt_is_own', beginning])
-    .where(hasSlug('page', language, slug, 'articles', isPreview))
+    .where(hasSlug(pageRows, language, slug, 'articles', isPreview))
     .executeTakeFirst();
-  const [row] = await translate(db, language, translatables.page, stored ? [stored] : [], isPreview);
+  const [row] = await translate(db, language, pageRows.translated, stored ? [stored] : [], isPreview);
   if (!stored || !row) return undefined;
   const {
     rendered,
@@ -75,7 +76,7 @@ export async function readOwnPage(
   return {
     ...page,
     path: `/${slug}`,
-    paths: await pathsOf(db, languages, translatables.page, { id: row.id, turkish: stored.slug }),
+    paths: await pathsOf(db, languages, pageRows.translated, { id: row.id, turkish: stored.slug }),
     slug,
     html: rendered,
     headings: outline,

@@ -1,15 +1,18 @@
 import { FilePlus2, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { ArticleList, loaderOf } from '#app/articles/admin/index.tsx';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
-import { pageIcons } from '../page-icons.ts';
-import { starts } from './draft.ts';
-import { ArticleList, loaderOf } from './index.tsx';
+import { type Page, pageType } from '../contract.ts';
+import { pageIcons } from '../icons.ts';
+import { placeNames } from './page-settings.tsx';
+import { starts } from './starts.ts';
 
-export const loader = loaderOf('page');
+export const loader = loaderOf(pageType);
 
 export default function Pages({ loaderData }: Loaded<typeof loader>) {
   const [isChoosing, setChoosing] = useState(false);
@@ -23,7 +26,7 @@ export default function Pages({ loaderData }: Loaded<typeof loader>) {
       <AdminHeader title="Sayfalar" actions={add}>
         Kendi adresi olan, makale olmayan metinler: /kullandiklarim, /simdi, /kunye.
       </AdminHeader>
-      <ArticleList kind="page" {...loaderData}>
+      <ArticleList type={pageType} factsOf={factsOf} {...loaderData}>
         <EmptyState title="Henüz sayfa yok" action={add}>
           Kullandıklarınızı, bugünlerde ne yaptığınızı ya da künyenizi kendi adresinde yayınlayın.
         </EmptyState>
@@ -32,6 +35,11 @@ export default function Pages({ loaderData }: Loaded<typeof loader>) {
     </>
   );
 }
+
+const factsOf = ({ slug, place, updated_at }: Page) =>
+  [`/${slug}`, place && placeNames[place], `Son düzenleme ${formatDate(updated_at)}`]
+    .filter(Boolean)
+    .join(' · ');
 
 const blank = {
   title: 'Boş sayfa',

@@ -1,4 +1,6 @@
 import { Entry } from '#app/about/sections.tsx';
+import { ArticleText, PreviewNote } from '#app/articles/site/article.tsx';
+import { articleMarkdown, findShown } from '#app/articles/site/shown.server.ts';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryPlace, entryTime } from '#app/cv-entries/kinds.ts';
 import { ErrorPage, errorTitle } from '#kit/site/error-page.tsx';
@@ -7,9 +9,8 @@ import { definePage } from '#kit/site/page.server.tsx';
 import { formatDate } from '#kit/text/format.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
-import { ArticleText, PreviewNote } from './article.tsx';
+import { pageRows } from '../rows.server.ts';
 import { type OwnPage, readOwnPage, readTalks } from './own-page.server.ts';
-import { articleMarkdown, findShown } from './shown.server.ts';
 
 type Shown = OwnPage & { talks: CvEntry[] };
 
@@ -19,7 +20,7 @@ export const ownPage = definePage<Shown | { missing: string }>({
   parameters: ['preview'],
   tags: ['cv-entries'],
   async load(request) {
-    const found = await findShown(request, 'page', (slug, isPreview) =>
+    const found = await findShown(request, pageRows, (slug, isPreview) =>
       readOwnPage(request, slug, isPreview),
     );
     if (!found) return { refused: 404, data: () => ({ missing: '/404' }) };
@@ -37,7 +38,7 @@ export const ownPage = definePage<Shown | { missing: string }>({
     if ('missing' in page) return '';
     const { id, title, path, lead, shows, updated_at, talks } = page;
     const own = words[request.language];
-    const text = await articleMarkdown(request, 'page', id, [
+    const text = await articleMarkdown(request, pageRows, id, [
       `# ${title}`,
       [shows === 'changed' && changedOn(updated_at, own), request.deps.config.SITE_URL + own.to(path)]
         .filter(Boolean)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { read } from '#kit/client/api.ts';
 import type { DockLink } from '#kit/ui/dock.tsx';
 import type { Shows } from '../contract.ts';
-import { pageIcons } from '../page-icons.ts';
+import { pageIcons } from '../icons.ts';
 
 /** Reads what the dock needs: the panel's first screen has no room for the whole contract. */
 const list = z.object({

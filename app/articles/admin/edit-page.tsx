@@ -1,5 +1,0 @@
-import EditArticle, { loaderOf } from './edit.tsx';
-
-export const loader = loaderOf('page');
-
-export default EditArticle;

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { apiTool, defineTool, describedElsewhere, idField, revField, type Tool } from '#kit/agents/agents.ts';
+import { articleInput, articleReply, articleSaved, articleStatus, versionPatch } from './contract.ts';
+import type { TextType } from './text-type.ts';
+
+/** How tools speak of a type. */
+type ToolWords = {
+  /** `an article` */
+  one: string;
+  many: string;
+  /** What is made: `a draft`. */
+  made: string;
+  /** The slug of an example. */
+  example: string;
+};
+
+const { title, content, slug, excerpt } = articleInput.shape;
+
+/** Fields of each text, as agents write it. */
+export const textFields = {
+  title: title.describe('Title, one line.'),
+  content: content.describe('The text as Markdown.'),
+  slug: slug.describe('Address; made from the title when absent.'),
+  excerpt: excerpt.describe('Description in lists; the beginning of the text when absent.'),
+};
+
+const writing = ['content:write', 'content:publish'] as const;
+
+/** Tools that read, write, publish and delete the texts of a type: `get_article` and the like. `fields` are those of a new one. */
+export function textTools(type: TextType, fields: z.ZodRawShape, words: ToolWords): Tool[] {
+  const { kind, name, api } = type;
+  const key = keyOf(kind);
+  /** A tool about one, which its input names: `{ article: 'ilk-yazi' }`. */
+  const aboutOne = (fields: z.ZodRawShape = {}) => ({
+    input: z.object({ [kind]: key, ...fields }),
+    example: { [kind]: words.example },
+  });
+  const taken = ({ [kind]: wanted, ...rest }: Record<string, unknown>) => ({
+    path: `${api}/${wanted}`,
+    rest,
+  });
+  const change = {
+    ...aboutOne({ rev: revField.optional() }),
+    scopes: ['content:publish'],
+    effect: 'changes',
+    calls: [`PUT ${api}/{key}`],
+  } as const;
+  return [
+    defineTool({
+      name: `list_${name}`,
+      description: `${words.many}, drafts too, without their texts. Use get_${kind} for a text.`,
+      scopes: ['content:read'],
+      effect: 'reads',
+      input: z.object({
+        query: z.string().max(200).default('').describe('Words in title or text.'),
+        status: articleStatus.optional().describe('Only those; all when absent.'),
+        page: z.int().min(1).default(1).describe('Number of the page.'),
+        per_page: z.int().min(1).max(50).default(20).describe('Entries of a page.'),
+      }),
+      example: { status: 'draft' },
+      calls: [`GET ${api}`],
+      search: (query) => ({ query }),
+      async run({ query: q, status = '', page, per_page }, { call }) {
+        const query = new URLSearchParams({ q, status, page: String(page), per_page: String(per_page) });
+        const { data, ...rest } = list.parse(await call('GET', `${api}?${query}`));
+        return { [name]: data.map(({ content: _, ...one }) => noted(one)), ...rest };
+      },
+    }),
+    defineTool({
+      name: `get_${kind}`,
+      description: `Its text as Markdown and its rev, which update_${kind} needs.`,
+      scopes: ['content:read'],
+      effect: 'reads',
+      ...aboutOne(),
+      calls: [`GET ${api}/{key}`],
+      run: async (input, { call }) =>
+        noted(Object(await call('GET', `${taken(input).path}?format=markdown`))),
+    }),
+    defineTool({
+      name: `create_${kind}`,
+      description: `Makes ${words.made} from Markdown. Readers do not see it: publish_${kind} publishes. Upload pictures first with upload_image.`,
+      scopes: ['content:write'],
+      effect: 'adds',
+      input: z.object(fields),
+      example: { title: 'İlk makale', content: '## Başlık\n\nMetin.' },
+      calls: [`POST ${api}`],
+      run: async (input, { call }) =>
+        short(await call('POST', api, { ...input, status: 'draft', format: 'markdown' })),
+    }),
+    defineTool({
+      name: `update_${kind}`,
+      description: `Changes ${words.one}; absent fields stay, all of create_${kind} may be sent. Read it with get_${kind} and send its rev. Drafts need content:write, published ones content:publish.`,
+      scopes: writing,
+      effect: 'changes',
+      input: z.object({
+        ...others(fields),
+        [kind]: key,
+        rev: revField,
+        title: textFields.title.optional(),
+        content: textFields.content.optional(),
+      }),
+      example: { [kind]: words.example, rev: 1, title: 'Yeni başlık' },
+      calls: [`PUT ${api}/{key}`],
+      async run(input, { call }) {
+        const { path, rest } = taken(input);
+        return short(
+          await call('PUT', path, { ...rest, ...(rest.content ? { format: 'markdown' } : undefined) }),
+        );
+      },
+    }),
+    defineTool({
+      name: `publish_${kind}`,
+      description: 'Publishes it for everybody, now. Only when the owner asked for it.',
+      ...change,
+      async run(input, { call }) {
+        const { path, rest } = taken(input);
+        const saved = short(await call('PUT', path, { status: 'published', ...rest }));
+        const now = new Date().toISOString();
+        const isDue = saved.published_at && saved.published_at <= now;
+        return isDue ? saved : short(await call('PUT', path, { published_at: now, rev: saved.rev }));
+      },
+    }),
+    defineTool({
+      name: `unpublish_${kind}`,
+      description: 'Makes what is published or scheduled a draft again. Only when the owner asked for it.',
+      ...change,
+      async run(input, { call }) {
+        const { path, rest } = taken(input);
+        return short(await call('PUT', path, { status: 'draft', published_at: null, ...rest }));
+      },
+    }),
+    apiTool({
+      name: `delete_${kind}`,
+      description: `Deletes it with its versions; restore_${kind} brings it back for a day. Only when the owner asked for it.`,
+      scopes: writing,
+      effect: 'deletes',
+      ...aboutOne(),
+      calls: `DELETE ${api}/{${kind}}`,
+    }),
+    apiTool({
+      name: `restore_${kind}`,
+      description: 'Brings back what was deleted within the last day.',
+      scopes: writing,
+      effect: 'changes',
+      input: z.object({ id: idField }),
+      example: { id: 1 },
+      calls: `POST ${api}/{id}/restore`,
+    }),
+  ];
+}
+
+export const keyOf = (kind: string) =>
+  z.union([z.string().regex(/^[a-z0-9_-]{1,130}$/), z.int().min(1)]).describe(`Slug or id of the ${kind}.`);
+
+/** Fields that an edit takes as well, and that the tool that adds describes. */
+const others = (shape: z.ZodRawShape): z.ZodRawShape =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [
+      name,
+      field instanceof z.ZodType ? describedElsewhere(field) : field,
+    ]),
+  );
+
+const list = z.object({ data: z.array(z.looseObject({ content: z.string() })) }).loose();
+
+/** Is no more than a receipt where the key may not read. */
+const saved = z.object({ data: articleSaved.shape.data.partial().loose() });
+
+/** Returns a saved text without what the caller has just sent. */
+export function short(reply: unknown) {
+  const { content: _, ...one } = saved.parse(reply).data;
+  return noted(one);
+}
+
+/** Says of what has a date ahead that nobody sees it. */
+function noted<One extends object>(one: One): One & { note?: string } {
+  const { status, published_at } = dates.parse(one);
+  const isAhead = status === 'published' && published_at && published_at > new Date().toISOString();
+  return isAhead ? { ...one, note: `Scheduled: nobody sees it before ${published_at}.` } : one;
+}
+
+const dates = articleReply.pick({ status: true, published_at: true }).partial();
+
+/** Tools for versions and preview links, of which one serves all types. */
+export function versionTools(types: readonly [TextType, ...TextType[]], example: string): Tool[] {
+  const text = {
+    kind: z.enum(types.map(({ name }) => name)).describe('Articles or own pages.'),
+    key: keyOf('article').describe('Slug or id.'),
+  };
+  const version = { ...text, version: z.int().min(1).describe('Id of list_versions.') };
+  const one = { kind: types[0].name, key: example };
+  return [
+    apiTool({
+      name: 'list_versions',
+      description: 'The last saved versions of an article or page, newest first, without their texts.',
+      scopes: ['content:read'],
+      effect: 'reads',
+      input: z.object(text),
+      example: one,
+      calls: 'GET /api/{kind}/{key}/versions',
+    }),
+    apiTool({
+      name: 'get_version',
+      description:
+        'Its title and its text as HTML. To go back to it, send them with update_article or update_page.',
+      scopes: ['content:read'],
+      effect: 'reads',
+      input: z.object(version),
+      example: { ...one, version: 1 },
+      calls: 'GET /api/{kind}/{key}/versions/{version}',
+    }),
+    apiTool({
+      name: 'name_version',
+      description: 'Names a version, which is kept from then on; an empty name takes that back.',
+      scopes: ['content:write'],
+      effect: 'changes',
+      input: z.object({ ...version, name: versionPatch.shape.name.describe('Name, or empty.') }),
+      example: { ...one, version: 1, name: 'İlk taslak' },
+      calls: 'PUT /api/{kind}/{key}/versions/{version}',
+    }),
+    apiTool({
+      name: 'create_preview_link',
+      description: 'A link that shows a draft for a week to whoever has it.',
+      scopes: ['content:write'],
+      effect: 'adds',
+      input: z.object(text),
+      example: one,
+      calls: 'POST /api/{kind}/{key}/preview-link',
+    }),
+    apiTool({
+      name: 'revoke_preview_links',
+      description: 'Ends every preview link of an article or page.',
+      scopes: ['content:write'],
+      effect: 'deletes',
+      input: z.object(text),
+      example: one,
+      calls: 'DELETE /api/{kind}/{key}/preview-link',
+    }),
+  ];
+}

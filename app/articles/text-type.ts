@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { otherLanguages } from '#kit/texts/languages.ts';
+import {
+  type AnyText,
+  type Article,
+  type ArticleInput,
+  type ArticlePatch,
+  articleInput,
+  articleList,
+  articlePatch,
+  articleReply,
+  articleSaved,
+} from './contract.ts';
+import type { Plain } from './fields.ts';
+
+/** What a text is written with; an article has no place, and a page neither category nor tags. */
+export type TextFields = ArticleInput & { [Name in 'place' | 'shows']?: Plain[Name] | undefined };
+export type TextInput = Partial<TextFields> & Pick<TextFields, 'title' | 'content'>;
+export type TextPatch = Partial<TextFields> & Pick<ArticlePatch, 'rev'>;
+
+/** Says what rows of the table `articles` are: articles, or the owner's own pages. They are read and written alike. */
+export type TextType<One extends AnyText = AnyText> = {
+  /** Stands in the column `kind` and in the names of tools. */
+  kind: string;
+  /** Names them in translations, exports and cache tags. */
+  name: string;
+  /** Begins each stored slug: that of a page is its whole path, which no article can have. */
+  prefix: string;
+  api: string;
+  /** Where working copies of new ones are. */
+  copies: string;
+  screen: string;
+  input: z.ZodType<TextInput, object> & { shape: z.ZodRawShape };
+  patch: z.ZodType<TextPatch, object>;
+  reply: z.ZodType<One>;
+  saved: z.ZodType<{ message: string; data: One; notes?: string[] | undefined }>;
+  list: z.ZodType<{ data: One[]; total: number; page: number; per_page: number; last_page: number }>;
+  words: { one: string; inSentence: string; many: string; searched: string };
+};
+
+export const articleType: TextType<Article> = {
+  kind: 'article',
+  name: 'articles',
+  prefix: '',
+  api: '/api/articles',
+  copies: '/api/working-copies',
+  screen: '/admin/articles',
+  input: articleInput,
+  patch: articlePatch,
+  reply: articleReply,
+  saved: articleSaved,
+  list: articleList,
+  words: { one: 'Makale', inSentence: 'makale', many: 'Makaleler', searched: 'Makalelerde' },
+};
+
+export const pathOf = (storedSlug: string) =>
+  storedSlug.startsWith('/') ? storedSlug : `/blog/${storedSlug}`;
+
+/** Names the file in an export, and in a folder that is pushed. */
+export const fileOf = ({ name }: TextType, slug: string) => `${name}/${slug}.md`;
+
+/** Leaves out translations: `NAME.en.md`. */
+export const isFileOf = ({ name }: TextType, file: string) =>
+  /^[^/]+\/[^/]+\.md$/.test(file) &&
+  file.startsWith(`${name}/`) &&
+  !otherLanguages.some((language) => file.endsWith(`.${language}.md`));
+
+/** Leaves out the fields of other types. */
+export function acceptedBy({ input: { shape } }: TextType, fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name in shape));
+}

@@ -1,0 +1,50 @@
+import type { ArticleForm } from '#app/articles/admin/use-article-form.tsx';
+import { CheckField, optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
+import { type PagePlace, pageReply, type Shows } from '../contract.ts';
+
+const { place, shows } = pageReply.shape;
+
+export const placeNames: Record<PagePlace, string> = {
+  '': 'Hiçbir yerde',
+  dock: 'Menüde',
+  footer: 'Her sayfanın altında',
+  now: 'Ana sayfanın ‘Şu anda’ satırında',
+  contact: 'İletişim sayfasının altında',
+};
+
+const showsNames: Record<Shows, string> = {
+  '': 'Yalnızca metin',
+  changed: 'Metin ve son güncelleme',
+  talks: 'Metin ve konuşmalar',
+};
+
+/** Sets how a page is published: its address, where it is linked and what stands below its text. */
+export function PageSettings({ form }: { form: ArticleForm }) {
+  const { draft } = form;
+  const placeField = form.control('place');
+  const showsField = form.control('shows');
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-raised p-5">
+      <legend className="sr-only">Yayın</legend>
+      <h2 className="font-semibold">Yayın</h2>
+      <CheckField {...form.field('is_published')} label="Yayında" />
+      <TextField
+        {...form.control('slug')}
+        label="Adres"
+        maxLength={120}
+        hint={`/${draft.slug || '…'} — boş bırakılırsa başlıktan oluşturulur. Değişirse eski adres yenisine götürür.`}
+        onChange={(event) => form.setSlug(event.target.value)}
+      />
+      <SelectField
+        {...placeField}
+        hint="Menüde en çok iki sayfa durur; dar telefonlarda “Diğer” düğmesinin ardındadır."
+        onChange={({ target }) => placeField.onChange(place.parse(target.value))}
+      >
+        {optionsOf(Object.entries(placeNames))}
+      </SelectField>
+      <SelectField {...showsField} onChange={({ target }) => showsField.onChange(shows.parse(target.value))}>
+        {optionsOf(Object.entries(showsNames))}
+      </SelectField>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import {
+  articleInput,
+  articleList,
+  articlePatch,
+  articleReply,
+  articleStatus,
+  sharedFields,
+} from '#app/articles/contract.ts';
+import { plainFields } from '#app/articles/fields.ts';
+import type { TextType } from '#app/articles/text-type.ts';
+
+const { place, shows } = plainFields.shape;
+const status = articleStatus.exclude(['archived'], 'Geçerli bir durum seçiniz.');
+
+const fields = {
+  status: status.optional(),
+  place: place.unwrap().optional(),
+  shows: shows.unwrap().optional(),
+};
+
+export const pageInput = articleInput.pick({ ...sharedFields, format: true }).extend(fields);
+
+export const pagePatch = articlePatch.pick({ ...sharedFields, format: true, rev: true }).extend(fields);
+
+export const pageReply = articleReply
+  .pick({ ...sharedFields, rev: true })
+  .extend({ status, place: place.unwrap(), shows: shows.unwrap() });
+
+export const pageSaved = z.object({ message: z.string(), data: pageReply });
+
+export const pageList = articleList.extend({ data: z.array(pageReply) });
+
+export type Page = z.infer<typeof pageReply>;
+export type PagePlace = Page['place'];
+export type Shows = Page['shows'];
+
+/** A page of the owner's own: it has an address at the root, and stands in no list of articles. */
+export const pageType: TextType<Page> = {
+  kind: 'page',
+  name: 'pages',
+  prefix: '/',
+  api: '/api/pages',
+  copies: '/api/page-copies',
+  screen: '/admin/pages',
+  input: pageInput,
+  patch: pagePatch,
+  reply: pageReply,
+  saved: pageSaved,
+  list: pageList,
+  words: { one: 'Sayfa', inSentence: 'sayfa', many: 'Sayfalar', searched: 'Sayfalarda' },
+};

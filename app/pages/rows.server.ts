@@ -1,0 +1,47 @@
+import { type TextRows, textRows } from '#app/articles/rows.server.ts';
+import { reserved } from '#kit/reserved.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
+import { type Page, pageType } from './contract.ts';
+
+export const pageRows: TextRows<Page> = textRows(pageType, {
+  fallback: 'sayfa',
+  taken: 'Bu adres başka bir sayfada kullanılıyor.',
+  async refuse(db, slug, ownId) {
+    if (reserved.has(slug)) return 'Bu adresi sitenin kendisi kullanıyor.';
+    if (await isRedirected(db, pageType.prefix + slug, ownId))
+      return 'Bu adreste bir yönlendirme var. Önce Ayarlar → Yönlendirmeler’den silin.';
+  },
+  async misfits(db, { place }, ownId) {
+    if (place !== 'dock' || (await hasRoom(db, ownId))) return [];
+    const message = 'Menüde en çok iki sayfa durabilir; önce birini çıkarın.';
+    return [{ field: 'place', message, instead: '' }];
+  },
+});
+
+/** A redirect to the page itself is no obstacle. */
+const isRedirected = (db: Db, path: string, ownId: number): Promise<boolean> =>
+  exists(
+    db
+      .selectFrom('redirects')
+      .select('id')
+      .where('from_path', '=', path)
+      .where(({ eb, selectFrom }) =>
+        eb('target', 'not in', selectFrom('articles').select('slug').where('id', '=', ownId)),
+      ),
+  );
+
+const IN_DOCK = 2;
+
+async function hasRoom(db: Db, ownId: number): Promise<boolean> {
+  const others = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('place', '=', 'dock')
+    // Reads no text of an article: an index has the kind.
+    .where('id', 'in', (eb) => eb.selectFrom('articles').select('id').where('kind', '=', pageType.kind))
+    .where('id', '<>', ownId)
+    .limit(IN_DOCK)
+    .execute();
+  return others.length < IN_DOCK;
+}
