@@ -103,7 +103,7 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const run = (...words: string[]) => spawnSync('npx', words, { stdio: 'inherit', env }).status;
     const units = run('vitest', 'run', ...files);
     const engines = run('playwright', 'test', '--project=engines');
-    const journeys = run('playwright', 'test', '--project=chromium', '--grep=@long');
+    const journeys = run('playwright', 'test', '--project=chromium', '.long.test.ts');
     return {
       report: { files, units, engines, journeys },
       ok: units === 0 && engines === 0 && journeys === 0,

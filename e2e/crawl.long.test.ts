@@ -11,10 +11,10 @@ const pairs = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// `CRAWL=all npx playwright test e2e/crawl.test.ts` takes twice the time.
+// `CRAWL=all npx playwright test e2e/crawl.long.test.ts` takes twice the time.
 for (const [site, width, height, hasContent] of process.env.CRAWL === 'all' ? pairs : pairs.slice(0, 2))
   test(`on ${site}, each control of each screen leads somewhere`, {
-    tag: hasContent ? ['@chromium', '@long'] : '@chromium',
+    tag: '@chromium',
   }, async ({ page, site, api, signIn, expects }) => {
     // What is pressed on an empty form is refused; what the samples name is not on this machine.
     expects('4* /*', 'failed /*');
