@@ -2,10 +2,10 @@ import { HEADS } from './arrow-heads.ts';
 import type { Ends, Say } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
 
-const UNDRAWN = /^(?:direction|style|classDef|class|cssClass|click|link|callback|acc\w+) .+$/;
+const UNDRAWN = /^(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+$/;
 const NAME = /^[^\s:{}[\]"<>|*]+$/;
 const RELATION =
-  /^([^\s:"]+?) ?("[^"]*")? ?(<\||[*<]|(?<=[ "])o)?(--|\.\.)(\|>|[*>]|o(?=[ "]))? ?("[^"]*")? ?([^\s:"]+?)(?: ?: ?(.+))?$/;
+  /^([^\s:"]{1,200}?) ?("[^"]*")? ?(<\||[*<]|(?<=[ "])o)?(--|\.\.)(\|>|[*>]|o(?=[ "]))? ?("[^"]*")? ?([^\s:"]{1,200}?)(?: ?: ?(.+))?$/;
 const NOTE = /^note (?:for (\S+) )?"([^"]+)"(?: as \S+)?$/;
 const MIRRORED: Record<string, string> = { '<|': '|>', '<': '>', '*': '*', o: 'o' };
 
@@ -88,7 +88,8 @@ const hideBlanks = (text: string) => text.replaceAll(' ', hideSign(' '));
 
 const hideAll = (text: string) => text.replace(/\s/g, ' ').replace(/[ -/:-@[-`{-~]/g, hideSign);
 
-const JOIN = /^(\S+?) ?(\|[|o{]|o[|{]|\}[|o]|\{o)(--|\.\.)(\|[|o{]|o[|{]) ?([^\s:]+?)(?: ?: ?(.+))?$/;
+const JOIN =
+  /^(\S{1,200}?) ?(\|[|o{]|o[|{]|\}[|o]|\{o)(--|\.\.)(\|[|o{]|o[|{]) ?([^\s:]{1,200}?)(?: ?: ?(.+))?$/;
 const ATTRIBUTE = /(\S+) (\S+)((?: ?,? ?\b(?:PK|FK|UK)\b)*)(?: "([^"]*)")?(?: |$)/y;
 
 /** Writes entities for beautiful-mermaid, which needs blanks, a label and one attribute a line, and draws no comments. */
@@ -99,13 +100,13 @@ export function createEntities(say: Say) {
   function read(given: string, inside = ''): string | undefined {
     if (inside) return attributes(given, true);
     const text = given.replace(/:::[\w-]+/g, '');
-    if (UNDRAWN.test(text)) return text;
+    if (UNDRAWN.test(text) || /^class \S+ \S+$/.test(text)) return text;
     const [, from = '', left = '', line = '', right = '', to = '', label] = JOIN.exec(text) ?? [];
     if (line) {
       if (!NAME.test(from) || !NAME.test(to)) return undefined;
       edges.push({ from, to });
       for (const words of [from, to, label]) say(words);
-      return `${from} ${left.replace('}o', '{o')}${line}${right} ${to} : ${label ?? '\u00a0'}`;
+      return `${from} ${left.replace('}o', '{o')}${line}${right} ${to} : ${label ?? HEADS.wordless}`;
     }
     const [, name = '', rest = ''] = /^([^\s{]+) ?(\{.*)?$/.exec(text) ?? [];
     if (!NAME.test(name)) return undefined;
