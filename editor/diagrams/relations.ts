@@ -88,9 +88,8 @@ const hideBlanks = (text: string) => text.replaceAll(' ', hideSign(' '));
 
 const hideAll = (text: string) => text.replace(/\s/g, ' ').replace(/[ -/:-@[-`{-~]/g, hideSign);
 
-const JOIN =
-  /^(\S{1,200}?) ?(\|[|o{]|o[|{]|\}[|o]|\{o)(--|\.\.)(\|[|o{]|o[|{]) ?([^\s:]{1,200}?)(?: ?: ?(.+))?$/;
-const ATTRIBUTE = /(\S+) (\S+)((?: ?,? ?\b(?:PK|FK|UK)\b)*)(?: "([^"]*)")?(?: |$)/y;
+const JOIN = /^([^\s|{}]+?) ?(\|[|o{]|o[|{]|\}[|o]|\{o)(--|\.\.)(\|[|o{]|o[|{]) ?([^\s:]+)(?: ?: ?(.+))?$/;
+const ATTRIBUTE = /(\S+) (\S+)((?: [PFU]K(?:, ?[PFU]K)*)*)(?: "([^"]*)")?(?: |$)/y;
 
 /** Writes entities for beautiful-mermaid, which needs blanks, a label and one attribute a line, and draws no comments. */
 export function createEntities(say: Say) {
@@ -147,7 +146,7 @@ const CHART = [
 export const createChart = (say: Say) => ({
   read(given: string): string | undefined {
     const text = given.replace(/^title ([^"].*)$/, 'title "$1"');
-    for (const [, quoted, listed] of text.matchAll(/"([^"]*)"|\[([^\]]*)\]/g))
+    for (const [, quoted, listed] of text.matchAll(/"([^"]*)"|\[([^[\]]*)\]/g))
       for (const words of [quoted, ...(/^x-axis/.test(text) ? (listed?.split(',') ?? []) : [])]) say(words);
     return CHART.some((known) => known.test(text)) ? text : undefined;
   },
