@@ -7,6 +7,7 @@ import { isPresent } from '#platform/database/trash.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { iso } from '#platform/time.ts';
+import { answerSubject } from './answer-subject.ts';
 import type { AnswerInput, Message, NewMessage } from './contract.ts';
 import { headerIdsIn } from './incoming/threading.server.ts';
 import { getMessage, introductionOf } from './read.server.ts';
@@ -121,15 +122,6 @@ const headersOf = (db: Db, thread: number) =>
     .orderBy('sorted_at')
     .orderBy('id')
     .execute();
-
-const ANSWER = /^(?:re|aw|antw|ynt|yan|sv|vs|rif|odp|rép) ?(?:\[\d{1,4}\]|\(\d{1,4}\))? ?:/i;
-
-/** Replaces what mail programs of all languages put before a subject by one `Re:`. */
-export function answerSubject(subject: string): string {
-  let rest = subject.trim();
-  while (ANSWER.test(rest)) rest = rest.replace(ANSWER, '').trim();
-  return `Re: ${rest}`;
-}
 
 const MAX_QUOTED = 5000;
 

@@ -9,6 +9,8 @@ export const HEADS = {
   dashed: '\ue007',
   /** Belongs to a message that is not drawn. */
   anchor: '\ue008',
+  /** Stands for a message without words. */
+  wordless: '\ue009',
 };
 
 /** Takes away the messages that only hold a place. */
@@ -31,7 +33,7 @@ const changes: [sign: string, change: (line: string) => string][] = [
 ];
 
 const LABEL = '<g class="edge-label"';
-const ONLY_SIGNS = /^[^<>]* data-label="[\ue001-\ue007]+">/;
+const ONLY_SIGNS = /^[^<>]* data-label="[\ue001-\ue009]+">/;
 
 /** Draws the heads of such arrows as the source has them, and takes away labels that say nothing else. */
 export function withHeads(svg: string): string {
@@ -39,7 +41,7 @@ export function withHeads(svg: string): string {
     .replace(
       /(?:<g class="message"[^<>]*>\s*<[^<>]*>)|(?:<polyline class="(?:edge|class-relationship)"[^<>]*>)/g,
       (line) => {
-        const [, signs = ''] = / data-label="([\ue001-\ue007]+)/.exec(line) ?? [];
+        const [, signs = ''] = / data-label="([\ue001-\ue009]+)/.exec(line) ?? [];
         return changes.reduce((text, [sign, change]) => (signs.includes(sign) ? change(text) : text), line);
       },
     )
@@ -48,7 +50,9 @@ export function withHeads(svg: string): string {
       at === 0 ? part : ONLY_SIGNS.test(part) ? part.slice(part.indexOf('</g>') + 4) : LABEL + part,
     )
     .join('')
-    .replace(/[\ue001-\ue007]/g, '');
+    .replace(/[\ue001-\ue009]/g, '')
+    // Sets the diamonds of classes on their line: they lie behind the class.
+    .replace(/(<marker id="cls-(?:composition|aggregation)"[^<>]*) refX="0"/g, '$1 refX="12"');
   const used = markers.filter(([name]) => drawn.includes(`url(#head-${name})`));
   const defined = used.map(
     ([name, shape]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { sanitize } from '../sanitize.server.ts';
-import { missingEdge, readDrawing } from './check-drawing.ts';
+import { missingEdge, missingWords, readDrawing } from './check-drawing.ts';
 import { diagramsAsCode, drawDiagram } from './draw.server.ts';
 import { samples } from './samples.test-data.ts';
 
@@ -205,6 +205,78 @@ test('lines between classes that have no head have none, and their words', async
   expect(svg.match(/>K</g)).toHaveLength(1);
 });
 
+/** Names the heads of the lines of classes, and whether they are dashed. */
+const headsIn = (svg: string) =>
+  [...svg.matchAll(/<polyline[^>]*stroke="var\(--_line\)"[^>]*>/g)].map(([line]) => [
+    ...['start', 'end'].map((end) => new RegExp(`marker-${end}="url\\(#d0-cls-(\\w+)`).exec(line)?.[1] ?? ''),
+    line.includes('dasharray') ? 'dashed' : 'solid',
+  ]);
+
+test('arrows between classes have the head that they are written with at each end, with blanks or without', async () => {
+  const svg = await svgOf(
+    'classDiagram\n A <--> B : iki yön\n C<..>D\n E "1"*--"0..*" F\n G <|--|> H\n I o-- J\n K *.. L : kesik',
+  );
+  expect(headsIn(svg)).toEqual([
+    ['arrow', 'arrow', 'solid'],
+    ['arrow', 'arrow', 'dashed'],
+    ['composition', '', 'solid'],
+    ['inherit', 'inherit', 'solid'],
+    ['aggregation', '', 'solid'],
+    ['composition', '', 'dashed'],
+  ]);
+  for (const words of ['iki yön', '0..*', 'kesik']) expect(svg).toContain(`>${words}</text>`);
+  // A diamond with its point at 0 would lie behind the class.
+  expect(svg).not.toMatch(/refX="0"/);
+});
+
+test('notes of classes are boxes, those for a class on a dashed line without a head', async () => {
+  const svg = await svgOf(
+    'classDiagram\n A <|-- B\n note "genel: [not]" as N\n note for A "ilk satır<br>ikinci"',
+  );
+  for (const words of ['genel: [not]', 'ilk satır']) expect(svg).toContain(`>${words}</text>`);
+  expect(svg).toContain('ikinci');
+  expect(headsIn(svg).sort()).toEqual([
+    ['', '', 'dashed'],
+    ['inherit', '', 'solid'],
+  ]);
+});
+
+test('a line of two signs without blanks joins two nodes, one without an end joins none', async () => {
+  const svg = await svgOf('flowchart LR\n A--B\n B==C-->D');
+  expect(svg.match(/<polyline points/g)).toHaveLength(3);
+  expect(await drawDiagram('flowchart LR\n A -- B')).toMatchObject({ line: 2 });
+});
+
+test('entities may have their fields on one line, and several keys', async () => {
+  const texts = await textsOf(
+    'erDiagram\n A ||--o{ B : b\n A { int no PK, FK "sıra no"  string ad UK }\n B {\n int a PK, UK\n }\n C',
+  );
+  expect(texts).toEqual(
+    expect.arrayContaining(['A', 'B', 'C', 'no – sıra no', 'ad', 'PK,FK', 'UK', 'PK,UK']),
+  );
+});
+
+test('notes stand where they are written: before the first message, and in their part of a section', async () => {
+  const svg = await svgOf(
+    'sequenceDiagram\n Note over A,B: önce\n activate A\n A->>+B: bir\n B-->>-A:\n alt evet\n A->>B: iki\n else hayır\n Note left of A: ayrı\n B->>A: üç\n end\n Note over B: son',
+  );
+  const heightOf = (words: string) =>
+    Number(new RegExp(`<text[^>]* y="([\\d.]+)"[^>]*>${words}<`).exec(svg)?.[1]);
+  const inOrder = ['önce', 'bir', 'iki', '\\[hayır\\]', 'ayrı', 'üç', 'son'].map(heightOf);
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+  expect(svg.match(/<line [^>]*marker-end/g)).toHaveLength(4);
+});
+
+test('words that no text of a drawing has together are missed', () => {
+  const drawing = readDrawing(
+    '<svg viewBox="0 0 9 9"><text><tspan>+ ad</tspan><tspan>: Metin</tspan></text></svg>',
+  );
+  const at = { line: 2, text: '+Metin ad' };
+  expect(missingWords(drawing, [{ words: '+Metin ad', ...at }])).toBeUndefined();
+  expect(missingWords(drawing, [{ words: '→', ...at }])).toBeUndefined();
+  expect(missingWords(drawing, [{ words: '+Metin soyad', ...at }])).toMatchObject(at);
+});
+
 test('circles and crosses are heads of a flow chart, at each end, with words or without', async () => {
   const svg = await svgOf(
     'flowchart LR\n A --o B\n B --x|söz| C\n C o--o D\n D x-.-x E\n E <==> F\n F --> G\n G --- H',
@@ -286,7 +358,7 @@ test.each([
   'sequenceDiagram\n A->>B: var\n autonumber on',
   'sequenceDiagram\n A->>B: var\n deactivate A',
   'sequenceDiagram\n A->>B: var\n destroy B',
-  'classDiagram\n A <|-- B\n A <--> C',
+  'classDiagram\n A <|-- B\n A <|--* C',
   'stateDiagram-v2\n A --> B\n note right of A\n bitmeyen',
 ])('what would be drawn as something else is refused with its line: %s', async (source) => {
   expect(await drawDiagram(source)).toMatchObject({ line: 3, mistake: expect.any(String) });

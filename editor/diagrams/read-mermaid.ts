@@ -10,7 +10,7 @@ type Reader = {
   read: (text: string, inside?: string) => string | undefined;
   takeEdges: () => Ends[];
   write?: (lines: string[]) => string;
-  end?: () => void;
+  end?: (section?: string) => void;
   finish?: (svg: string) => string;
 };
 
@@ -71,7 +71,7 @@ export function readMermaid(source: string): Written | Mistake {
     // Describe the drawing, to those who hear it.
     if (/^acc(?:Title|Descr) ?:/.test(text)) continue;
     const isEnd = /^(?:\}|end);?$/.test(text);
-    if (isEnd) reader.end?.();
+    if (isEnd) reader.end?.(open.at(-1)?.text);
     const written = isEnd ? text.replace(';', '') : reader.read(text, open.at(-1)?.text);
     if (written === undefined) return { line, mistake: `Bu satır anlaşılamadı: “${text.slice(0, 80)}”` };
     edges.push(...reader.takeEdges().map((one) => ({ ...one, line, text })));

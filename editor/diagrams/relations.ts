@@ -2,10 +2,10 @@ import { HEADS } from './arrow-heads.ts';
 import type { Ends, Say } from './check-drawing.ts';
 import { hideSign } from './flowchart.ts';
 
-const UNDRAWN = /^(?:direction|style|classDef|class|cssClass|click|link|callback|acc\w+) .+$/;
+const UNDRAWN = /^(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+$/;
 const NAME = /^[^\s:{}[\]"<>|*]+$/;
 const RELATION =
-  /^([^\s:"]+?) ?("[^"]*")? ?(<\||[*<]|(?<=[ "])o)?(--|\.\.)(\|>|[*>]|o(?=[ "]))? ?("[^"]*")? ?([^\s:"]+?)(?: ?: ?(.+))?$/;
+  /^([^\s:"]{1,200}?) ?("[^"]*")? ?(<\||[*<]|(?<=[ "])o)?(--|\.\.)(\|>|[*>]|o(?=[ "]))? ?("[^"]*")? ?([^\s:"]{1,200}?)(?: ?: ?(.+))?$/;
 const NOTE = /^note (?:for (\S+) )?"([^"]+)"(?: as \S+)?$/;
 const MIRRORED: Record<string, string> = { '<|': '|>', '<': '>', '*': '*', o: 'o' };
 
@@ -88,8 +88,8 @@ const hideBlanks = (text: string) => text.replaceAll(' ', hideSign(' '));
 
 const hideAll = (text: string) => text.replace(/\s/g, ' ').replace(/[ -/:-@[-`{-~]/g, hideSign);
 
-const JOIN = /^(\S+?) ?(\|[|o{]|o[|{]|\}[|o]|\{o)(--|\.\.)(\|[|o{]|o[|{]) ?([^\s:]+?)(?: ?: ?(.+))?$/;
-const ATTRIBUTE = /(\S+) (\S+)((?: ?,? ?\b(?:PK|FK|UK)\b)*)(?: "([^"]*)")?(?: |$)/y;
+const JOIN = /^([^\s|{}]+?) ?(\|[|o{]|o[|{]|\}[|o]|\{o)(--|\.\.)(\|[|o{]|o[|{]) ?([^\s:]+)(?: ?: ?(.+))?$/;
+const ATTRIBUTE = /(\S+) (\S+)((?: [PFU]K(?:, ?[PFU]K)*)*)(?: "([^"]*)")?(?: |$)/y;
 
 /** Writes entities for beautiful-mermaid, which needs blanks, a label and one attribute a line, and draws no comments. */
 export function createEntities(say: Say) {
@@ -99,13 +99,13 @@ export function createEntities(say: Say) {
   function read(given: string, inside = ''): string | undefined {
     if (inside) return attributes(given, true);
     const text = given.replace(/:::[\w-]+/g, '');
-    if (UNDRAWN.test(text)) return text;
+    if (UNDRAWN.test(text) || /^class \S+ \S+$/.test(text)) return text;
     const [, from = '', left = '', line = '', right = '', to = '', label] = JOIN.exec(text) ?? [];
     if (line) {
       if (!NAME.test(from) || !NAME.test(to)) return undefined;
       edges.push({ from, to });
       for (const words of [from, to, label]) say(words);
-      return `${from} ${left.replace('}o', '{o')}${line}${right} ${to} : ${label ?? '\u00a0'}`;
+      return `${from} ${left.replace('}o', '{o')}${line}${right} ${to} : ${label ?? HEADS.wordless}`;
     }
     const [, name = '', rest = ''] = /^([^\s{]+) ?(\{.*)?$/.exec(text) ?? [];
     if (!NAME.test(name)) return undefined;
@@ -146,7 +146,7 @@ const CHART = [
 export const createChart = (say: Say) => ({
   read(given: string): string | undefined {
     const text = given.replace(/^title ([^"].*)$/, 'title "$1"');
-    for (const [, quoted, listed] of text.matchAll(/"([^"]*)"|\[([^\]]*)\]/g))
+    for (const [, quoted, listed] of text.matchAll(/"([^"]*)"|\[([^[\]]*)\]/g))
       for (const words of [quoted, ...(/^x-axis/.test(text) ? (listed?.split(',') ?? []) : [])]) say(words);
     return CHART.some((known) => known.test(text)) ? text : undefined;
   },

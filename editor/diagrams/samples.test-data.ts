@@ -34,7 +34,12 @@ export const samples: [string, string | number][] = [
   ],
   ['sequenceDiagram\n    Alice->>Bob: Hi\n    Bob says hello', 3],
   ['sequenceDiagram\n    Alice->>Bob: Hi\n    alt is sick\n    Bob->>Alice: Not so good', 3],
-  ['classDiagram\n    note "From Duck till Zebra"\n    Animal <|-- Duck', 2],
+  ['classDiagram\n    note "From Duck till Zebra"\n    Animal <|-- Duck', 'From Duck till Zebra'],
+  ['classDiagram\n    note for Duck "can fly\\ncan swim"\n    Animal <|-- Duck', 'can swim'],
+  ['classDiagram\n    Animal <|-- Duck\n    namespace Zoo {\n      class Zebra\n    }', 3],
+  ['classDiagram\n    class Duck["A duck"]', 2],
+  ['erDiagram\n    CUSTOMER ||--o{ ORDER', '>ORDER</text>'],
+  ['erDiagram\n    p[Person] {\n        string name\n    }', 2],
   [
     'classDiagram\n    Animal <|-- Duck\n    Animal : +int age\n    Animal: +isMammal()\n    class Duck{\n        +String beakColor\n        +swim()\n    }',
     'beakColor',

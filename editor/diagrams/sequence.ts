@@ -16,7 +16,7 @@ export function createSequence(say: Say) {
   let sent = 0;
   let number = 0;
   let step = 1;
-  let isAnchored = false;
+  let isAfterMessage = false;
 
   /** Undefined for what is no statement, or would be drawn as something else. */
   function read(text: string): string | undefined {
@@ -39,6 +39,7 @@ export function createSequence(say: Say) {
     }
     if (/^rect$/i.test(block)) return block;
     say(/^box$/i.test(block) ? titleOfBox(title) : title);
+    if (block && !/^box$/i.test(block)) isAfterMessage = false;
     if (block) return `${block.toLowerCase().replace('option', 'else')} ${plain(title)}`.trim();
     const [, switched, name = ''] = /^(activate|deactivate) (.+)$/i.exec(text) ?? [];
     if (switched)
@@ -47,10 +48,10 @@ export function createSequence(say: Say) {
     return readNumbering(text) ?? readMessage(text);
   }
 
-  /** Lets a note stand before all messages: beautiful-mermaid draws none but behind one, which is taken away again. */
+  /** Lets a note begin a diagram or a section: beautiful-mermaid draws it behind a message, which is taken away again. */
   function anchor([one = '', other = one]: string[]): string[] {
-    if (sent > 0 || isAnchored) return [];
-    isAnchored = true;
+    if (isAfterMessage) return [];
+    isAfterMessage = true;
     return [`${one}->>${other}: ${HEADS.anchor}`];
   }
 
@@ -78,8 +79,9 @@ export function createSequence(say: Say) {
     return mentioning([from, to], ([one = '', other = '']) => {
       edges.push({ from: one, to: other });
       sent += 1;
+      isAfterMessage = true;
       if (activation && !turn(activation === '+' ? other : one, activation === '+')) return undefined;
-      return `${one}${arrow.replace('<<', '').replace('x', '>>')}${other}: ${label || '\u00a0'}`;
+      return `${one}${arrow.replace('<<', '').replace('x', '>>')}${other}: ${label || HEADS.wordless}`;
     });
   }
 
@@ -110,8 +112,9 @@ export function createSequence(say: Say) {
   return {
     read,
     takeEdges: () => edges.splice(0),
-    end: () => {
+    end: (section = '') => {
       box = undefined;
+      if (!/^(?:rect|box)\b/i.test(section)) isAfterMessage = false;
     },
     finish: (svg: string) => withBoxes(withActivations(svg, active), boxes),
   };

@@ -5,6 +5,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { Field } from '#kit/ui/field.tsx';
 import { readStored, removeStored, store } from '#kit/ui/storage.ts';
 import { createStore } from '#kit/ui/store.ts';
+import { answerSubject } from '../answer-subject.ts';
 import type { Conversation } from '../contract.ts';
 
 type Props = { conversation: Conversation; onSend: (text: string) => Promise<boolean> };
@@ -91,8 +92,7 @@ function mailtoOf({ email, subject, thread, introduction }: Conversation): strin
   const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing');
   const quoted = answered?.message.slice(0, MAX_QUOTED).split('\n') ?? [];
   const body = ['', '', introduction, ...quoted.map((line) => `> ${line}`)].join('\r\n');
-  const again = /^\s*(?:re|ynt|yan)\s*:/i.test(subject) ? subject : `Re: ${subject}`;
-  return `mailto:${encodeURIComponent(answered?.reply_to ?? email)}?subject=${encodeURIComponent(again)}&body=${encodeURIComponent(body)}`;
+  return `mailto:${encodeURIComponent(answered?.reply_to ?? email)}?subject=${encodeURIComponent(answerSubject(subject))}&body=${encodeURIComponent(body)}`;
 }
 
 /** Explains how to set mail up, and offers the owner's own mail program meanwhile. */
