@@ -11,6 +11,8 @@ export type FieldFacts = {
   translated?: FieldKind;
   /** What an agent should know of it; an agent sees no field without. */
   about?: string;
+  /** Names it in the front matter of a file, and says a yes there, where that is not the field's own name and `true`. */
+  file?: string | { name: string; yes: string };
   /** How it is answered, where the rule does not say it. */
   reply?: z.ZodType;
 };
@@ -74,6 +76,27 @@ export function answerOf(rule: z.core.$ZodType): z.ZodType | undefined {
   if (rule instanceof z.ZodEnum) return rule;
   if (rule instanceof z.ZodUnknown) return undefined;
   throw new Error(`A field of ${rule._zod.def.type} says no reply.`);
+}
+
+type StoredShape<Shape> = {
+  [Name in keyof ReplyShape<Shape>]: z.ZodDefault<ReplyShape<Shape>[Name]>;
+};
+
+/** Fields as they are stored, each with what it is when nobody has written it. */
+export function storedOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<StoredShape<Shape>>;
+export function storedOf(shape: z.ZodRawShape): z.ZodObject {
+  const stored = Object.entries(replyOf({ shape }).shape).map(([name, answer]) => [
+    name,
+    answer instanceof z.ZodType ? answer.default(emptyOf(answer)) : answer,
+  ]);
+  return z.object(Object.fromEntries(stored));
+}
+
+/** What a field is that nobody has written. */
+export function emptyOf(answer: z.ZodType): '' | false | null | never[] {
+  if (answer instanceof z.ZodNullable) return null;
+  if (answer instanceof z.ZodArray) return [];
+  return answer instanceof z.ZodBoolean ? false : '';
 }
 
 type FormValue<Rule> =

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { answerOf, type FormValues, factsOf } from '#kit/contract/field.ts';
+import { answerOf, emptyOf, type FormValues, factsOf } from '#kit/contract/field.ts';
 
 export type FormFields<Values> = {
   labels: { [Name in keyof Values]: string };
@@ -11,16 +11,14 @@ export type FormFields<Values> = {
 export function fieldsOf<Shape extends z.ZodRawShape>(input: { shape: Shape }): FormFields<FormValues<Shape>>;
 export function fieldsOf(input: { shape: z.ZodRawShape }): FormFields<FieldValues> {
   const fields = Object.entries(input.shape).flatMap(([name, rule]) => {
-    const { label, empty = emptyOf(answerOf(rule)) } = factsOf(rule);
-    return label ? [[name, [label, empty]] as const] : [];
+    const { label, empty } = factsOf(rule);
+    return label ? [[name, [label, empty ?? begunOf(answerOf(rule))]] as const] : [];
   });
   return formFields(Object.fromEntries(fields));
 }
 
-function emptyOf(reply: z.ZodType | undefined) {
-  if (reply?.type === 'array') return noNames;
-  return reply?.type === 'boolean' ? false : '';
-}
+/** What a field holds that nobody has typed in; null is typed as no text. */
+const begunOf = (answer: z.ZodType | undefined) => (answer && emptyOf(answer)) ?? '';
 
 type Fields<Values> = { [Name in keyof Values]: readonly [label: string, empty: Values[Name]] };
 
