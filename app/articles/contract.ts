@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field, replyOf } from '#kit/contract/field.ts';
+import { field } from '#kit/contract/field.ts';
 import {
   echoed,
   NO_TIMESTAMP,
@@ -11,6 +11,7 @@ import {
   slugField,
   timestampOrNull,
 } from '#kit/contract/fields.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 import { type Plain, plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import { field, storedOf } from '#kit/contract/field.ts';
+import { field } from '#kit/contract/field.ts';
 import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#kit/contract/fields.ts';
+import { storedOf } from '#kit/contract/reply.ts';
 import { tagList } from './tags.ts';
 
 /** Fields that form, copies, table, answers, tools, front matter and push treat alike. */

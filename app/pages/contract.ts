@@ -9,7 +9,7 @@ import {
 } from '#app/articles/contract.ts';
 import { pageFields } from '#app/articles/fields.ts';
 import type { TextType } from '#app/articles/text-type.ts';
-import { replyOf } from '#kit/contract/field.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 
 const status = articleStatus.exclude(['archived'], 'Geçerli bir durum seçiniz.');
 

@@ -1,10 +1,27 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { answerOf, emptyOf, type FormValues, factsOf } from '#kit/contract/field.ts';
+import { type FactsOf, factsOf, type Value } from '#kit/contract/field.ts';
+import { answerOf, emptyOf } from '#kit/contract/reply.ts';
 
 export type FormFields<Values> = {
   labels: { [Name in keyof Values]: string };
   toValues: (stored: object | undefined) => Values;
+};
+
+type FormValue<Rule> =
+  FactsOf<Rule> extends { empty: string }
+    ? Typed<Value<Rule>>
+    : NonNullable<Value<Rule>> extends readonly unknown[]
+      ? string[]
+      : Typed<Value<Rule>>;
+
+/** Numbers and lists are typed as text. */
+type Typed<Of> = NonNullable<Of> extends string | boolean ? NonNullable<Of> : string;
+
+type FormValues<Shape> = {
+  [Name in keyof Shape as FactsOf<Shape[Name]> extends { label: string } ? Name : never]: FormValue<
+    Shape[Name]
+  >;
 };
 
 /** The form of a contract: every field that has a label, empty or as it is stored. Numbers are typed as text. */
