@@ -1,10 +1,11 @@
 import type { Exported } from '#app/languages/content.server.ts';
 import { type FrontMatter, htmlToMarkdown } from '#editor/index.server.ts';
 import { frontMatter } from '#importers/index.server.ts';
+import { factsOf } from '#kit/contract/field.ts';
 import { carriedDates } from '#kit/contract/fields.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { AnyText } from './contract.ts';
-import { plainFields } from './fields.ts';
+import { plainFields, plainRules } from './fields.ts';
 import { acceptedBy, type TextType } from './text-type.ts';
 
 type Past = { oldSlugs?: string[]; origin?: string; isDated?: boolean };
@@ -16,7 +17,6 @@ export async function writeArticle(
 ) {
   const { format, text } = await htmlToMarkdown(article.content);
   const { title, slug, status, published_at, excerpt, excerpt_is_automatic, category } = article;
-  const { cover_image, share_drawn, ...plain } = plainFields.parse(article);
   const fields: Record<string, unknown> = {
     title,
     slug,
@@ -24,12 +24,8 @@ export async function writeArticle(
     draft: status !== 'published',
     ...(published_at && { date: published_at }),
     ...(!excerpt_is_automatic && { description: excerpt }),
-    ...(cover_image && { cover: cover_image }),
-    ...(share_drawn && { share: 'drawn' }),
     ...(category && { category }),
-    ...Object.fromEntries(
-      Object.entries(plain).filter(([, value]) => (Array.isArray(value) ? value[0] : value)),
-    ),
+    ...plainTo(article),
     ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
     ...(origin && { origin }),
     ...(isDated && { created: article.created_at, updated: article.updated_at }),
@@ -58,8 +54,6 @@ export async function readArticle(type: TextType, text: string) {
     status: field('status') ?? (field('draft') === 'false' ? 'published' : 'draft'),
     published_at: field('date') ?? null,
     excerpt: field('description'),
-    cover_image: field('cover'),
-    share_drawn: field('share') === 'drawn',
     content: body,
     format: field('format') === 'html' ? 'html' : 'markdown',
   });
@@ -69,13 +63,36 @@ export async function readArticle(type: TextType, text: string) {
   return { input, category: field('category'), oldSlugs, origin: field('origin'), dates };
 }
 
-const plainIn = (fields: FrontMatter) =>
-  Object.entries(plainFields.parse({})).map(([name, empty]) => {
-    const value = fields[name];
-    if (Array.isArray(empty)) return [name, Array.isArray(value) ? value : empty];
-    if (typeof value !== 'string') return [name, empty];
-    return [name, empty === null ? Number(value) : value];
+const inFile = Object.entries(plainRules).map(([name, rule]) => {
+  const { file = name } = factsOf(rule);
+  return {
+    name,
+    ...(typeof file === 'string' ? { key: file, yes: 'true' } : { key: file.name, yes: file.yes }),
+  };
+});
+
+/** The plain fields that are not empty, as front matter names them. */
+function plainTo(article: AnyText) {
+  const plain: Record<string, unknown> = plainFields.parse(article);
+  return Object.fromEntries(
+    inFile.flatMap(({ name, key, yes }) => {
+      const value = plain[name];
+      if (Array.isArray(value) ? value.length === 0 : !value) return [];
+      return [[key, value === true ? yes : value]];
+    }),
+  );
+}
+
+function plainIn(fields: FrontMatter) {
+  const empty: Record<string, unknown> = plainFields.parse({});
+  return inFile.map(({ name, key, yes }) => {
+    const value = fields[key];
+    if (Array.isArray(empty[name])) return [name, Array.isArray(value) ? value : empty[name]];
+    if (typeof value !== 'string') return [name, empty[name]];
+    if (typeof empty[name] === 'boolean') return [name, value === yes];
+    return [name, empty[name] === null ? Number(value) : value];
   });
+}
 
 /** Names the file of a translation: `NAME.en.md`. */
 export const translationFile = (file: string, language: Language) => file.replace(/\.md$/, `.${language}.md`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#kit/contract/field.ts';
 import {
   echoed,
   NO_TIMESTAMP,
@@ -10,58 +11,63 @@ import {
   slugField,
   timestampOrNull,
 } from '#kit/contract/fields.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 import { type Plain, plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
-const title = requiredLine(200, 'Başlık zorunludur.');
-const content = z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.');
+const dated = field(z.unknown().optional(), { reply: z.string() });
 
 const fields = {
   ...echoed,
-  ...plainInput,
-  slug: slugField,
+  created_at: dated,
+  updated_at: dated,
+  title: field(requiredLine(200, 'Başlık zorunludur.'), {
+    label: 'Başlık',
+    translated: 'line',
+    about: 'Title, one line.',
+  }),
+  excerpt: field(optionalText(500), {
+    label: 'Özet',
+    translated: 'text',
+    about: 'Description in lists; the beginning of the text when absent.',
+  }),
+  content: field(
+    z.string('İçerik zorunludur.').refine((html) => html.trim() !== '', 'İçerik zorunludur.'),
+    { label: 'İçerik', translated: 'rich', about: 'The text as Markdown.' },
+  ),
+  slug: field(slugField, { label: 'Slug', about: 'Address; made from the title when absent.' }),
   status: articleStatus.optional(),
-  is_published: z.boolean('Evet veya hayır olmalıdır.').optional(),
-  excerpt: optionalText(500),
-  category_id: z.int('Geçerli bir kategori seçiniz.').nullish(),
-  published_at: z
-    .union([z.literal('').transform(() => null), timestampOrNull], NO_TIMESTAMP)
-    .optional()
-    .describe('When readers see it: a time ahead schedules it, null publishes at once'),
-  format: z.enum(['html', 'markdown', 'auto']).default('html'),
-  category: z.unknown().optional(),
-  reading_minutes: z.unknown().optional(),
-  excerpt_is_automatic: z.unknown().optional(),
+  is_published: field(z.boolean('Evet veya hayır olmalıdır.').optional(), { label: 'Yayında' }),
+  category_id: field(z.int('Geçerli bir kategori seçiniz.').nullish(), {
+    label: 'Kategori',
+    about: 'Id of a category of list_categories.',
+  }),
+  published_at: field(
+    z
+      .union([z.literal('').transform(() => null), timestampOrNull], NO_TIMESTAMP)
+      .optional()
+      .describe('When readers see it: a time ahead schedules it, null publishes at once'),
+    { label: 'Yayın tarihi', reply: z.string().nullable() },
+  ),
+  category: field(z.unknown().optional(), { reply: z.string().nullable() }),
+  reading_minutes: field(z.unknown().optional(), { reply: z.int() }),
+  excerpt_is_automatic: field(z.unknown().optional(), { reply: z.boolean() }),
+  ...plainInput,
 };
 
-export const articleInput = z.strictObject({ ...fields, title, content });
-
-export const articlePatch = z.strictObject({
+export const articleInput = z.strictObject({
   ...fields,
-  title: title.optional(),
-  content: content.optional(),
+  format: z.enum(['html', 'markdown', 'auto']).default('html'),
+});
+
+export const articlePatch = articleInput.extend({
+  title: fields.title.optional(),
+  content: fields.content.optional(),
   rev: revision,
 });
 
-export const articleReply = z.object({
-  id: z.int(),
-  slug: z.string(),
-  title: z.string(),
-  content: z.string(),
-  is_published: z.boolean(),
-  status: articleStatus,
-  excerpt: z.string(),
-  excerpt_is_automatic: z.boolean(),
-  category_id: z.int().nullable(),
-  category: z.string().nullable(),
-  reading_minutes: z.int(),
-  ...plainReply,
-  published_at: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  rev: z.int(),
-});
+export const articleReply = replyOf({ shape: { ...fields, rev: revision } }).extend(plainReply);
 
 /** What is told a key that writes and may not read: what it is called, and whether and from when it is published. */
 export const articleReceipt = articleReply
@@ -121,10 +127,10 @@ export const sharedFields = {
   id: true,
   slug: true,
   title: true,
+  excerpt: true,
   content: true,
   status: true,
   is_published: true,
-  excerpt: true,
   excerpt_is_automatic: true,
   published_at: true,
   created_at: true,
@@ -165,10 +171,10 @@ export const publicationReply = z.object({
 export type Publication = z.infer<typeof publicationReply>;
 export type PublishFinding = z.infer<typeof finding>;
 
-const field = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const typed = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 /** Accepts the form's fields as they are typed, valid or not. */
-const draft = z.record(z.string().max(40), field);
+const draft = z.record(z.string().max(40), typed);
 
 /** `base_rev`: the revision of the article that was changed. `rev`: of the copy, 0 for none. */
 export const workingCopyInput = z.strictObject({

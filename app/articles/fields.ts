@@ -1,65 +1,76 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
+import { field } from '#kit/contract/field.ts';
 import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#kit/contract/fields.ts';
-import type { Names } from '#kit/languages/translatable.ts';
+import { storedOf } from '#kit/contract/reply.ts';
 import { tagList } from './tags.ts';
 
-/** Fields that form, copies, table, answers, tools, front matter and push treat alike, as they are accepted. */
+/** Fields that form, copies, table, answers, tools, front matter and push treat alike. */
 export const plainInput = {
-  cover_image: imageAddress,
-  share_drawn: truth,
-  tags: tagList,
-  canonical_url: webAddress,
-  /** Post elsewhere under which readers discuss it. */
-  discussion_url: webAddress,
-  series: optionalText(120),
+  cover_image: field(imageAddress, {
+    label: 'Kapak görseli',
+    about: 'A url of upload_image.',
+    file: 'cover',
+  }),
+  share_drawn: field(truth, {
+    label: 'Paylaşımda çizilen kart',
+    about: 'true shares a drawn card instead of the cover.',
+    file: { name: 'share', yes: 'drawn' },
+  }),
+  tags: field(tagList, { label: 'Etiketler', about: 'Names of tags.', reply: z.array(z.string()) }),
+  canonical_url: field(webAddress, {
+    label: 'Asıl adres (canonical)',
+    about: 'Address of the original, when it is elsewhere.',
+  }),
+  discussion_url: field(webAddress, {
+    label: 'Tartışma',
+    about: 'Post elsewhere where readers discuss it.',
+  }),
+  series: field(optionalText(120), {
+    label: 'Seri',
+    translated: 'line',
+    about: 'Name of the series that it belongs to.',
+  }),
   /** Place in the series; null sorts by date after the numbered ones. */
-  series_order: wholeNumber(1, 999).nullish(),
-  /** Description for search engines; the excerpt when empty. */
-  seo_description: optionalText(300),
+  series_order: field(wholeNumber(1, 999).nullish(), {
+    label: 'Serideki sırası',
+    about: 'Place in the series, from 1.',
+  }),
+  seo_description: field(optionalText(300), {
+    label: 'Arama motorları için açıklama',
+    translated: 'text',
+    about: 'Description for search engines; the excerpt when empty.',
+  }),
 };
 
 /** Where an own page is linked: on each page, at the home page's 'Şu anda' or on the contact page. */
-export const places = ['', 'dock', 'footer', 'now', 'contact'] as const;
-export const shown = ['', 'changed', 'talks'] as const;
+const place = z.enum(['', 'dock', 'footer', 'now', 'contact'], 'Geçerli bir yer seçiniz.');
+const shows = z.enum(['', 'changed', 'talks'], 'Geçerli bir seçenek seçiniz.');
 
-/** The same fields as they are stored, and those of pages. */
-const columns = z.object({
-  cover_image: z.string().default(''),
-  share_drawn: z.boolean().default(false),
-  canonical_url: z.string().default(''),
-  discussion_url: z.string().default(''),
-  series: z.string().default(''),
-  series_order: z.int().nullable().default(null),
-  seo_description: z.string().default(''),
-  place: z.enum(places, 'Geçerli bir yer seçiniz.').default(''),
-  shows: z.enum(shown, 'Geçerli bir seçenek seçiniz.').default(''),
-});
-
-export const plainFields = z.object({ tags: z.array(z.string()).default([]), ...columns.shape });
-
-export const plainReply = plainFields.omit({ place: true, shows: true }).shape;
-
-export const plainLabels: { [Name in keyof Plain]: string } = {
-  cover_image: 'Kapak görseli',
-  share_drawn: 'Paylaşımda çizilen kart',
-  tags: 'Etiketler',
-  canonical_url: 'Asıl adres (canonical)',
-  discussion_url: 'Tartışma',
-  series: 'Seri',
-  series_order: 'Serideki sırası',
-  seo_description: 'Arama motorları için açıklama',
-  place: 'Yeri',
-  shows: 'Gösterilen',
+/** Those that own pages alone have. */
+export const pageFields = {
+  place: field(place.optional(), {
+    label: 'Yeri',
+    about: 'Links the page from every page: in the dock (two at most) or in the footer.',
+    reply: place,
+  }),
+  shows: field(shows.optional(), {
+    label: 'Gösterilen',
+    about: 'Shows when the page was changed, or the talks of the CV below its text.',
+    reply: shows,
+  }),
 };
 
-/** What is said in each language. */
-export const plainTexts: Names = {
-  series: [plainLabels.series, 'line'],
-  seo_description: [plainLabels.seo_description, 'text'],
-};
+export const plainRules = { ...plainInput, ...pageFields };
+
+export const plainFields = storedOf(plainRules);
+
+export const plainReply = storedOf(plainInput).shape;
 
 export type Plain = z.output<typeof plainFields>;
+
+/** Tags stand in a table of their own. */
+const columns = plainFields.omit({ tags: true });
 
 type Columns = z.output<typeof columns>;
 export type PlainTable = {

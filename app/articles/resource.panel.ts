@@ -7,7 +7,7 @@ export const articlesPanel: PanelResource = {
     'articles/new': () => import('./admin/edit.tsx'),
     'articles/import': () => import('./admin/import.tsx'),
     'articles/edit/:slug': () => import('./admin/edit.tsx'),
-    'articles/:id': () => import('./admin/by-id.tsx'),
+    'articles/:id': () => import('./admin/find.tsx'),
   },
   dock: articlesDock,
   forms: { articles: (id) => `/admin/articles/${id}` },
@@ -17,6 +17,6 @@ export const articlesPanel: PanelResource = {
       'Yeni Makale Ekle': '/admin/articles/new',
       'Makale İçe Aktar': '/admin/articles/import',
     },
-    search: async () => (await import('./admin/search.ts')).searchArticles,
+    search: async () => (await import('./admin/find.tsx')).search,
   },
 };

@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { apiTool, defineTool, describedElsewhere, idField, revField, type Tool } from '#kit/agents/agents.ts';
-import { articleInput, articleReply, articleSaved, articleStatus, versionPatch } from './contract.ts';
+import {
+  apiTool,
+  defineTool,
+  describedElsewhere,
+  forAgents,
+  idField,
+  revField,
+  type Tool,
+} from '#kit/agents/agents.ts';
+import { articleReply, articleSaved, articleStatus, versionPatch } from './contract.ts';
 import type { TextType } from './text-type.ts';
 
 /** How tools speak of a type. */
@@ -14,21 +22,12 @@ type ToolWords = {
   example: string;
 };
 
-const { title, content, slug, excerpt } = articleInput.shape;
-
-/** Fields of each text, as agents write it. */
-export const textFields = {
-  title: title.describe('Title, one line.'),
-  content: content.describe('The text as Markdown.'),
-  slug: slug.describe('Address; made from the title when absent.'),
-  excerpt: excerpt.describe('Description in lists; the beginning of the text when absent.'),
-};
-
 const writing = ['content:write', 'content:publish'] as const;
 
-/** Tools that read, write, publish and delete the texts of a type: `get_article` and the like. `fields` are those of a new one. */
-export function textTools(type: TextType, fields: z.ZodRawShape, words: ToolWords): Tool[] {
+/** Tools that read, write, publish and delete the texts of a type: `get_article` and the like. */
+export function textTools(type: TextType, words: ToolWords): Tool[] {
   const { kind, name, api } = type;
+  const { shape: fields } = forAgents(type.input.shape);
   const key = keyOf(kind);
   /** A tool about one, which its input names: `{ article: 'ilk-yazi' }`. */
   const aboutOne = (fields: z.ZodRawShape = {}) => ({
@@ -96,8 +95,8 @@ export function textTools(type: TextType, fields: z.ZodRawShape, words: ToolWord
         ...others(fields),
         [kind]: key,
         rev: revField,
-        title: textFields.title.optional(),
-        content: textFields.content.optional(),
+        title: fields.title?.optional(),
+        content: fields.content?.optional(),
       }),
       example: { [kind]: words.example, rev: 1, title: 'Yeni başlık' },
       calls: [`PUT ${api}/{key}`],

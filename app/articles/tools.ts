@@ -8,28 +8,12 @@ import {
   revField,
 } from '#kit/agents/agents.ts';
 import { countWords } from '#kit/text/measure.ts';
-import { type Article, articleInput, articleList, articleReply, LONGEST_TITLE } from './contract.ts';
-import { plainInput } from './fields.ts';
+import { type Article, articleList, articleReply, LONGEST_TITLE } from './contract.ts';
 import { findingsIn } from './publication.server.ts';
-import { keyOf, short, textFields, textTools } from './text-tools.ts';
+import { keyOf, short, textTools } from './text-tools.ts';
 import { articleType } from './text-type.ts';
 
 const example = 'ilk-yazi';
-
-const fields = {
-  ...textFields,
-  category_id: articleInput.shape.category_id.describe('Id of a category of list_categories.'),
-  share_drawn: plainInput.share_drawn.describe('true shares a drawn card instead of the cover.'),
-  tags: plainInput.tags.describe('Names of tags.'),
-  canonical_url: plainInput.canonical_url.describe('Address of the original, when it is elsewhere.'),
-  discussion_url: plainInput.discussion_url.describe('Post elsewhere where readers discuss it.'),
-  series: plainInput.series.describe('Name of the series that it belongs to.'),
-  series_order: plainInput.series_order.describe('Place in the series, from 1.'),
-  seo_description: plainInput.seo_description.describe(
-    'Description for search engines; the excerpt when empty.',
-  ),
-  cover_image: plainInput.cover_image.describe('A url of upload_image.'),
-};
 
 const scheduleTool = defineTool({
   name: 'schedule_article',
@@ -158,7 +142,7 @@ const reviewDraft: AgentPrompt = {
 
 export const articleAgents: Agents = {
   tools: [
-    ...textTools(articleType, fields, {
+    ...textTools(articleType, {
       one: 'an article',
       many: 'Articles, newest first',
       made: 'a draft',

@@ -11,7 +11,7 @@ import { translatedFields, whereIn } from '#kit/languages/translate.server.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
-import { plainColumns, plainTexts } from './fields.ts';
+import { plainColumns } from './fields.ts';
 import { getArticle } from './read.server.ts';
 import { pathOf, type TextType } from './text-type.ts';
 
@@ -27,12 +27,6 @@ export const translatableText = (type: TextType): Translatable =>
       ['deleted_articles', 'article_id'],
     ],
     shape: type.input.shape,
-    names: {
-      title: ['Başlık', 'line'],
-      excerpt: ['Özet', 'text'],
-      content: ['İçerik', 'rich'],
-      ...plainTexts,
-    },
     list: (db) => inParts((after: Listed | undefined, limit) => listSources(db, type, limit, after?.id)),
     find: (db, id) => findSource(db, type, id),
     titleOf: ({ title }) => title,

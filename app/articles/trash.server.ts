@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { type AnyText, articleStatus, versionReply } from './contract.ts';
-import { places } from './fields.ts';
+import { plainFields } from './fields.ts';
 import { getArticle, isImported, splitTags, tagNamesOf } from './read.server.ts';
 import type { TextRows } from './rows.server.ts';
 import { allRights, demandRights, derived, replaceTags, withoutMisfits } from './write.server.ts';
@@ -22,7 +22,7 @@ const stored = z.object({
     published_at: z.string().nullable(),
     origin: z.string().nullable(),
     kind: z.string().default('article'),
-    place: z.enum(places).default(''),
+    place: plainFields.shape.place,
   }),
   addresses: z.array(z.string()),
   tags: z.array(z.string()).default([]),

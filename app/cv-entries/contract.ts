@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryKinds, languageLevels } from '#importers/index.ts';
-import { field, replyOf } from '#kit/contract/field.ts';
+import { field } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalText,
@@ -10,6 +10,7 @@ import {
   truth,
   webAddress,
 } from '#kit/contract/fields.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 import { readDate } from '#kit/text/partial-date.ts';
 
 /** As exact as it is known: `2024`, `2024-03` or `2024-03-05`; words are read (`Mart 2024`). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field, replyOf } from '#kit/contract/field.ts';
+import { field } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalDate,
@@ -10,6 +10,7 @@ import {
   sortOrder,
   truth,
 } from '#kit/contract/fields.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 import { technologies } from '#kit/contract/technologies.ts';
 import { workTypes } from './labels.ts';
 

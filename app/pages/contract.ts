@@ -7,17 +7,13 @@ import {
   articleStatus,
   sharedFields,
 } from '#app/articles/contract.ts';
-import { plainFields } from '#app/articles/fields.ts';
+import { pageFields } from '#app/articles/fields.ts';
 import type { TextType } from '#app/articles/text-type.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 
-const { place, shows } = plainFields.shape;
 const status = articleStatus.exclude(['archived'], 'Geçerli bir durum seçiniz.');
 
-const fields = {
-  status: status.optional(),
-  place: place.unwrap().optional(),
-  shows: shows.unwrap().optional(),
-};
+const fields = { status: status.optional(), ...pageFields };
 
 export const pageInput = articleInput.pick({ ...sharedFields, format: true }).extend(fields);
 
@@ -25,7 +21,7 @@ export const pagePatch = articlePatch.pick({ ...sharedFields, format: true, rev:
 
 export const pageReply = articleReply
   .pick({ ...sharedFields, rev: true })
-  .extend({ status, place: place.unwrap(), shows: shows.unwrap() });
+  .extend({ status, ...replyOf({ shape: pageFields }).shape });
 
 export const pageSaved = z.object({ message: z.string(), data: pageReply });
 

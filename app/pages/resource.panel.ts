@@ -5,7 +5,7 @@ export const pagesPanel: PanelResource = {
     pages: () => import('./admin/index.tsx'),
     'pages/new': () => import('./admin/edit.tsx'),
     'pages/edit/:slug': () => import('./admin/edit.tsx'),
-    'pages/:id': () => import('./admin/by-id.tsx'),
+    'pages/:id': () => import('./admin/find.tsx'),
   },
   forms: { pages: (id) => `/admin/pages/${id}` },
   ownLinks: async () => (await import('./admin/dock-pages.ts')).dockPages(),
@@ -13,6 +13,6 @@ export const pagesPanel: PanelResource = {
   palette: {
     screens: { Sayfalar: '/admin/pages' },
     actions: { 'Yeni Sayfa Ekle': '/admin/pages/new' },
-    search: async () => (await import('./admin/search.ts')).searchPages,
+    search: async () => (await import('./admin/find.tsx')).search,
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field, replyOf } from '#kit/contract/field.ts';
+import { field } from '#kit/contract/field.ts';
 import {
   carriedDates,
   echoed,
@@ -15,6 +15,7 @@ import {
   truth,
   webAddress,
 } from '#kit/contract/fields.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 import { technologies } from '#kit/contract/technologies.ts';
 import { statuses } from './labels.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { field, replyOf } from '#kit/contract/field.ts';
+import { field } from '#kit/contract/field.ts';
 import { echoed, requiredText, revision, sortOrder, truth, wholeNumber } from '#kit/contract/fields.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 import { technologies } from '#kit/contract/technologies.ts';
 import { skillColorOf, skillIcons } from './labels.ts';
 

@@ -1,26 +1,41 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { answerOf, type FormValues, factsOf } from '#kit/contract/field.ts';
+import { type FactsOf, factsOf, type Value } from '#kit/contract/field.ts';
+import { answerOf, emptyOf } from '#kit/contract/reply.ts';
 
 export type FormFields<Values> = {
   labels: { [Name in keyof Values]: string };
   toValues: (stored: object | undefined) => Values;
 };
 
+type FormValue<Rule> =
+  FactsOf<Rule> extends { empty: string }
+    ? Typed<Value<Rule>>
+    : NonNullable<Value<Rule>> extends readonly unknown[]
+      ? string[]
+      : Typed<Value<Rule>>;
+
+/** Numbers and lists are typed as text. */
+type Typed<Of> = NonNullable<Of> extends string | boolean ? NonNullable<Of> : string;
+
+type FormValues<Shape> = {
+  [Name in keyof Shape as FactsOf<Shape[Name]> extends { label: string } ? Name : never]: FormValue<
+    Shape[Name]
+  >;
+};
+
 /** The form of a contract: every field that has a label, empty or as it is stored. Numbers are typed as text. */
 export function fieldsOf<Shape extends z.ZodRawShape>(input: { shape: Shape }): FormFields<FormValues<Shape>>;
 export function fieldsOf(input: { shape: z.ZodRawShape }): FormFields<FieldValues> {
   const fields = Object.entries(input.shape).flatMap(([name, rule]) => {
-    const { label, empty = emptyOf(answerOf(rule)) } = factsOf(rule);
-    return label ? [[name, [label, empty]] as const] : [];
+    const { label, empty } = factsOf(rule);
+    return label ? [[name, [label, empty ?? begunOf(answerOf(rule))]] as const] : [];
   });
   return formFields(Object.fromEntries(fields));
 }
 
-function emptyOf(reply: z.ZodType | undefined) {
-  if (reply?.type === 'array') return noNames;
-  return reply?.type === 'boolean' ? false : '';
-}
+/** What a field holds that nobody has typed in; null is typed as no text. */
+const begunOf = (answer: z.ZodType | undefined) => (answer && emptyOf(answer)) ?? '';
 
 type Fields<Values> = { [Name in keyof Values]: readonly [label: string, empty: Values[Name]] };
 

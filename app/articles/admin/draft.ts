@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { AnyText } from '../contract.ts';
-import { plainFields, plainLabels } from '../fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
+import { type AnyText, articleInput } from '../contract.ts';
+import { plainFields, plainRules } from '../fields.ts';
 import { acceptedBy, type TextType } from '../text-type.ts';
 
 /** Holds the fields of every type as they are typed, valid or not; fills in what an earlier version did not know. */
@@ -47,14 +48,8 @@ export function toInput(type: TextType, { archived, is_published, ...draft }: Dr
 export const isSameDraft = (a: Draft, b: Draft) =>
   draftFields.keyof().options.every((name) => String(a[name]) === String(b[name]));
 
-export const fieldNames: { [Name in keyof Draft]: string } = {
-  title: 'Başlık',
-  slug: 'Slug',
-  content: 'İçerik',
-  excerpt: 'Özet',
-  category_id: 'Kategori',
-  is_published: 'Yayında',
+/** Names each field, in the form and where it is refused. */
+export const fieldNames = {
+  ...fieldsOf({ shape: { ...articleInput.shape, ...plainRules } }).labels,
   archived: 'Arşivde',
-  published_at: 'Yayın tarihi',
-  ...plainLabels,
 };

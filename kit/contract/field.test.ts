@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { forAgents } from '#kit/agents/agents.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
+import { translatable } from '#kit/languages/translatable.ts';
+import { factsOf, field } from './field.ts';
+import { echoed, optionalText, requiredLine, revision, truth, wholeNumber } from './fields.ts';
+import { replyOf, storedOf } from './reply.ts';
+
+const input = z
+  .strictObject({
+    ...echoed,
+    title: field(requiredLine(100), { label: 'Başlık', translated: 'line', about: 'What it is about.' }),
+    place: field(optionalText(100), { label: 'Yer', about: 'City.' }),
+    year: field(wholeNumber(1990, 2030).nullish(), { label: 'Yıl' }),
+    is_shown: field(truth, { label: 'Görünür', empty: true }),
+    icon: field(z.enum(['Code']).optional(), { reply: z.string() }),
+    rev: revision,
+  })
+  .refine(({ title }) => title !== 'x');
+
+test('a reply has what is stored of each field, and not what is only echoed', () => {
+  const { properties } = z.toJSONSchema(replyOf(input));
+  expect(properties).toMatchObject({
+    id: { type: 'integer' },
+    title: { type: 'string' },
+    place: { type: 'string' },
+    year: { anyOf: [{ type: 'integer' }, { type: 'null' }] },
+    is_shown: { type: 'boolean' },
+    icon: { type: 'string' },
+    rev: { type: 'integer' },
+  });
+  expect(properties).not.toHaveProperty('created_at');
+});
+
+test('a form has the fields with a label, begun as they say', () => {
+  const form = fieldsOf(input);
+  expect(form.labels).toEqual({ title: 'Başlık', place: 'Yer', year: 'Yıl', is_shown: 'Görünür' });
+  expect(form.toValues(undefined)).toEqual({ title: '', place: '', year: '', is_shown: true });
+  expect(form.toValues({ title: 'A', year: 2020 })).toMatchObject({ title: 'A', year: '2020' });
+});
+
+test('an agent sees the fields that say what it should know', () => {
+  const { properties } = z.toJSONSchema(forAgents(input.shape), { io: 'input' });
+  expect(Object.keys(properties ?? {})).toEqual(['title', 'place']);
+  expect(properties).toMatchObject({ place: { description: 'City.' } });
+});
+
+test('what may be translated is listed with its label and kind', () => {
+  const own = translatable({
+    kind: 'x',
+    one: 'X',
+    shape: input.shape,
+    list: async () => [],
+    titleOf: () => '',
+  });
+  expect(own.fields({})).toMatchObject([{ name: 'title', label: 'Başlık', kind: 'line' }]);
+});
+
+test('what is stored begins empty', () => {
+  const { title, place, year, is_shown } = input.shape;
+  expect(storedOf({ title, place, year, is_shown }).parse({})).toEqual({
+    title: '',
+    place: '',
+    year: null,
+    is_shown: false,
+  });
+});
+
+test('a rule that is narrowed keeps what was said of it, and one that is said more of leaves the first alone', () => {
+  const first = optionalText(10);
+  const own = field(
+    first.refine((text) => text !== 'x'),
+    { label: 'Yer' },
+  );
+  expect(factsOf(own)).toMatchObject({ label: 'Yer', reply: expect.anything() });
+  expect(factsOf(first)).not.toHaveProperty('label');
+});
+
+test('a rule of which no reply can be told is refused where the contract is made', () => {
+  expect(() => replyOf({ shape: { day: z.date() } })).toThrow('A field of date says no reply.');
+});
+
+test('none of it stands in a JSON schema', () => {
+  expect(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))).not.toContain(
+    'Başlık',
+  );
+});
