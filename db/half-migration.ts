@@ -37,7 +37,7 @@ async function partsAfter(names: string[]): Promise<Parts> {
   return await partsOf(db);
 }
 
-/** Newest first, dependents before what they refer to. SQLite's automatic indexes have no sql. */
+/** Newest first, so dependents come before what they refer to. SQLite's automatic indexes have no SQL. */
 async function partsOf(db: Db): Promise<Parts> {
   const { rows } = await sql<Omit<Part, 'columns'> & { columns: string }>`
     select type, name, tbl_name as "table", sql,

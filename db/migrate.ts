@@ -23,7 +23,7 @@ export async function migrate(db: Db, beforeUpdate?: BeforeUpdate): Promise<stri
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Returns what was done, of which this version knows everything, or throws. */
+/** Returns the migrations that ran; throws where one is unknown to this version. */
 export async function knownMigrations(db: Db): Promise<string[]> {
   const done = await migrationsDone(db).catch(() => []);
   const unknown = done.filter((name) => !(name in migrations));

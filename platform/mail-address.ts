@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 
-/** Returns the form in which addresses are compared: without brackets, in lower case, an international host as DNS has it. */
+/** Normalizes an address for comparison: no brackets, lower case, international hosts in Punycode. */
 export function comparableAddress(text: string): string {
   const bare = text
     .trim()

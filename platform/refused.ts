@@ -5,7 +5,7 @@ export type Problem = {
   [more: string]: unknown;
 };
 
-/** Answered as a problem, 422 unless it names another status, wherever it is thrown. Texts are Turkish, for people. */
+/** Becomes a problem response wherever it is thrown: 422 unless it names another status. Texts are Turkish, for people. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
@@ -37,7 +37,7 @@ export async function orRefused<T>(work: () => Promise<T>): Promise<T | Refused>
   }
 }
 
-/** Names `field` in a refusal that names none. */
+/** Attributes to `field` a refusal that names no field. */
 export async function refusedUnder<T>(field: string, work: () => Promise<T>): Promise<T> {
   const result = await orRefused(work);
   if (!(result instanceof Refused)) return result;

@@ -4,8 +4,8 @@ import { constants, setPriority } from 'node:os';
 import { workerFile } from './package.ts';
 
 /**
- * Runs a worker in a process of its own that yields to this one, for work that would hold up its loop. Returns the one
- * message that it sends; undefined when it ends without one.
+ * Runs a worker in a process of its own at low priority, for work that would block the event loop. Returns the one
+ * message that it sends; undefined when it exits without one.
  */
 export async function runApart(worker: `#${string}.ts`, given: readonly string[]): Promise<unknown> {
   const child = fork(workerFile(worker), given, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });

@@ -12,7 +12,7 @@ export const headerText = text(
   'yalnızca ASCII harf, rakam ve işaretlerden oluşabilir',
 ).max(1000, 'en fazla 1000 karakter olabilir');
 
-/** No pipe or device, whose end a start could wait for. */
+/** A regular file: a pipe or device could block the start. */
 export const fileName = z
   .string()
   .refine((path) => holds(() => statSync(path).isFile()), 'okunabilir bir dosya olmalı');
@@ -21,7 +21,7 @@ const HOST = /^(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*\.?)$/i;
 
 type Parts = { protocol: RegExp; error: string; hostname?: RegExp };
 
-/** An address all of whose parts are read: what would be ignored is refused. Names no values, which may hold a password. */
+/** An address whose every part is used: parts that would be ignored are refused. Messages name no values, which may contain a password. */
 export const address = (parts: Parts, parameters: Record<string, z.ZodType> = {}) =>
   z.url({ hostname: HOST, ...parts, abort: true }).superRefine((text, context) => {
     const { searchParams, hash, port } = new URL(text);

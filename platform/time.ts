@@ -2,7 +2,7 @@ export const MINUTE = 60 * 1000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Allows for clocks of several processes, in ms. What is further ahead was written under a wrong clock. */
+/** Tolerated difference between clocks, in ms. A time further ahead was written by a wrong clock. */
 const CLOCK_SKEW = 2 * MINUTE;
 
 type Time = number | string | null | undefined;
@@ -18,6 +18,6 @@ export const isAhead = (time: Time, now = Date.now()) => ms(time) > now + CLOCK_
 export const isDue = (last: Time, period: number, now = Date.now()) =>
   !(ms(last) > now - period) || isAhead(last, now);
 
-/** Says whether the end of a wait has come. One further ahead than the longest wait was set under a wrong clock. */
+/** Says whether a wait is over. An end further ahead than the longest wait was set by a wrong clock. */
 export const isOver = (end: Time, longest: number, now = Date.now()) =>
   !(ms(end) > now) || isAhead(end, now + longest);

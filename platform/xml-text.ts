@@ -1,4 +1,4 @@
-/** Are in no text that XML can hold, and so in no feed, sitemap or DOCX. */
+/** Characters that XML cannot contain, and so no feed, sitemap or DOCX. */
 const NOT_IN_XML = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 /** Removes control characters but tabs and line breaks, and the two code points that are no characters in XML. */

@@ -97,7 +97,7 @@ function invalidateAndAudit(resources: readonly ResourceHooks[]) {
     const { deps } = c.var;
     c.set('onWritten', async () => {
       const invalidates = c.var.rules[0]?.[1].invalidates ?? everything;
-      // First, whatever becomes of the examples: the write is done.
+      // Comes first, whether or not the examples can be hidden: the write is done.
       deps.content.invalidate(invalidates, { withdrawn: method === 'DELETE' || c.var.withdrawn === true });
       const isHidden = await hideOutlivedExamples(deps).catch((error: unknown) => {
         deps.log.error({ event: 'examples_not_hidden', error: String(error) });

@@ -83,7 +83,7 @@ function context(deps: Deps, site: Site, ask: Hono<ApiEnv>['fetch']) {
     c.set('site', site);
     c.set('requestId', crypto.randomUUID());
     c.set('ask', async (path, init) => {
-      // Leaves the socket to the outer request.
+      // Passes the incoming request for its address alone; the outer request owns the socket.
       const { incoming } = c.env ?? {};
       return ask(new Request(new URL(path, c.req.url), init), incoming ? { incoming } : {});
     });

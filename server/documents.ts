@@ -19,7 +19,7 @@ import { chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/page
 
 type PageContext = Context<ApiEnv>;
 
-/** Any word at the root may be one. */
+/** Any single segment at the root may be an own page. */
 const OWN_PAGE = '/:slug';
 
 export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: string) {
@@ -33,7 +33,7 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   for (const { path, tags, render } of Object.values(ownerParts))
     site.get(path, (c) => cache.answer(path, encodingOf(c), tags, () => render(pageInput(c))));
   site.get('/admin', shell).get('/admin/*', shell);
-  // The page at `/:slug` would take `/en`.
+  // The other languages come first: `/:slug` would match `/en`.
   const addresses = languages.toReversed().flatMap((language) => pages.map((page) => ({ language, page })));
   for (const { language, page } of addresses) {
     const path = pathIn(language, page.paths[language] ?? page.path);
@@ -85,7 +85,7 @@ function unlessKnown(c: PageContext, page: Response): Response {
 }
 
 async function receive(c: PageContext, post: NonNullable<PublicPage['post']>): Promise<Response> {
-  // Leaves the fields of a broken form empty; the answer names them.
+  // A broken form counts as empty; the answer names the missing fields.
   const form = await c.req.formData().catch(() => new FormData());
   return unlessAborted(c.req.raw, await post(pageInput(c), form));
 }
@@ -122,7 +122,7 @@ const encodingOf = (c: PageContext) => chooseEncoding(c.req.header('accept-encod
 
 export const missing = async (c: PageContext) => (await movedFrom(c)) ?? notFound(c);
 
-/** Answers 404 from one copy for each language and current link of the dock, so that scanners cost no rendering. */
+/** Answers 404 from one copy per language and current link of the dock, so that scanners cost no rendering. */
 async function notFound(c: PageContext): Promise<Response> {
   const input = pageInput(c);
   if (input.type === 'markdown' || c.req.path.endsWith('.md')) return answerMissing(input);
@@ -137,7 +137,7 @@ async function movedFrom(c: PageContext): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
   if (canonical !== pathname && (await isPage(c, canonical))) return c.redirect(canonical + search, 301);
-  // An address that was typed as its title is written.
+  // An address typed the way its title is written.
   const spelled = canonical.split('/').map(slugify).join('/');
   if (spelled !== canonical && (await publicPaths(c.var.deps)).has(spelled)) return c.redirect(spelled, 301);
   return oldLink(c.var.deps, c.req.raw);

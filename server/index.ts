@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Imports no names: an older Node would fail on a missing one before it could say so.
+// Uses no named imports: an older Node would fail on a missing one before it could print its message.
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -17,7 +17,7 @@ process.env.NODE_ENV ??= 'production';
 const words = process.argv.slice(2);
 try {
   const bundle: typeof import('./bundle.ts') = await import(new URL('server/index.js', built).href);
-  // `npm run vitrin` without a word that npm passed on is a command, too.
+  // `npm run vitrin` without arguments is a command, too.
   const isCommand = words.length > 0 || process.env.npm_lifecycle_event === 'vitrin';
   if (isCommand) process.exit(await bundle.runCommand(words));
   await bundle.start();

@@ -63,7 +63,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   return { deps: gatherDeps(database, config, { log, metrics, ...shared }), close };
 }
 
-/** Deletes nothing, in a copy, of a bucket that the original may use. */
+/** A copy deletes nothing in a bucket that the original may use. */
 function keptInCopy(db: Db, config: Config, storage: Storage): Storage {
   if (!config.S3_BUCKET) return storage;
   return {

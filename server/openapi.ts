@@ -78,7 +78,7 @@ const propertiesOf = (schema: object = {}): Record<string, object> => {
 
 const isRevised = ({ requestBody }: Operation) => 'rev' in propertiesOf(schemaOf(requestBody));
 
-/** What an operation answers, without the message around it. */
+/** The schema of an operation's answer, without the envelope around it. */
 function entityOf({ responses = {} }: Operation): Schema | undefined {
   const reply = schemaOf(responses['200']);
   const { message, data } = propertiesOf(reply);
@@ -97,7 +97,7 @@ const conflictWith = (current: Schema): Answer => ({
   },
 });
 
-/** Says what parameters mean that mean the same everywhere; a contract of which the panel's first screen loads nothing describes its own. */
+/** Descriptions of parameters that mean the same everywhere. Contracts outside the panel's first screen describe their own. */
 const meanings: Record<string, string> = {
   id: 'Id of the record',
   key: 'Slug or id of the record; of a working copy, its key',
@@ -148,7 +148,7 @@ function describeReceipt(operation: Operation, { receipt }: RouteRules) {
   operation.description = `A key that may not read is told ${fields.join(', ')} alone.`;
 }
 
-/** Says what generators of other languages read: without bounds of JavaScript's numbers, and with patterns without classes of Unicode. */
+/** Adapts schemas for generators of other languages: no JavaScript number bounds, no Unicode classes in patterns. */
 function forAnyLanguage<T>(document: T): T {
   return JSON.parse(JSON.stringify(document), (name, value) => {
     if (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER) return undefined;

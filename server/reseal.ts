@@ -14,8 +14,8 @@ const columns = [
 ] as const;
 
 /**
- * Seals everything that lasts under the present secret, so that the previous one can be removed after this start. What
- * lives for minutes (set-ups of a second factor, mails with a link) opens with both until then.
+ * Re-encrypts all long-lived values under the present secret, so that the previous one can be removed after this start.
+ * Short-lived ones (set-ups of a second factor, links in mails) open with both until then.
  */
 export async function reseal(deps: Pick<Deps, 'db' | 'secret' | 'config'>) {
   const { db, config } = deps;

@@ -28,7 +28,7 @@ export async function start() {
   process.env.TZ = config.TZ;
   const site = await openSite(config);
   stopOnSignal(site);
-  // Says so only now: whoever has read it may stop the process.
+  // Logged only now: whoever reads it may stop the process.
   site.deps.log.info({ event: 'listening', port: site.port, site: config.SITE_URL });
 }
 
@@ -57,7 +57,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   // Sanitizes rows that a killed restore may have left.
   for (const { beforeServing } of resources) await beforeServing?.(deps);
   const { driver } = deps;
-  // Starts late: processes that start at once may slow PostgreSQL down.
+  // Starts with a delay: processes that start together may slow PostgreSQL down.
   if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
 
   answer = serve;
@@ -81,7 +81,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   };
 }
 
-/** Throws where a folder holds files or backups of a site, and its database is empty or gone: a new site would hide that. */
+/** Throws where a folder has files or backups of a site but no database: creating a new site would hide the loss. */
 function refuseLostDatabase(folder: string) {
   if (statSync(join(folder, 'vitrin.db'), { throwIfNoEntry: false })?.size) return;
   const isUsed = ['uploads', 'backups'].some((name) => {
@@ -94,7 +94,7 @@ function refuseLostDatabase(folder: string) {
     );
 }
 
-/** Returns the port; exits where the address cannot be had. */
+/** Returns the port; exits where the address cannot be used. */
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
   server.once('error', (error) => {
     const settings = HOST ? `HOST ${HOST} ve PORT ${PORT}` : `PORT ${PORT}`;
@@ -117,13 +117,13 @@ function printSignIn(site: string, { email, password }: { email: string; passwor
 `);
 }
 
-/** Names what runs commands here; npx repeats the package that it was given. */
+/** The command line that runs Vitrin here, for messages; for npx with the package that it was given. */
 function ownCommand(): string {
   if (process.env.npm_command === 'exec') return 'npx … (aynı paketle)';
   return process.env.npm_command ? 'npm run vitrin --' : 'node build/index.js';
 }
 
-/** Makes the folder of the data, and all that this process writes, readable by its own account alone. */
+/** Makes the data folder, and every file that this process writes, readable by its own account only. */
 function makePrivate(folder: string) {
   process.umask(0o077);
   makeFolder(folder);
@@ -173,7 +173,7 @@ function stopOnSignal({ server, deps: { log, lifecycle, config, metrics }, close
   });
 }
 
-/** Kills this process from another one, which a busy event loop or a hanging exit cannot delay; its closed input ends that one. */
+/** Kills this process from another one, which a busy event loop or a hanging exit cannot delay. That one ends when its input closes. */
 function killAfter(ms: number, onError: (error: Error) => void) {
   const kill = `setTimeout(() => process.kill(${process.pid}, 'SIGKILL'), ${ms});`;
   const script = `${kill} process.stdin.on('close', () => process.exit()).resume();`;
@@ -183,12 +183,12 @@ function killAfter(ms: number, onError: (error: Error) => void) {
 }
 
 /**
- * Refuses new connections, and closes those that are open once each is idle. Goes on answering on idle ones for `linger`
- * ms: a proxy may be sending a request into a connection that it keeps, and would not send it again.
+ * Refuses new connections and closes open ones as they become idle. Keeps answering on idle ones for `linger` ms: a proxy
+ * may be sending a request on a kept connection and would not repeat it.
  */
 async function closeServer(server: Server, linger = 0) {
   const closed = once(server, 'close');
-  // Without http's own close, which closes idle connections at once.
+  // Calls net's close: http's own would close idle connections at once.
   NetServer.prototype.close.call(server);
   await Promise.race([closed, sleep(linger)]);
   // Repeats, because busy connections turn idle later.

@@ -18,7 +18,7 @@ export const backedUpTables = tablesOf(resources);
 
 const COPIES = 3;
 const COPY = /^before-update-.*\.db$/;
-/** In ms: a process that is started again and again makes no backup each time. */
+/** In ms: a process that restarts again and again does not make a backup each time. */
 const RECENT = 10 * 60 * 1000;
 
 /** Migrates. Backs up the data of an older version first, and logs where; one of several processes does it. */
@@ -41,7 +41,7 @@ async function copyDatabase(handle: Parameters<typeof copySqlite>[0], folder: st
   const file = join(folder, `before-update-${newest}.db`);
   await copySqlite(handle, file);
   const older = (await readdir(folder)).filter((name) => COPY.test(name) && join(folder, name) !== file);
-  // A copied folder has lost the times of its files; names are ordered as migrations are.
+  // Sorts by name, not by time: a copied folder has lost the times of its files.
   for (const name of older.sort().slice(0, 1 - COPIES)) await rm(join(folder, name));
   return { file };
 }

@@ -2,7 +2,7 @@ import type { Driver } from './database.ts';
 
 const LOCK = 7_286_411;
 
-/** Runs `work` in one process at a time, by the lock of a transaction, which a pooler keeps on one connection. */
+/** Runs `work` in one process at a time. Uses a transaction's lock, which a connection pooler keeps on one connection. */
 export async function withAdvisoryLock<T>(driver: Driver, work: () => Promise<T>): Promise<T> {
   if (driver.kind === 'sqlite') return work();
   const client = await driver.pool.connect();

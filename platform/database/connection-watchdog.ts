@@ -4,12 +4,12 @@ import { loadPostgres } from './database.ts';
 
 /** In ms. */
 const TIMEOUTS = { answer: 600, probe: 1000 };
-/** Gives up, however alive PostgreSQL is. */
+/** Gives up after this time even if PostgreSQL is alive. */
 const MAX_PROBES = 50;
 
 type Probe = () => Promise<boolean>;
 
-/** Destroys connections that stopped answering. Probes on a second one first: a deadline would end slow statements too. */
+/** Destroys connections that stopped answering. Probes PostgreSQL on a second connection first: a plain deadline would also kill slow statements. */
 export function watchConnections(pool: pg.Pool, connectionString: string, timeouts = TIMEOUTS) {
   const watched = new WeakSet<pg.PoolClient>();
   let running: Promise<boolean> | undefined;
@@ -53,7 +53,7 @@ async function answersProbe(connectionString: string, timeout: number): Promise<
     await client.connect();
     return true;
   } catch (error) {
-    // Takes a refusal, such as for want of a free connection, as proof of life.
+    // Counts a refusal, such as for lack of a free connection, as a sign of life.
     return error instanceof DatabaseError;
   } finally {
     void client.end().catch(() => undefined);

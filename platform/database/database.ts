@@ -17,7 +17,7 @@ import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
 
-/** `isDamaged` once a query of this process met pages that cannot be read. */
+/** `isDamaged` turns true once a query of this process hits pages that cannot be read. */
 export type Driver = { isDamaged?: boolean } & (
   | { kind: 'sqlite'; handle: SqliteDatabase.Database }
   | { kind: 'postgres'; pool: pg.Pool }
@@ -70,7 +70,7 @@ function sqliteDialect(handle: SqliteDatabase.Database): SqliteDialect {
   return dialect;
 }
 
-/** Asks no class of Kysely's: in development the server has two copies of it. */
+/** Avoids `instanceof`: in development the server has two copies of Kysely. */
 export const isSqlite = (db: Pick<Db, 'getExecutor'>): boolean =>
   !db.getExecutor().adapter.supportsMultipleConnections;
 
@@ -97,7 +97,7 @@ const CONNECTION_TIMEOUT = 1_500;
 export function openPostgres(connectionString: string, max = 10): Database {
   const { Client, Pool } = loadPostgres();
   const settings = { connectionString, max, connectionTimeoutMillis: CONNECTION_TIMEOUT };
-  // Reads the files that the address names: a pool does so with its first query.
+  // Reads the certificate files that the address names now; a pool would read them with its first query.
   new Client(settings);
   const pool = new Pool(settings);
   // Keeps the process alive when an idle connection breaks.
@@ -127,7 +127,7 @@ function cacheStatements(handle: SqliteDatabase.Database) {
   };
 }
 
-/** Strips of each text that is stored or searched what XML, and NUL what PostgreSQL refuses; anybody can send it. */
+/** Strips from every stored or searched text what XML cannot hold, and NUL, which PostgreSQL refuses. */
 function strippingControls<Dialect extends PostgresDialect | SqliteDialect>(dialect: Dialect): Dialect {
   const createDriver = dialect.createDriver.bind(dialect);
   const prepared = new WeakSet<DatabaseConnection>();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from './database.ts';
 
-/** Reads what the site itself remembers; what the owner sets is among the settings. */
+/** Reads what the site itself remembers. What the owner sets is stored among the settings. */
 export async function readFact(db: Db, key: string): Promise<string | undefined> {
   const row = await db.selectFrom('facts').select('value').where('key', '=', key).executeTakeFirst();
   return row?.value;
@@ -15,7 +15,7 @@ export async function writeFact(db: Db, key: string, value: string) {
     .execute();
 }
 
-/** Returns what stands: `value` unless another process was first. */
+/** Stores `value` unless there is one; returns the stored one. */
 export async function keepFact(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('facts')
@@ -29,7 +29,7 @@ export async function forgetFact(db: Db, key: string) {
   await db.deleteFrom('facts').where('key', '=', key).execute();
 }
 
-/** Reads and writes a fact of one shape as JSON; the shape says whether none may be stored (`optional`), and what stands for another shape (`catch`). */
+/** Reads and writes a fact as JSON. The shape says whether it may be absent (`optional`) and what replaces an invalid one (`catch`). */
 export const defineFact = <Shape extends z.ZodType<object | undefined>>(key: string, shape: Shape) => ({
   async read(db: Db): Promise<z.output<Shape>> {
     const stored = await readFact(db, key);

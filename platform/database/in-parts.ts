@@ -1,4 +1,4 @@
-/** What a part should hold, in letters: a slow reader keeps one in memory. */
+/** Target size of a batch, in characters: a slow reader keeps one in memory. */
 const LETTERS = 400_000;
 const FIRST = 10;
 const MOST = 500;
@@ -6,8 +6,8 @@ const MOST = 500;
 type Read<Row> = (after: NoInfer<Row> | undefined, limit: number) => Promise<readonly Row[]>;
 
 /**
- * Reads rows in parts of about the same size, each after the last row of the one before: no cursor stays open while a
- * slow reader takes them, and nothing is skipped or told twice when rows come and go meanwhile.
+ * Reads rows in batches of about the same size, each starting after the last row of the previous one: no cursor stays
+ * open for a slow reader, and no row is skipped or repeated when others are added or deleted meanwhile.
  */
 export async function* inParts<Row extends object>(read: Read<Row>): AsyncGenerator<readonly Row[], void> {
   let limit = FIRST;

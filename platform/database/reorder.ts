@@ -8,7 +8,7 @@ type Ordered = TableWith<{
   rev: Generated<number>;
 }>;
 
-/** Numbers the named rows 0, 1, 2 …. A changed number is a new revision, so that an open form does not put it back. */
+/** Numbers the named rows 0, 1, 2 …. A changed number makes a new revision, so that a form opened before cannot undo it. */
 export async function reorder(db: Db, table: Ordered, ids: readonly number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const [sort_order, id] of ids.entries()) {

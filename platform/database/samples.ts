@@ -5,7 +5,7 @@ import { isPresent } from './trash.ts';
 
 type WithSamples = TableWith<{ is_starter: unknown; deleted_at: string | null }>;
 
-/** What the examples in a table do once the owner's own rows come: they go to the trash, from which `show` takes them. */
+/** Moves a table's examples to the trash once the owner adds rows of their own; `show` brings them back. */
 export const samplesIn = (table: WithSamples) => ({
   table,
   hasOwn: (db: Db): Promise<boolean> =>

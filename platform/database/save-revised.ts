@@ -32,11 +32,11 @@ export async function saveRevised<T extends { rev: number }>(
 
 const contentOf = (entity: object) => ({ ...entity, rev: 0, updated_at: '' });
 
-/** Tells whether a save hid what `isShown` to visitors until then. */
+/** Tells whether a save hid something that visitors could see before. */
 export const didHide = <T>({ saved, before }: Saved<T>, isShown: (row: T) => boolean) =>
   isShown(before) && !isShown(saved);
 
-/** Holds the check until the commit. SQLite serializes transactions anyway. */
+/** Locks the row until the commit. SQLite serializes transactions anyway. */
 async function waitForOtherSaves(trx: Db) {
   if (isSqlite(trx)) return;
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);

@@ -26,7 +26,7 @@ export async function writeSettings(db: Db, name: string, value: object) {
     .execute();
 }
 
-/** Reads and writes values of one shape, which says whether none may be stored (`optional`), and what stands for another shape (`catch`). */
+/** Reads and writes settings of one shape, which says whether they may be absent (`optional`) and what replaces invalid ones (`catch`). */
 export const defineSetting = <Shape extends z.ZodType<object | undefined>>(name: string, shape: Shape) => ({
   read: async (db: Db): Promise<z.output<Shape>> => shape.parse((await readSettings(db, name))?.value),
   write: (db: Db, value: NonNullable<z.output<Shape>>) => writeSettings(db, name, value),

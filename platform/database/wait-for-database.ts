@@ -5,7 +5,7 @@ import { isDatabaseAway } from './errors.ts';
 const TIMEOUT = 60_000;
 const RETRY_DELAY = 500;
 
-/** Retries for a minute while the database is starting, or out of connections. */
+/** Retries for a minute while the database is starting or has no free connection. */
 export async function waitForDatabase<T>(work: () => Promise<T>, log: Log): Promise<T> {
   const deadline = Date.now() + TIMEOUT;
   for (let logged = false; ; logged = true) {

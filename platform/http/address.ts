@@ -26,14 +26,14 @@ export function parseAddress(text: string) {
   return address;
 }
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 one, which is one subscriber. */
+/** Returns an IPv4 address as it is, and of an IPv6 address the /64 network, which belongs to one subscriber. */
 export function rateLimitKey(text: string): string {
   const address = parseAddress(text);
   if (!address) return text;
   return address instanceof ipaddr.IPv4 ? address.toString() : `${network(address, 4)}::/64`;
 }
 
-/** Who a rate limit counts for an address: the subscriber, and the networks around it, which may do more. */
+/** The keys that a rate limit counts for an address: the subscriber, and the networks around it with higher limits. */
 export function rateLimitKeys(text: string): { key: string; times: number }[] {
   const subscriber = { key: rateLimitKey(text), times: 1 };
   const address = parseAddress(text);
@@ -43,7 +43,7 @@ export function rateLimitKeys(text: string): { key: string; times: number }[] {
   return [subscriber, { key: `${site56}::/56`, times: 4 }, { key: providerNetwork(text), times: 16 }];
 }
 
-/** Names the /48 or, of IPv4, the /24 of an address, of which one customer may hold the whole. */
+/** Names the /48 (IPv4: /24) network of an address, which may belong to one customer. */
 export function providerNetwork(text: string): string {
   const address = parseAddress(text);
   if (!address) return text;
@@ -51,7 +51,7 @@ export function providerNetwork(text: string): string {
   return `${network(address, 3)}::/48`;
 }
 
-/** Names the network of an address, which is nobody's alone. */
+/** Names the larger network of an address, which many customers share. */
 export function cutAddress(text: string): string {
   const address = parseAddress(text);
   if (!address) return '—';

@@ -1,6 +1,6 @@
 const REMEMBERED = 50_000;
 
-/** Counts in memory, within periods of the clock. Forgets all but `site` where too many keys came. */
+/** Counts in memory, in fixed periods. Forgets all keys but `site` when there are too many. */
 export function createCounter(seconds: number) {
   let period = 0;
   let counts = new Map<string, number>();

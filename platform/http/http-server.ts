@@ -41,13 +41,13 @@ function limitPipelining(listener: RequestListener): RequestListener {
 
 const UNDER_WAY = 64;
 
-/** Refuses a client that asks for more and more without reading. */
+/** Refuses a client that keeps sending requests without reading the answers. */
 export function limitAnswers(trusted: string[], listener: RequestListener): RequestListener {
   const addressOf = createAddressReader(trusted);
   const counts = new Map<string, number>();
   return (request, response) => {
     const address = addressOf(request);
-    // Is a proxy that nobody named: everybody comes from there.
+    // An untrusted proxy: all visitors come from there.
     if (/^(loopback|private)$/.test(parseAddress(address)?.range() ?? '')) return listener(request, response);
     const key = rateLimitKey(address);
     const count = (counts.get(key) ?? 0) + 1;

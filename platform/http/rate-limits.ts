@@ -7,13 +7,13 @@ export type RateLimit = { name: string; points: number; seconds: number };
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** What strangers together may write in a day, in bytes on disk. */
+/** What all strangers together may write in a day, in bytes on disk. */
 export type DailyBound = { name: string; bytes: number };
 
 /** One network may use a tenth, so that it leaves room for all others. */
 const NETWORK_SHARE = 0.1;
 
-/** Allows for clocks a little behind, in ms: those of simultaneous attempts and other processes. */
+/** Tolerance for clocks that run behind, in ms: simultaneous attempts, other processes. */
 const CLOCK_SKEW = 5000;
 const LONGEST = 2 * DAY;
 
@@ -23,7 +23,7 @@ export function createLimits(db: Db, enabled: boolean) {
     if (!enabled) return 0;
     const now = Date.now();
     const attempt = { key: `${name}:${key}`, points: cost, expire: now + seconds * 1000 };
-    // Reads first: what is refused must cost no write.
+    // Reads first: a refused attempt must not cost a write.
     const known = await db
       .selectFrom('rate_limits')
       .select('expire')
@@ -37,7 +37,7 @@ export function createLimits(db: Db, enabled: boolean) {
       .values(attempt)
       .onConflict((conflict) =>
         conflict.column('key').doUpdateSet((eb) => {
-          // Restarts a longer wait too, which was counted under a clock that was ahead.
+          // Also restarts a wait that is too long: it was counted by a clock that ran ahead.
           const isOver = eb.not(eb.between('rate_limits.expire', now + 1, attempt.expire + CLOCK_SKEW));
           return {
             points: eb
@@ -78,7 +78,7 @@ export function createLimits(db: Db, enabled: boolean) {
   };
 }
 
-/** Forgets also what ends later than the longest limit: a clock was in the future then. */
+/** Also forgets what ends later than the longest limit: it was counted by a clock that ran ahead. */
 export async function forgetExpiredLimits(db: Db, now = Date.now()) {
   await db
     .deleteFrom('rate_limits')
@@ -86,19 +86,19 @@ export async function forgetExpiredLimits(db: Db, now = Date.now()) {
     .execute();
 }
 
-/** Of searches, which take 5 to 8 ms each, in a minute: one network takes a thirtieth of the loop, all together a third. */
+/** Searches a minute, at 5 to 8 ms each: one network may take a thirtieth of the event loop, all together a third. */
 const SUBSCRIBER = 60;
 const NETWORK = 240;
 const SITE = 2400;
 
 /**
- * Bounds what strangers let this process read anew, such as searches. Counts in memory: a read must not cost a write.
- * What is read may cost more than is left; the next one then waits.
+ * Bounds uncached reads by strangers, such as searches. Counts in memory: a read must not cost a write. A read may cost
+ * more than is left; then the next one waits.
  */
 export function createReadingBudget(enabled: boolean) {
   const minute = createCounter(60);
   return {
-    /** Says whether an address may let something be read, and counts it. */
+    /** Says whether an address may cause another uncached read, and counts it. */
     allows(address: string, cost = 1): boolean {
       if (!enabled) return true;
       const bounds = boundsOf(address);
@@ -109,7 +109,7 @@ export function createReadingBudget(enabled: boolean) {
   };
 }
 
-/** A proxy that nobody named is everybody: it has no share of its own. */
+/** An untrusted proxy stands for all its visitors, so it gets no limit of its own. */
 function boundsOf(address: string): [key: string, most: number][] {
   const site: [string, number] = ['site', SITE];
   if (/^(loopback|private)$/.test(parseAddress(address)?.range() ?? '')) return [site];

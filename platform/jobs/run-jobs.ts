@@ -19,7 +19,7 @@ const EARLY = 0.1;
 
 const LOG_EVERY = 60;
 
-/** Runs what is seldom soon after the start, in ms: a process may not live for its period. */
+/** First run of rare jobs after the start, in ms: a process may not live as long as their period. */
 export const FIRST_AFTER = MINUTE;
 
 type Shared = { db: Db; driver: Driver; log: Log; metrics: Metrics };

@@ -5,7 +5,7 @@ import type { PageCache } from '#platform/pages/page-cache.ts';
 type Labels = Record<string, string>;
 export type Measure = { name: string; help: string; value: number | [Labels, number][] };
 
-/** One value, or values by their labels; without any, nothing is said. */
+/** One value, or values by label; undefined leaves the metric out. */
 type Values = number | undefined | [Labels, number][];
 type Read = () => Values | Promise<Values>;
 

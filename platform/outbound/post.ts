@@ -6,7 +6,7 @@ type Post = { body: string; headers: Record<string, string> };
 export const postTo = (safeFetch: SafeFetch, url: string, post: Post): Promise<DeliveryResult> =>
   safeFetch(url, { post }).then(({ status }) => outcomeOf(status), unreached);
 
-/** 410 Gone is a refusal for good; whatever else is no success may pass. */
+/** 410 Gone is permanent; any other failure may be temporary. */
 function outcomeOf(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return 'sent';
   const text = `Sunucu ${status} ile yanıt verdi.`;

@@ -11,7 +11,7 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(GLOBAL_UNICAST);
 }
 
-/** Whether a host can be one of the internet, by its name alone. */
+/** Says by its name alone whether a host can be on the internet. */
 export function isPublicHost(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '').toLowerCase();
   if (ipaddr.isValid(plain)) return isPublicAddress(plain);

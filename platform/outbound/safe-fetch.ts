@@ -7,7 +7,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { readUpTo } from '../http/read-up-to.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Answers every refusal with one error, so that SSRF cannot probe the network. */
+/** Gives every refusal the same error, so that SSRF cannot probe the network. */
 export class FetchRefused extends Error {
   override name = 'FetchRefused';
 
@@ -18,9 +18,9 @@ export class FetchRefused extends Error {
 
 type FetchOptions = {
   accept?: string;
-  /** Sends them to the origin of `url` alone, never to one that it redirects to. */
+  /** Sent to the origin of `url` alone, never to one that it redirects to. */
   headers?: Record<string, string>;
-  /** Skips the checks of address and port for an origin that the settings of the site name, nobody else. */
+  /** Skips the checks of address and port; only for an origin that the site's own configuration names. */
   trustedOrigin?: string | undefined;
   /** Sends it by POST, follows no redirect and reads no body. */
   post?: { body: string; headers: Record<string, string> };
@@ -57,7 +57,7 @@ export function createSafeFetch(changes: Partial<FetchPolicy> = {}): SafeFetch {
   };
 }
 
-/** Whether `safeFetch` would connect to it now; it looks again whenever it does. */
+/** Says whether `safeFetch` would connect to it now; every fetch checks again. */
 export const isPublicUrl = (url: string): Promise<boolean> =>
   allowedAddresses(new URL(url), STRICT).then(
     () => true,

@@ -1,11 +1,11 @@
 import type { Delivery } from './deliveries.ts';
 
-/** `retry` may pass by itself, `failed` is a permanent refusal; both say why to the owner. */
+/** `retry` is a temporary failure, `failed` a permanent one; both tell the owner why. */
 export type DeliveryResult = 'sent' | { retry: string } | { failed: string };
 
-/** Delivers one kind. Bound its time: the next delivery waits. */
+/** Delivers one kind. Must bound its own time: the next delivery waits for it. */
 export type Deliverer = {
-  /** Serves different references at the same time; without it all wait for each other. */
+  /** Delivers for different references in parallel; without it, one after the other. */
   isConcurrent?: boolean;
   /** Keeps what was sent, which makes the outbox a log of it. */
   keepsPayload?: boolean;

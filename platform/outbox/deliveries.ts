@@ -14,11 +14,11 @@ export type NewDelivery = {
   giveUpAfter?: number | undefined;
 };
 
-/** Is left of the payload of what was sent. */
+/** Replaces the payload of what was sent. */
 export const EMPTIED = '{}';
 
 export const GIVE_UP_AFTER = 2 * DAY;
-/** Is further ahead than any pause between attempts, and any delay, in ms. */
+/** Longer than any pause between attempts and any delay, in ms. */
 export const BEYOND_PAUSES = HOUR + 2 * MINUTE;
 const EMPTIED_KEPT = 7 * DAY;
 const KEPT = 30 * DAY;
@@ -50,7 +50,7 @@ export const cancelDelivery = (trx: Db, reference: string): Promise<boolean> =>
       .where('is_sending', '=', 0),
   );
 
-/** Queues what was settled or waits once more, before all that waits; not what was sent and emptied. */
+/** Queues a settled or waiting delivery again, first in line; not one that was sent and emptied. */
 export async function requeue(trx: Db, id: number, now = Date.now()): Promise<Delivery | undefined> {
   const again = { state: 'queued', attempts: 0, error: '', settled_at: null } as const;
   return trx

@@ -9,9 +9,9 @@ import { BEYOND_PAUSES, type Delivery, EMPTIED, GIVE_UP_AFTER } from './deliveri
 export type OutboxDeps = {
   db: Db;
   log: Log;
-  /** Tells the cause's resource, in the transaction that records it. */
+  /** Notifies the cause's resource in the transaction that records the outcome. */
   settled: (trx: Db, delivery: Delivery) => Promise<void>;
-  /** Is the reason where a deliverer throws. */
+  /** The reason given when a deliverer throws. */
   unexpected: string;
   /** Holds everything back, as in a copy of the site. */
   isHeld?: (() => Promise<boolean>) | undefined;
@@ -28,7 +28,7 @@ type LaneDeps = OutboxDeps & {
 
 const RECORD_AGAIN_AFTER = 1000;
 
-/** Finds this often, in ms, what is due for receivers that are free while others are served. */
+/** Polls this often, in ms, for receivers that are free while others are being served. */
 const POLL_EVERY = 500;
 const BATCH = 1000;
 
@@ -61,7 +61,7 @@ export async function drainLane(deps: LaneDeps) {
   });
 }
 
-/** Finds also what is planned further ahead than any pause: a clock was in the future then. */
+/** Also finds what is planned further ahead than any pause: a wrong clock planned it. */
 const dueNow = (db: Db, kind: string, most: number, now = Date.now()) =>
   db
     .selectFrom('outbox')
@@ -111,7 +111,7 @@ async function deliver(deps: LaneDeps, delivery: Delivery): Promise<DeliveryResu
   }
 }
 
-/** Sends nothing else until the outcome is recorded: what was acknowledged must not go out again. */
+/** Sends nothing else until the outcome is recorded: an acknowledged delivery must not go out again. */
 async function recordForSure(deps: LaneDeps, delivery: Delivery, outcome: DeliveryResult) {
   const { log, signal } = deps;
   for (;;) {

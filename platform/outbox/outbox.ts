@@ -11,7 +11,7 @@ type Needed = OutboxDeps & { deliverers: () => Record<string, Deliverer> };
 /** Finds what others queued, what is retried and what was delayed within this time, in ms. */
 const POLL_EVERY = 5000;
 
-/** Waits so long, in ms; what is under way then is sent again after the next start. */
+/** Waits this long at a stop, in ms; what is still under way is sent again after the next start. */
 const STOP_WITHIN = 4000;
 
 export function createOutbox({ deliverers, ...deps }: Needed) {
@@ -47,7 +47,7 @@ export function createOutbox({ deliverers, ...deps }: Needed) {
   return {
     wake,
     drain,
-    /** Tells the cause of a delivery that was settled elsewhere. */
+    /** Notifies the cause of a delivery that another process settled. */
     settle: settled,
     attempts: (): Readonly<Record<string, number>> => attempts,
     async retry(id: number) {

@@ -36,7 +36,7 @@ function sum(counts: Counts, tags: readonly string[]): number {
   return total;
 }
 
-/** Memoizes a read until one of its tags is invalidated, which may be known with the first read only. A failure is not kept. */
+/** Memoizes a read until one of its tags is invalidated. The tags may depend on the argument. A failure is not kept. */
 export function memoizePerVersion<D extends { content: ContentVersion }, T>(
   tags: readonly string[] | ((deps: D) => readonly string[]),
   read: (deps: D) => Promise<T>,

@@ -79,7 +79,7 @@ export function createPageCache(
       return toResponse(variant, isMade ? `app;dur=${(performance.now() - started).toFixed(1)}` : HIT);
     },
 
-    /** The same for what is no page: shares no key with one. */
+    /** The same for documents that are not pages; their keys cannot collide with a page's. */
     document: (name: string, encoding: Encoding, tags: readonly string[], render: Render) =>
       variantAt(`document ${name}`, encoding, tags, render),
   };
@@ -120,7 +120,7 @@ export function createPageCache(
   }
 
   async function make(key: string, encoding: Encoding, tags: readonly string[], render: Render) {
-    // Read first: a change during rendering leaves the copy outdated.
+    // Reads the version first: a change during rendering leaves the copy outdated.
     const version = content.version(tags);
     const withdrawals = content.withdrawals(tags);
     const rendered = await render();

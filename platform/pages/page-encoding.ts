@@ -76,7 +76,7 @@ export async function encodeVariant(
 
 export type PageFormat = 'html' | 'markdown';
 
-/** Markdown only for who names it and wants it at least as much as HTML, of which the closest range speaks; browsers never name it. */
+/** Chooses Markdown only for a client that names it and prefers it at least as much as HTML. Browsers never name it. */
 export function chooseMediaType(accept: string | undefined): PageFormat {
   if (!accept || !/markdown/i.test(accept)) return 'html';
   const ranges = parseAccept(accept.slice(0, MAX_LENGTH).toLowerCase());

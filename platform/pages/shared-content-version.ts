@@ -33,7 +33,7 @@ export function createSharedContentVersion(
   const own = createContentVersion();
   const self = randomUUID();
   const known = new Map<string, string>();
-  /** Holds the counters that no other process knows to have risen. */
+  /** Counters that were incremented here and not announced yet. */
   const owed = new Set<string>();
   const closing = new AbortController();
 

@@ -19,16 +19,16 @@ export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
 
-/** Ends what hangs without working: the wall-clock limit as a multiple of the budget. */
+/** The wall-clock limit as a multiple of the CPU budget; ends what hangs without working. */
 const CLOCK_FACTOR = 30;
-/** Looks this often, in ms: a job can fill some 20 MB in between. */
+/** Checks memory and time this often, in ms: a job can allocate some 20 MB in between. */
 const LOOK_EVERY = 20;
 
 type Options = Rights & {
   /** RSS limit in MB. */
   total: number;
   idle: number;
-  /** Rejects with what a job throws, where no text can make it throw. */
+  /** Rejects with what a job throws; for jobs that no input can make throw. */
   throws?: boolean;
 };
 
@@ -189,7 +189,7 @@ export function forkSandboxed(file: string, { memory, addons }: Rights, words: s
 
 const TICK = 10;
 
-/** Divides the clock, all that is seen outside Linux: a busy machine may give a process a sixth of it. */
+/** Divides wall-clock time, all that can be measured outside Linux: on a busy machine a process may get a sixth of it. */
 const UNSEEN = 6;
 
 function measureUsage(pid: number | undefined) {
@@ -206,7 +206,7 @@ function measureUsage(pid: number | undefined) {
 function usageOf(pid: number | undefined) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // Skips the second field, the program's name in parentheses, which may hold anything.
+    // Skips the second field, the program's name in parentheses, which may contain anything.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [user, system] = [Number(fields[11]), Number(fields[12])];
     const resident = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1];

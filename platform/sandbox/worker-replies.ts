@@ -1,7 +1,7 @@
 export type WorkerReply<Value> = { ready: true } | { value: Value } | { error: string };
 
 export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value>): void {
-  // Survives a signal to the group: the site may still wait for a job.
+  // Survives a signal to the process group: the site may still be waiting for a job.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   const say = (reply: WorkerReply<Value>) => process.send?.(reply);

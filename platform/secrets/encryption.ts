@@ -26,7 +26,7 @@ function decrypt(secret: string, purpose: string, sealed: string): string | unde
 /** `APP_SECRET_PREVIOUS` stays readable while the secret is changed. */
 export type Keyed = { secret: string; config: { APP_SECRET_PREVIOUS?: string | undefined } };
 
-/** What is stored encrypted under `APP_SECRET` for one purpose. `server/reseal.ts` lists what lasts. */
+/** Encrypts values for one purpose under `APP_SECRET`. `server/reseal.ts` lists those that are stored for long. */
 export function sealed(purpose: string) {
   const open = ({ secret, config }: Keyed, text: string) =>
     decrypt(secret, purpose, text) ?? decrypt(config.APP_SECRET_PREVIOUS ?? '', purpose, text);
@@ -34,7 +34,7 @@ export function sealed(purpose: string) {
     seal: ({ secret }: Pick<Keyed, 'secret'>, text: string) => encrypt(secret, purpose, text),
     /** Undefined for a secret that is neither the present nor the previous one, and when tampered with. */
     open,
-    /** Seals anew what the previous secret opens; undefined where nothing changes. */
+    /** Re-encrypts what the previous secret opens; undefined where nothing changes. */
     renew(keyed: Keyed, text: string) {
       if (decrypt(keyed.secret, purpose, text) !== undefined) return undefined;
       const opened = open(keyed, text);

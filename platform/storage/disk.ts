@@ -14,7 +14,7 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
   const file = join(folder, 'disk-reserve');
   let full = false;
 
-  // Deletes at once: the answer to the write that found no room must not be earlier than the room.
+  // Deletes synchronously: the failed write must not be answered before there is room again.
   function noticed() {
     if (full) return;
     full = true;

@@ -4,9 +4,9 @@ import type { S3Place } from './s3-settings.ts';
 import { assertStorageKey, isStorageKey, lazyStream, type OpenedFile, type Storage } from './storage.ts';
 
 const CONNECT_WITHIN = 2_000;
-/** Of a socket that nothing comes from; an attempt is repeated once. */
+/** Socket timeout in ms; an attempt is repeated once. */
 const SILENT_FOR = 6_000;
-/** A visitor waits for what is opened. */
+/** Shorter for reads, which a visitor waits for. */
 const OPEN_WITHIN = 2_500;
 const CHECK_WITHIN = 2_000;
 const PREFIX = 'vitrin/';

@@ -28,7 +28,7 @@ async function isLeft(path: string, pid: string | undefined): Promise<boolean> {
   return made !== undefined && Date.now() - made.mtimeMs > DAY;
 }
 
-/** Counts its own pid as an earlier process's: a container's first process always has the same. */
+/** Treats its own pid as an earlier process's: a container's first process always has the same pid. */
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

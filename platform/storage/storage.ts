@@ -61,7 +61,7 @@ export function diskStorage(folder: string): Storage {
   };
 }
 
-// Listed, so that the sweep finds those of a crash.
+// Listed too, so that the sweep finds what a crash left.
 const TEMPORARY = '.writing-';
 const KEY = /^[a-z0-9][a-z0-9._-]{0,200}$/;
 
@@ -88,7 +88,7 @@ async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Ui
   await file.sync();
 }
 
-/** Makes sure that a file, or the names in a folder, outlive a power cut. */
+/** Flushes a file, or the entries of a folder, so that they survive a power cut. */
 export async function sync(path: string): Promise<void> {
   await using handle = await open(path, 'r');
   await handle.sync();

@@ -15,7 +15,7 @@ export type Command = {
   /** Options it takes, with and without a value. */
   flags?: string[];
   needs?: string;
-  /** Works without a site of its own: it makes, mends or replaces one, or speaks to another. */
+  /** Needs no existing site: it creates, repairs or replaces one, or talks to a remote one. */
   isFree?: true;
   /** Leaves the data folder alone. */
   isRemote?: true;

@@ -90,7 +90,7 @@ function describe(finding: Finding): string {
   return `${isWrong(finding) ? 'HATA ' : 'tamam'} ${texts[check].name}${done}${list}`;
 }
 
-/** Writes to the original's object storage only: a file of this account could shut out the site's. */
+/** Writes to object storage only in the original: a file of this account could lock out the site's. */
 async function storageWorks(config: Config, asCopy: boolean) {
   const storage = openStorage(config);
   await storage.check();

@@ -73,7 +73,7 @@ export const pullFolder: Run = async (_config, [path = ''], flags, values) => {
   return { line: lines.join('\n') || 'Değişen bir şey yok.', facts, ok: conflicts.length === 0 };
 };
 
-/** Takes the key from VITRIN_TOKEN as well: every user of a machine sees arguments. */
+/** Also takes the key from VITRIN_TOKEN: every user of a machine can see arguments. */
 function siteOf({ url: urls = [], token: tokens = [] }: Options) {
   const [url] = urls;
   const [token = process.env.VITRIN_TOKEN] = tokens;

@@ -68,5 +68,5 @@ function wordOf(
   return field === 'expires_at' ? `--until ${until}` : 'Ad';
 }
 
-/** Counts a day until its end. */
+/** A date means the end of that day. */
 const endOf = (until: string) => (/^\d{4}-\d{2}-\d{2}$/.test(until) ? `${until}T23:59:59Z` : until);

@@ -20,7 +20,7 @@ export async function ownerOf(db: Db) {
   return owner;
 }
 
-/** Throws where opening would make an empty site, and for a site of a newer version. */
+/** Throws where opening would create an empty site, and for a site of a newer version. */
 export async function requireSite(config: DatabaseSettings, { owned = true } = {}) {
   const { DATABASE_URL, DATA_DIR } = config;
   const hasFile = () => statSync(join(DATA_DIR, 'vitrin.db'), { throwIfNoEntry: false })?.size;
