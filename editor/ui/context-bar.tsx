@@ -1,7 +1,8 @@
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
+import { BubbleMenu } from '@tiptap/react/menus';
 import * as lucide from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, useLayoutEffect, useMemo } from 'react';
 import { pictureOf } from '#kit/pictures/picture.ts';
 import { controlClass, optionsOf } from '#kit/ui/field.tsx';
 import { languages } from '../languages.ts';
@@ -32,25 +33,39 @@ const rules: Rule[] = [
   { kind: 'table', name: 'Tablo', selector: '.tableWrapper, table' },
 ];
 
+const MENU = 'contextBar';
+
 type Props = { editor: Editor; onEdit: (dialog: RequestedDialog) => void };
 
 export function ContextBar({ editor, onEdit }: Props) {
   const context = useEditorState({ editor, selector: ({ editor: now }) => contextOf(now) });
-  const isFocused = useEditorState({ editor, selector: ({ editor: now }) => now.isFocused });
-  const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    const hold = ({ event }: { event: FocusEvent }) => setHeld(isInBar(event.relatedTarget));
-    editor.on('blur', hold);
-    return () => void editor.off('blur', hold);
-  }, [editor]);
-  if (!context || !(isFocused || isHeld)) return null;
-  const { kind, name, dialog, place, value } = context;
+  const options = useMemo(() => placing(editor), [editor]);
+  return (
+    <BubbleMenu
+      editor={editor}
+      pluginKey={MENU}
+      className="editor-context"
+      updateDelay={0}
+      shouldShow={({ editor: now, view, element }) =>
+        (view.hasFocus() || element.contains(document.activeElement)) && ruleOf(now) !== undefined
+      }
+      getReferencedVirtualElement={() => elementOf(editor)}
+      options={options}
+    >
+      {context && <Tools editor={editor} onEdit={onEdit} {...context} />}
+    </BubbleMenu>
+  );
+}
+
+function Tools({ editor, onEdit, kind, name, dialog, value }: Props & Context) {
+  // The menu is placed before it has these tools, and knows nothing of their size.
+  useLayoutEffect(() => {
+    editor.view.dispatch(editor.state.tr.setMeta(MENU, 'updatePosition'));
+  });
   return (
     <Bar.Root
-      className="editor-popup editor-context"
+      className="editor-popup editor-context-tools"
       aria-label={name}
-      style={place}
-      onBlur={({ relatedTarget }) => setHeld(isInBar(relatedTarget))}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -102,48 +117,53 @@ export function ContextBar({ editor, onEdit }: Props) {
   );
 }
 
-const isInBar = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('.editor-context') !== null;
+type Context = Rule & { value: string };
 
-function contextOf(editor: Editor) {
-  const rule = rules.find(({ kind }) => editor.isActive(kind));
-  const element = rule && elementOf(editor, rule);
-  const page = editor.view.dom.closest('.editor-page');
-  if (!element || !page) return null;
-  const box = element.getBoundingClientRect();
-  const origin = page.getBoundingClientRect();
-  const tools = page.previousElementSibling?.getBoundingClientRect();
-  // Phones have the toolbar at the bottom.
-  const [ceiling, floor] =
-    tools && tools.top > innerHeight / 2
-      ? [GAP, tools.top]
-      : [(tools?.bottom ?? 0) + GAP, innerHeight - DOCKED];
-  const { kind, attribute = '', isInside } = rule;
-  const below = box.bottom + GAP;
-  const room = below + HEIGHT <= floor ? below : Math.min(floor, box.bottom) - HEIGHT;
-  const top = Math.max(isInside ? box.top + GAP : room, ceiling);
-  return {
-    ...rule,
-    place: {
-      top: Math.round(top - origin.top),
-      ...(isInside
-        ? { right: Math.max(GAP, Math.round(origin.right - box.right) + GAP) }
-        : { left: Math.max(GAP, Math.round(box.left - origin.left)) }),
-    },
-    value: String(editor.getAttributes(kind)[attribute] ?? ''),
-  };
+const ruleOf = (editor: Editor) => rules.find(({ kind }) => editor.isActive(kind));
+
+function contextOf(editor: Editor): Context | null {
+  const rule = ruleOf(editor);
+  if (!rule) return null;
+  const { kind, attribute = '' } = rule;
+  return { ...rule, value: String(editor.getAttributes(kind)[attribute] ?? '') };
+}
+
+function elementOf(editor: Editor): Element | null {
+  const { state, view } = editor;
+  const rule = ruleOf(editor);
+  if (!rule) return null;
+  const { from } = state.selection;
+  const node = rule.selector ? view.domAtPos(from).node : view.nodeDOM(from);
+  const element = node instanceof Element ? node : node?.parentElement;
+  return (rule.selector ? element?.closest(rule.selector) : element) ?? null;
 }
 
 const GAP = 6;
-const HEIGHT = 52;
-const DOCKED = 80;
 
-function elementOf({ state, view }: Editor, { selector }: Rule): Element | null {
-  const { from } = state.selection;
-  const node = selector ? view.domAtPos(from).node : view.nodeDOM(from);
-  const element = node instanceof Element ? node : node?.parentElement;
-  return (selector ? element?.closest(selector) : element) ?? null;
+/** Puts the bar below its element, or inside its upper corner; above it where there is no room between the tools and the dock. */
+function placing(editor: Editor): ComponentProps<typeof BubbleMenu>['options'] {
+  const isInside = () => ruleOf(editor)?.isInside === true;
+  const padding = () => {
+    const tools = editor.view.dom.closest('.editor-page')?.previousElementSibling?.getBoundingClientRect();
+    const isBelow = tools !== undefined && tools.top > innerHeight / 2;
+    // Phones have the toolbar at the bottom.
+    return isBelow
+      ? { top: GAP, bottom: innerHeight - tools.top }
+      : { top: (tools?.bottom ?? 0) + GAP, bottom: DOCKED };
+  };
+  return {
+    placement: 'bottom-start',
+    offset: ({ rects: { reference, floating } }) =>
+      isInside()
+        ? { mainAxis: GAP - reference.height, crossAxis: reference.width - floating.width - GAP }
+        : GAP,
+    flip: () => ({ mainAxis: !isInside(), crossAxis: false, padding: padding() }),
+    shift: () => ({ crossAxis: true, padding: padding() }),
+  };
 }
+
+/** Is the height of the dock at the window's lower edge. */
+const DOCKED = 80;
 
 type TableChange = (chain: ChainedCommands) => ChainedCommands;
 
