@@ -8,7 +8,7 @@ import type { MarkdownText } from './markdown/to-markdown.server.ts';
 import { type RunJob, runJob } from './run-job.server.ts';
 import type { ForeignSource } from './sanitize/sanitize-html.server.ts';
 
-export const SANITIZER_VERSION = 5;
+export const SANITIZER_VERSION = 6;
 
 /** Normalizes HTML to what the editor would have written. Throws Refused for texts over the limits (2 MB, depth 200, time). */
 export async function sanitize(
