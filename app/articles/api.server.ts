@@ -92,7 +92,8 @@ export function articleRoutes(kind: Kind) {
       async (c) => {
         const input = c.req.valid('json');
         const data = await addArticle(c.var.deps.db, kind, input, callerOf(c));
-        const lost = input.format !== 'html' && lostWords(input.content, data.content, isMarkdown(input));
+        const lost =
+          input.format !== 'html' && (await lostWords(input.content, data.content, isMarkdown(input)));
         return c.json({ message: `${noun} başarıyla eklendi.`, data, notes: lost ? [lost] : undefined }, 201);
       },
     )

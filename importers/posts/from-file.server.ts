@@ -50,7 +50,7 @@ export async function findInFile(name: string, bytes: Uint8Array): Promise<Sourc
   const split = await frontMatter(text, plain.budget);
   if (ending.startsWith('htm') && Object.keys(split.fields).length === 0)
     return { ...plain, ...(await htmlFile(name, text, plain.budget)) };
-  const post = await markdownFile(name, split, plain.budget);
+  const post = markdownFile(name, split);
   return { ...plain, ...post, title: post.title || plain.title };
 }
 
