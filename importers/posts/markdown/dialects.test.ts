@@ -132,7 +132,7 @@ test.each([
     '> [!bug] `a`\n> ```js\n> {{ b }}\n> ```',
     '<blockquote data-callout="caution"><p><strong><code>a</code></strong></p><pre><code class="language-js">{{ b }}</code></pre></blockquote>',
   ],
-  ['```\n{% raw %}\n{{ a }}\n{% endraw %}\n```', '<pre><code>{{ a }}</code></pre>'],
+  ['```\n{% raw %}\n{{ a }}\n{% endraw %}\n```', '<pre><code>{{ a }}\n</code></pre>'],
   ['a <sosyal/> b <br/> c', '<p>a b <br>c</p>'],
 ])('%j arrives as HTML', async (text, expected) => {
   expect(await arrived(text)).toEqual({ html: expected, notes: [] });

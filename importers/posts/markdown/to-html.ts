@@ -25,7 +25,7 @@ const handlers: Options['handlers'] = {
       type: 'element',
       tagName: 'code',
       properties: { className },
-      children: [{ type: 'text', value: code }],
+      children: [{ type: 'text', value: `${code}\n` }],
     };
     return { type: 'element', tagName: 'pre', properties: attributes, children: [inside] };
   },
