@@ -4,7 +4,7 @@ export { textIn, textsIn } from './cv/fields.ts';
 export { MAX_CV_BYTES, readUploadedCv } from './cv/read-safely.server.ts';
 export { isFirstOfList, resumeLists, resumeNames } from './cv/resume-fields.ts';
 export { cardOf, OTHER } from './cv/skill-cards.ts';
-export { type ArchiveFile, MAX_ARCHIVE_BYTES, readArchive } from './posts/archive.server.ts';
+export { type ArchiveFile, isArchive, MAX_ARCHIVE_BYTES, readPosts } from './posts/archive.server.ts';
 export {
   addressOfFile,
   findInFolder,
@@ -15,6 +15,5 @@ export {
 } from './posts/folder.ts';
 export { findAtUrl } from './posts/from-url.server.ts';
 export { frontMatter } from './posts/front-matter.server.ts';
-export { lostWords } from './posts/lost-words.ts';
 export { type Folder, type SourceArticle, wrongType } from './posts/post.ts';
-export { readArticle } from './posts/read-safely.server.ts';
+export { lostWords } from './posts/read-safely.server.ts';

@@ -91,7 +91,8 @@ export function articleRoutes<One extends AnyText>(
       async (c) => {
         const input = c.req.valid('json');
         const data = await addArticle(c.var.deps.db, rows, input, callerOf(c));
-        const lost = input.format !== 'html' && lostWords(input.content, data.content, isMarkdown(input));
+        const lost =
+          input.format !== 'html' && (await lostWords(input.content, data.content, isMarkdown(input)));
         return c.json({ message: `${noun} başarıyla eklendi.`, data, notes: lost ? [lost] : undefined }, 201);
       },
     )

@@ -89,3 +89,16 @@ export function readComments(code: string): { code: string; marked?: string | un
     isDiff,
   };
 }
+
+/** Reads the line that opens a block of code, and the comments in it, into what the block is written as. */
+export function readFence(info: string, content: string) {
+  const read = readInfo(info);
+  const { code, marked, isDiff } = readComments(content);
+  const attributes = {
+    'data-title': read.title,
+    'data-marked': marked ?? read.marked,
+    'data-numbers': read.numbers,
+    'data-diff': read.isDiff || isDiff ? 'true' : undefined,
+  };
+  return { language: read.language, code, attributes };
+}

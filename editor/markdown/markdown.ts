@@ -1,7 +1,7 @@
 import Markdown, { type Delimiter, type MarkdownIt, type StateInline, type Token } from 'markdown-it';
 import definitions from 'markdown-it-deflist';
 import { calloutOf } from '../nodes/callout-kinds.ts';
-import { readComments, readInfo } from './code-info.ts';
+import { readFence } from './code-info.ts';
 import { footnotes } from './footnotes.ts';
 import { tagLines } from './tag-lines.ts';
 
@@ -10,23 +10,16 @@ const markdown = new Markdown({ html: true, linkify: true });
 for (const plugin of [footnotes, formulas, tasks, callouts, definitions, tagLines, boldBeforeLetters])
   markdown.use(plugin);
 markdown.core.ruler.push('code', ({ tokens }) => {
-  for (const token of tokens) if (token.type === 'fence') readFence(token);
+  for (const token of tokens) if (token.type === 'fence') writeFence(token);
 });
 
 export const renderMarkdown = (text: string) =>
   markdown.render(text).replaceAll('\n</code></pre>', '</code></pre>');
 
-function readFence(token: Token) {
-  const info = readInfo(token.info);
-  const { code, marked, isDiff } = readComments(token.content);
-  token.info = info.language;
+function writeFence(token: Token) {
+  const { language, code, attributes } = readFence(token.info, token.content);
+  token.info = language;
   token.content = code;
-  const attributes = {
-    'data-title': info.title,
-    'data-marked': marked ?? info.marked,
-    'data-numbers': info.numbers,
-    'data-diff': info.isDiff || isDiff ? 'true' : undefined,
-  };
   for (const [name, value] of Object.entries(attributes)) if (value) token.attrSet(name, value);
 }
 

@@ -11,7 +11,7 @@ import {
   type SourceArticle,
   unreadable,
 } from './post.ts';
-import { readArticle, readPosts, readTable } from './read-safely.server.ts';
+import { readArticle, readExport, readTable } from './read-safely.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;
@@ -19,18 +19,25 @@ const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
 export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean };
 
+/** Is what came in: the posts, each read when it is asked for, and what was skipped, with the reason. */
+export type ReadPosts = { posts: ArchiveFile[]; skipped: { name: string; reason: string }[] };
+
+/** Is a file that may hold many posts. */
+export const isArchive = (name: string) => /\.(zip|textpack|xml|json)$/i.test(name);
+
 /**
- * Lists the articles of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
- * with the fields of Nikola's .meta, and what is left of it. Writes nothing; refuses path traversal (`../`). Throws Refused.
+ * Reads one post, or those of an export of another system (.xml, .json, .zip), or every .html, .md and .txt of a .zip,
+ * with the fields of Nikola's .meta. Writes nothing; refuses path traversal (`../`). Throws Refused.
  */
-export async function readArchive(bytes: Uint8Array): Promise<ArchiveFile[]> {
-  return isZip(bytes) ? readZip(bytes) : readOne(bytes);
+export async function readPosts(bytes: Uint8Array, name: string): Promise<ReadPosts> {
+  if (!isArchive(name)) return { posts: [{ name, find: () => readArticle(name, bytes) }], skipped: [] };
+  return isZip(bytes) ? readZip(bytes) : { posts: await readOne(bytes), skipped: [] };
 }
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
-  const posts = await readPosts(bytes);
+  const posts = await readExport(bytes);
   if (!posts) throw new Refused('Bu dosya WordPress, Ghost, dev.to ya da Hashnode’dan dışa aktarılmamış.');
   const folder: Folder = { names: [], read: () => Promise.reject(new Refused(unreadable)), posts: new Map() };
   return posts.map((post) => ({ ...post, folder }));
@@ -57,7 +64,7 @@ async function unzipParts(bytes: Uint8Array): ReturnType<typeof unzipUpload> {
 const sizeOf = (entries: ZipEntry[]) =>
   entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
 
-async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
+async function readZip(bytes: Uint8Array): Promise<ReadPosts> {
   const { entries: listed, read } = await unzipParts(bytes);
   const texts = listed.filter(({ fileName }) => !NO_TEXT.test(fileName));
   const entries = articlesAmong(texts);
@@ -73,23 +80,23 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     read: async (name) => read(byName.get(name)),
     posts: new Map(),
   };
-  const allBut = (files: ZipEntry[]): ArchiveFile[] => {
+  const allBut = (files: ZipEntry[]) => {
     const names = [...new Set(texts).difference(new Set(files))].map(({ fileName }) => fileName);
-    const left = `Alınmadı: ${shortened(names.join(', '), 2000)}`;
-    const find = () => Promise.reject(new Refused(left));
-    return names.length > 0 ? [{ name: `Makale sayılmayan ${names.length} dosya`, find, folder }] : [];
+    const reason = `Alınmadı: ${shortened(names.join(', '), 2000)}`;
+    return names.length > 0 ? [{ name: `Makale sayılmayan ${names.length} dosya`, reason }] : [];
   };
   const exported: ExportedPost[] = [];
   for (const entry of listed.filter(isExport).slice(0, MAX_EXPORTS))
-    exported.push(...((await readPosts(await read(entry))) ?? []));
-  if (exported.length > 0) return [...exported.map((post) => ({ ...post, folder })), ...allBut([])];
+    exported.push(...((await readExport(await read(entry))) ?? []));
+  if (exported.length > 0)
+    return { posts: exported.map((post) => ({ ...post, folder })), skipped: allBut([]) };
   const table = listed.find(({ fileName }) => /(^|\/)posts\.csv$/.test(fileName));
   const known = table ? await readTable(await read(table)) : undefined;
   const inOrder = ({ monthFirst, ...article }: SourceArticle): SourceArticle => {
     if (areMonthsFirst.size !== 1) return { ...article, monthFirst };
     return areMonthsFirst.has(true) && monthFirst ? { ...article, publishedAt: monthFirst } : article;
   };
-  const articles = entries.map((entry) => {
+  const posts = entries.map((entry) => {
     const { fileName: name } = entry;
     const fields = known?.get(name.replace(/^.*\/|\.html$/g, ''));
     const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
@@ -99,7 +106,7 @@ async function readZip(bytes: Uint8Array): Promise<ArchiveFile[]> {
     };
     return { name, find, folder };
   });
-  return [...articles, ...allBut(entries)];
+  return { posts, skipped: allBut(entries) };
 }
 
 const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 4000)).toString('latin1');

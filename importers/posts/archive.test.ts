@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Refused } from '#platform/refused.ts';
 import { startProcessorTime } from '#test/processor-time.ts';
 import { makeZip, overlapping } from '#test/zip.ts';
-import { readArchive } from './archive.server.ts';
+import { readPosts } from './archive.server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -19,7 +19,7 @@ test('an archive is unpacked file by file, on demand', async () => {
   const zip = filesOf(10, 9);
   collect();
   const before = process.memoryUsage().arrayBuffers;
-  const files = await readArchive(zip);
+  const { posts: files } = await readPosts(zip, 'blog.zip');
   const held = () => {
     collect();
     return process.memoryUsage().arrayBuffers - before;
@@ -30,19 +30,19 @@ test('an archive is unpacked file by file, on demand', async () => {
 
 test('more than 100 MB unpacked are refused before anything is unpacked', async () => {
   const zip = filesOf(12, 9);
-  await expect(readArchive(zip)).rejects.toThrow('Arşiv çok büyük ya da çok fazla dosya içeriyor.');
+  await expect(readPosts(zip, 'blog.zip')).rejects.toThrow('Arşiv çok büyük ya da çok fazla dosya içeriyor.');
 });
 
 test('5,000 entries over one file are refused at once', async () => {
   const zip = overlapping(makeZip([{ name: 'a.html', text: `<p>${'x'.repeat(15_000)}` }]), 5000);
-  await expect(readArchive(zip)).rejects.toThrow('Arşiv okunamadı; dosya bozuk olabilir.');
+  await expect(readPosts(zip, 'blog.zip')).rejects.toThrow('Arşiv okunamadı; dosya bozuk olabilir.');
 });
 
 async function reportOf(...names: string[]) {
-  const files = await readArchive(makeZip(names.map((name) => ({ name, text: '# A\n\nb' }))));
-  return Promise.all(
-    files.map(async ({ name, find }) => [name, await find().then(({ html }) => html, String)]),
-  );
+  const zip = makeZip(names.map((name) => ({ name, text: '# A\n\nb' })));
+  const { posts, skipped } = await readPosts(zip, 'blog.zip');
+  const read = posts.map(async ({ name, find }) => [name, await find().then(({ html }) => html, String)]);
+  return [...(await Promise.all(read)), ...skipped.map(({ name, reason }) => [name, reason])];
 }
 
 test('a file of an archive is an article, or is named with the reason', async () => {
@@ -51,11 +51,11 @@ test('a file of an archive is an article, or is named with the reason', async ()
     ['a.qmd', expect.stringContaining('<p>b</p>')],
     ['b.org', expect.stringContaining('.org okunmuyor')],
     ['c.tex', expect.stringContaining('.tex okunmuyor')],
-    ['Makale sayılmayan 3 dosya', 'Refused: Alınmadı: d.docx, e.typ, _index.md'],
+    ['Makale sayılmayan 3 dosya', 'Alınmadı: d.docx, e.typ, _index.md'],
   ]);
   expect(await reportOf('posts/a.html', 'profile/b.html', 'README.txt', 'c.txt')).toEqual([
     ['posts/a.html', expect.stringContaining('b')],
-    ['Makale sayılmayan 3 dosya', 'Refused: Alınmadı: profile/b.html, README.txt, c.txt'],
+    ['Makale sayılmayan 3 dosya', 'Alınmadı: profile/b.html, README.txt, c.txt'],
   ]);
 });
 
@@ -66,8 +66,10 @@ test('beside an export of another system every other text is named', async () =>
     { name: 'notes.md', text: 'b' },
     { name: 'theme/post.hbs', text: 'c' },
   ]);
-  const files = await readArchive(zip);
-  expect(files.map(({ name }) => name)).toEqual(['a', 'Makale sayılmayan 2 dosya']);
+  expect(await readPosts(zip, 'blog.zip')).toMatchObject({
+    posts: [{ name: 'a' }],
+    skipped: [{ name: 'Makale sayılmayan 2 dosya', reason: 'Alınmadı: notes.md, theme/post.hbs' }],
+  });
 });
 
 const unclosed = '<b>'.repeat(150_000);
@@ -92,7 +94,7 @@ test.each([
   async ({ files }) => {
     const zip = makeZip(files);
     const spent = startProcessorTime();
-    const read = readArchive(zip).then(([file]) => file?.find());
+    const read = readPosts(zip, 'blog.zip').then(({ posts: [file] }) => file?.find());
     await read.catch((error: unknown) => expect(error).toBeInstanceOf(Refused));
     // In this process the fastest would take 1.2 s on a quick machine.
     expect(spent()).toBeLessThan(1000);

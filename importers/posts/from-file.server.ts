@@ -55,7 +55,7 @@ export async function findInFile(
   const split = await frontMatter(text, plain.budget, run);
   if (ending.startsWith('htm') && Object.keys(split.fields).length === 0)
     return { ...plain, ...(await htmlFile(name, text, plain.budget, run)) };
-  const post = await markdownFile(name, split, plain.budget, run);
+  const post = markdownFile(name, split);
   return { ...plain, ...post, title: post.title || plain.title };
 }
 

@@ -1,30 +1,20 @@
 import { decodeHTMLStrict } from 'entities';
-import { markdownToHtml, type RunJob } from '#editor/index.server.ts';
+import { refusalOf } from '#editor/index.server.ts';
 import { escapeText } from '#editor/index.ts';
 import { Refused } from '#platform/refused.ts';
-import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { postDate } from './dates.ts';
 import { pageName } from './folder.ts';
 import { postFields, type Split } from './front-matter.server.ts';
-import { withoutShortcodes } from './markdown/shortcodes.ts';
+import { dialectToHtml } from './markdown/dialects.ts';
 import { notMarkdown, unreadable } from './post.ts';
 
 /** Reads a file with front matter. `name` may be dated, as Jekyll's are. */
-export async function markdownFile(
-  name: string,
-  { fields, body, isBroken }: Split,
-  budget: Budget,
-  run?: RunJob,
-) {
+export function markdownFile(name: string, { fields, body, isBroken }: Split) {
   const isText = /\.txt$/i.test(name);
   const isMarkdown = !isText && !/\.html?$/i.test(name);
-  const { text: plain, notes } = isMarkdown
-    ? withoutShortcodes(body, /\.mdx$/i.test(name))
-    : { text: isText ? paragraphs(body) : body, notes: [] };
-  const html = isMarkdown
-    ? await withPicturesAside(plain, (short) => markdownToHtml(short, budget, run))
-    : plain;
-  if (html === undefined) throw new Refused(unreadable);
+  const { html, notes } = isMarkdown
+    ? withPicturesAside(body, (short) => readMarkdown(short, /\.mdx$/i.test(name)))
+    : { html: isText ? paragraphs(body) : body, notes: [] };
   const post = postFields(fields);
   const { heading, rest } = firstHeading(html);
   const title = post.title || heading;
@@ -61,15 +51,29 @@ const paragraphs = (text: string) =>
     .map((block) => `<p>${escapeText(block.trim()).replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
 
-/** Spares the renderer pictures of megabytes inside the text. */
-async function withPicturesAside(text: string, render: (text: string) => Promise<string | undefined>) {
+/** Refuses what is nested beyond what a tree can hold. */
+function readMarkdown(text: string, isMdx: boolean) {
+  if (refusalOf(text)) throw new Refused(unreadable);
+  try {
+    return dialectToHtml(text.replace(/\r\n?/g, '\n'), isMdx);
+  } catch (error) {
+    if (error instanceof RangeError) throw new Refused(unreadable);
+    throw error;
+  }
+}
+
+/** Spares the parser pictures of megabytes inside the text. */
+function withPicturesAside(text: string, read: (text: string) => { html: string; notes: string[] }) {
   const pictures: string[] = [];
   const short = text.replace(
     /data:image\/[\w.+-]+;base64,[\w+/=]+/g,
     (data) => `data:image/png;aside,${pictures.push(data) - 1}`,
   );
-  const html = await render(short);
-  return html?.replace(/data:image\/png;aside,(\d+)/g, (aside, at) => pictures[Number(at)] ?? aside);
+  const { html, notes } = read(short);
+  return {
+    html: html.replace(/data:image\/png;aside,(\d+)/g, (aside, at) => pictures[Number(at)] ?? aside),
+    notes,
+  };
 }
 
 function firstHeading(html: string): { heading: string; rest: string } {

@@ -9,6 +9,7 @@ import { ghostPosts } from './exports/ghost.server.ts';
 import { fromSubstack, type SubstackFields, substackPosts } from './exports/substack.server.ts';
 import { wordPressPosts } from './exports/wordpress.server.ts';
 import { findInFile } from './from-file.server.ts';
+import { lostWords } from './lost-words.ts';
 import type { ExportedPost, SourceArticle } from './post.ts';
 
 // Runs in a sandboxed process: see read-safely.server.ts.
@@ -22,7 +23,8 @@ type FileJob = { kind: 'file'; name: string; bytes: Uint8Array; fields?: Substac
 export type ImportJob =
   | FileJob
   | { kind: 'export'; bytes: Uint8Array }
-  | { kind: 'table'; bytes: Uint8Array };
+  | { kind: 'table'; bytes: Uint8Array }
+  | { kind: 'lost'; source: string; html: string; isMarkdown: boolean };
 
 export type ReadPost = { name: string; article: SourceArticle | { refused: string } };
 
@@ -30,10 +32,12 @@ export type ImportResult = {
   file: ReadPost;
   export: ReadPost[] | undefined;
   table: Map<string, SubstackFields>;
+  lost: string | undefined;
 };
 
 /** Reads what somebody uploaded. Runs in the sandboxed process only. */
 async function readImported(job: ImportJob): Promise<ImportResult[ImportJob['kind']]> {
+  if (job.kind === 'lost') return lostWords(job.source, job.html, job.isMarkdown);
   if (job.kind === 'table') return substackPosts(decodeText(job.bytes));
   if (job.kind === 'file') return readPost({ name: job.name, find: () => findFile(job) });
   const posts = readExport(decodeText(job.bytes));

@@ -1,36 +1,39 @@
-import { decodeHTML } from 'entities';
-import { rewriteEnclosed } from './markdown/enclosed.ts';
+import { Parser } from 'htmlparser2';
+import { plainHtml } from './markdown/dialects.ts';
 
 /** Fewer differ where signs of markup are taken for words. */
 const FEW = 10;
 const MAX_RUN = 20;
 const MAX_FALLBACK = 1000;
+/** Is more than anybody writes: a tree of more takes minutes. */
+const MAX_SIGNS = 200_000;
 
-/** Says how much of a source did not arrive in the HTML, where it is too much to be signs; else nothing. */
+/**
+ * Says how much of a source did not arrive in the HTML, where it is too much to be signs; else nothing. Compares the
+ * words of two trees: of the source as it was parsed, before a dialect is read, and of the HTML.
+ */
 export function lostWords(source: string, html: string, isMarkdown = true): string | undefined {
-  const { text, code, pictures } = readSource(source);
+  if (source.split(/[[\]<{&:]/, MAX_SIGNS + 1).length > MAX_SIGNS) return undefined;
+  const said = contentOf(isMarkdown ? plainHtml(source) : source, ['alt', 'data-math']);
+  const came = contentOf(html, ['alt', 'title', 'data-title', 'data-math']);
   const left = new Map<string, number>();
-  const shown = html.replace(
-    /<[^<>]*>/g,
-    (tag) => ` ${(tag.match(/(?<=\s(?:alt|title|data-title|data-math)=")[^"]+/g) ?? []).join(' ')} `,
-  );
-  for (const word of wordsIn(shown)) left.set(word, (left.get(word) ?? 0) + 1);
-  const words = wordsIn(text);
+  for (const word of came.words) left.set(word, (left.get(word) ?? 0) + 1);
   let lost = 0;
   let run = 0;
   let longest = 0;
-  for (const word of words) {
+  for (const word of said.words) {
     const count = left.get(word) ?? 0;
     left.set(word, count - 1);
     run = count > 0 ? 0 : run + 1;
     if (count <= 0) lost += 1;
     longest = Math.max(longest, run);
   }
-  const isFew = longest < MAX_RUN && lost <= Math.max(FEW, words.length / 100);
+  const all = said.words.length;
+  const isFew = longest < MAX_RUN && lost <= Math.max(FEW, all / 100);
   const counts: [noun: string, all: number, came: number][] = [
-    ['sözcükten', words.length, words.length - (isFew ? 0 : lost)],
-    ['kod bloğundan', isMarkdown ? code : 0, html.split('<pre').length - 1],
-    ['görselden', isMarkdown ? pictures : 0, html.split(/<img |\[Görsel eksik: /).length - 1],
+    ['sözcükten', all, all - (isFew ? 0 : lost)],
+    ['kod bloğundan', isMarkdown ? said.code : 0, came.code],
+    ['görselden', isMarkdown ? said.pictures : 0, came.pictures + html.split('[Görsel eksik: ').length - 1],
   ];
   const parts = counts
     .filter(([, all, came]) => came < all)
@@ -42,66 +45,45 @@ export function lostWords(source: string, html: string, isMarkdown = true): stri
     : undefined;
 }
 
-const wordsIn = (text: string) =>
-  decodeHTML(text)
-    .toLowerCase()
-    .match(/\p{L}[\p{L}\p{N}]+/gu) ?? [];
+const NEVER_SHOWN = new Set(['script', 'style']);
+const PLAYER = new Set(['iframe', 'video', 'audio', 'object', 'noscript']);
+const CARD = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|tiktok-embed)(?![\w-])/;
+const IN_WORDS = new Set(['ruby', 'rb', 'rp', 'rt', 'wbr']);
 
-/** Reads without any parser of the conversion, so that it errs in other ways. */
-function readSource(source: string) {
+/** Lists the words that HTML shows, and counts its pictures and blocks of code; what stands in for a player is none. */
+function contentOf(html: string, attributes: string[]) {
+  const parts: string[] = [];
   const count = { code: 0, pictures: 0 };
-  let fence = '';
-  let isModule = false;
-  const lines = withoutFallbacks(source)
-    .split('\n')
-    .filter((line) => {
-      const [start = '', sign = ''] = /^[\s>\d.)*+-]*(`{3,}|~{3,})/.exec(line) ?? [];
-      const info = line.slice(start.length);
-      const isEnd = sign.startsWith(fence) && info.trim() === '';
-      if (fence) {
-        if (isEnd) fence = '';
-        return !isEnd;
+  const hidden: { name: string; from: number; pictures: number }[] = [];
+  const parser = new Parser({
+    ontext: (text) => parts.push(text),
+    onopentag(name, given) {
+      if (!IN_WORDS.has(name)) parts.push(' ');
+      for (const one of attributes) if (given[one]) parts.push(given[one], ' ');
+      if (name === 'pre') count.code += 1;
+      if (name === 'img' || name === 'image') count.pictures += 1;
+      if (NEVER_SHOWN.has(name) || PLAYER.has(name) || CARD.test(given.class ?? ''))
+        hidden.push({ name, from: parts.length, pictures: count.pictures });
+    },
+    onclosetag(name, isImplied) {
+      const start = hidden.at(-1)?.name === name ? hidden.pop() : undefined;
+      if (start && !isImplied) {
+        const inside = parts.slice(start.from).join('');
+        if (NEVER_SHOWN.has(name) || inside.length < MAX_FALLBACK) {
+          parts.length = start.from;
+          count.pictures = start.pictures;
+        }
       }
-      if (!info.includes('`')) fence = sign;
-      if ((fence && !/^(?: {4}|\t)/.test(line)) || shortcode.test(line)) count.code += 1;
-      isModule = line.trim() !== '' && (isModule || /^(?:import|export)\s.*['"{=]/.test(line));
-      if (!fence) count.pictures += line.replace(/`[^`]*`/g, '').match(picture)?.length ?? 0;
-      return !fence && !isModule && !definition.test(line) && !named.test(line);
-    });
-  return { ...count, text: withoutMarkup(lines.join('\n')) };
-}
-
-const shortcode = /^\s*(?:\{%-?\s*(?:highlight|codeblock)|\{\{[<%]\s*highlight)\s/;
-const picture = /!\[[^\][]*\]\([^\s)]|!\[\[[^\][]*\.(?:png|jpe?g|gif|webp|avif|svg)\b|<(?:img|Image)\s/g;
-const definition = /^[\s>]*\[(?!\^)[^\]]*\]:[ \t]*(?:$|(?:<[^<>]*>|\S+)(?:[ \t]+["'(].*|[ \t]*)$)/;
-
-const named = /^(?:\*\[[^\][]+\]:|\s*(?:- )?[a-z][\w-]*:: )/i;
-
-const withoutFallbacks = (source: string) =>
-  rewriteEnclosed(source, {
-    open: /(\{\s*\/\*)|<(?:(!)--|(script|style)(?![a-z])[^<>]*>|(iframe|video|audio|object|noscript)(?![a-z])[^<>]*>|(p|div|blockquote)(?![a-z])[^<>]*>)/gi,
-    close: ([tag, isOfMdx, isComment, code, player, block]) =>
-      isOfMdx
-        ? '*/}'
-        : isComment
-          ? '-->'
-          : block && !card.test(tag)
-            ? undefined
-            : `</${code ?? player ?? block}>`,
-    inside: (text, [, isOfMdx, isComment, code]) =>
-      isOfMdx || isComment || code || text.length < MAX_FALLBACK ? ' ' : text,
+      if (!IN_WORDS.has(name)) parts.push(' ');
+    },
   });
-
-const card = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|tiktok-embed)(?![\w-])/;
-
-const withoutMarkup = (text: string) =>
-  text
-    .replace(/%%[^%]*%%|\{%-? comment[^{]*\{|\{# [^#]*#|\bhighlight-(?:next-line|start|end)\b/g, ' ')
-    .replace(/!?\[\[[^\][|\n]*(?:\|([^\][\n]*))?\]\]/g, (sign, words = '') =>
-      sign.startsWith('!') ? ' ' : words,
-    )
-    .replace(/\]\((?:[^()\n]|\([^()\n]*\))*\)|\]\[[^\][]*\]|\[\^[^\][\n]*\]/g, ' ')
-    .replace(/<\/?(?:ruby|r[bpt]|wbr)(?![a-z])[^<>]*>/gi, '')
-    .replace(/<[^<>]*>/g, ' ')
-    .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}|\{[:#.][^{}]*\}|%\[[^[\]\n]*\]|\[!\w+\]|^:::+.*$/gm, ' ')
-    .replace(/\b(?:https?|data):\S+/g, ' ');
+  const open = html.lastIndexOf('<!--');
+  parser.end(open > html.lastIndexOf('-->') ? `${html.slice(0, open)} ${html.slice(open + 4)}` : html);
+  const words =
+    parts
+      .join('')
+      .replace(/\b(?:https?|data):\S+/g, ' ')
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\p{N}]+/gu) ?? [];
+  return { ...count, words };
+}

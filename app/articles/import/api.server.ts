@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
-import { findAtUrl, MAX_ARCHIVE_BYTES, readArticle, wrongType } from '#importers/index.server.ts';
+import { findAtUrl, isArchive, MAX_ARCHIVE_BYTES, readPosts, wrongType } from '#importers/index.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { streamLines } from '#kit/http/streams.server.ts';
 import { parseJson } from '#kit/text/json.ts';
@@ -46,13 +46,12 @@ export const importFromFile = router().post(
     refusedUnder('file', async () => {
       const form = await receiveForm(c.req.raw, fileRule);
       const file = await fileOf(form, 'file');
-      if (/\.(zip|textpack|xml|json)$/i.test(file.name)) return answerArchive(c, form, file.bytes);
-      const item = await importFile(c.var.deps, {
-        name: file.name,
-        find: () => readArticle(file.name, file.bytes),
-      });
-      if (item.outcome === 'failed') throw new Refused(item.note);
-      return c.json({ message: done, items: [item] }, 201);
+      if (isArchive(file.name)) return answerArchive(c, form, file);
+      const { posts } = await readPosts(file.bytes, file.name);
+      const items = await Promise.all(posts.map((post) => importFile(c.var.deps, post)));
+      const failed = items.find(({ outcome }) => outcome === 'failed');
+      if (failed) throw new Refused(failed.note);
+      return c.json({ message: done, items }, 201);
     }),
 );
 
@@ -65,13 +64,18 @@ const fileRule = {
   tooLarge: 'Dosya çok büyük: en fazla 50 MB olabilir.',
 };
 
-async function answerArchive(c: ApiContext, form: FormData, bytes: Uint8Array): Promise<Response> {
+async function answerArchive(
+  c: ApiContext,
+  form: FormData,
+  { bytes, name }: { bytes: Uint8Array; name: string },
+): Promise<Response> {
   const { deps } = c.var;
   if (form.get('mode') === 'preview') {
-    return c.json(archivePreview.parse({ entries: await previewArchive(deps, bytes) }));
+    return c.json(archivePreview.parse({ entries: await previewArchive(deps, bytes, name) }));
   }
-  const choice = await chooseFromArchive(bytes, namesIn(form.get('only')));
-  if (choice.files.length === 0) throw new Refused('Arşivde içe aktarılacak makale bulunamadı.');
+  const choice = await chooseFromArchive(bytes, name, namesIn(form.get('only')));
+  const total = choice.files.length + choice.skipped.length;
+  if (total === 0) throw new Refused('Arşivde içe aktarılacak makale bulunamadı.');
   if (!/ndjson/.test(c.req.header('accept') ?? '')) {
     const items = await Array.fromAsync(importFiles(deps, choice));
     return c.json({ message: done, items }, 201);
@@ -80,7 +84,7 @@ async function answerArchive(c: ApiContext, form: FormData, bytes: Uint8Array): 
     let done = 0;
     for await (const item of importFiles(deps, choice)) {
       done += 1;
-      await write({ done, total: choice.files.length, item });
+      await write({ done, total, item });
     }
   });
 }

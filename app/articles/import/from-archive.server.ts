@@ -1,6 +1,6 @@
 import { saveTranslation } from '#app/languages/translations.server.ts';
 import { sanitize } from '#editor/index.server.ts';
-import { type ArchiveFile, readArchive, type SourceArticle } from '#importers/index.server.ts';
+import { type ArchiveFile, readPosts, type SourceArticle } from '#importers/index.server.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';
@@ -16,9 +16,14 @@ import {
 } from './import-article.server.ts';
 import { joinLinks } from './links.server.ts';
 
-export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promise<ArchiveEntry[]> {
+export async function previewArchive(
+  deps: ImportDeps,
+  bytes: Uint8Array,
+  archive: string,
+): Promise<ArchiveEntry[]> {
   const entries: ArchiveEntry[] = [];
-  for (const { name, find } of await readArchive(bytes)) {
+  const { posts, skipped } = await readPosts(bytes, archive);
+  for (const { name, find } of posts) {
     const article = await orRefused(find);
     const post = article instanceof Refused ? undefined : article;
     entries.push({
@@ -31,22 +36,41 @@ export async function previewArchive(deps: ImportDeps, bytes: Uint8Array): Promi
       problem: article instanceof Refused ? article.message : '',
     });
   }
-  return entries;
+  const none = { published_at: null, is_draft: true, is_response: false, is_duplicate: false };
+  return [
+    ...entries,
+    ...skipped.map(({ name, reason }) => ({ name, title: name, ...none, problem: reason })),
+  ];
 }
 
-type Choice = { files: ArchiveFile[]; others: ArchiveFile[] };
+type Choice = {
+  files: ArchiveFile[];
+  others: ArchiveFile[];
+  skipped: Awaited<ReturnType<typeof readPosts>>['skipped'];
+};
 
-export async function chooseFromArchive(bytes: Uint8Array, only: string[] | undefined): Promise<Choice> {
-  const all = await readArchive(bytes);
-  if (!only) return { files: all, others: [] };
-  const { files = [], others = [] } = Object.groupBy(all, ({ name }) =>
+export async function chooseFromArchive(
+  bytes: Uint8Array,
+  archive: string,
+  only: string[] | undefined,
+): Promise<Choice> {
+  const { posts, skipped } = await readPosts(bytes, archive);
+  if (!only) return { files: posts, others: [], skipped };
+  const { files = [], others = [] } = Object.groupBy(posts, ({ name }) =>
     only.includes(name) ? 'files' : 'others',
   );
-  return { files: files.map((file) => ({ ...file, isChosen: true })), others };
+  return {
+    files: files.map((file) => ({ ...file, isChosen: true })),
+    others,
+    skipped: skipped.filter(({ name }) => only.includes(name)),
+  };
 }
 
 /** Imports the files one by one, then leads the links between them, and to what came earlier, to the articles. */
-export async function* importFiles(deps: ImportDeps, { files, others }: Choice): AsyncGenerator<FileItem> {
+export async function* importFiles(
+  deps: ImportDeps,
+  { files, others, skipped }: Choice,
+): AsyncGenerator<FileItem> {
   const posts = files[0]?.folder?.posts ?? new Map<string, string>();
   const names = files.map(({ name }) => name);
   for (const name of names) posts.set(name, '');
@@ -62,6 +86,7 @@ export async function* importFiles(deps: ImportDeps, { files, others }: Choice):
     if (item.slug) posts.set(file.name, `/blog/${item.slug}`);
     yield item;
   }
+  for (const { name, reason } of skipped) yield left(name, name, 'failed', reason);
   for (const file of files) {
     const pair = pairs.get(file.name);
     if (pair) yield await importPair(deps, file, pair, ids.get(pair.original));

@@ -38,7 +38,7 @@ export async function importArticle(deps: ImportDeps, post: SourceArticle): Prom
     });
     const labels = await labelsOf(deps, post);
     const arrived = `${post.title} ${post.excerpt} ${sanitized.html}`;
-    const lost = lostWords(post.source ?? post.html, arrived, post.source !== undefined);
+    const lost = await lostWords(post.source ?? post.html, arrived, post.source !== undefined);
     const article = await addArticle(
       deps.db,
       articleRows,

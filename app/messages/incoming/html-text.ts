@@ -1,79 +1,81 @@
-import { Tokenizer } from 'htmlparser2';
+import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { Parser } from 'htmlparser2';
 
-const HIDDEN = new Set(['script', 'style', 'title']);
-const BLOCKS = new Set(
-  'address article blockquote br center div dl dd dt footer form h1 h2 h3 h4 h5 h6 header hr li ol p pre section table tr ul'.split(
-    ' ',
-  ),
-);
+const MAX_DEPTH = 400;
 const DEEPEST_QUOTE = 5;
 const LONGEST_LINK = 2000;
 
-/** Reads HTML as plain text without a tree, so that depth costs nothing. Addresses of links follow their texts. */
+const none = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
+const options: HtmlToTextOptions = {
+  wordwrap: false,
+  limits: { maxDepth: 2 * MAX_DEPTH, ellipsis: '' },
+  selectors: [
+    ...['script', 'style', 'title', 'img', 'hr'].map((selector) => ({ selector, format: 'skip' })),
+    { selector: 'a', format: 'address' },
+    { selector: 'ul', format: 'unorderedList', options: { itemPrefix: '- ', ...none } },
+    { selector: 'ol', format: 'unorderedList', options: { itemPrefix: '- ', ...none } },
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
+      selector,
+      format: 'heading',
+      options: { uppercase: false },
+    })),
+    {
+      selector: 'blockquote',
+      format: 'blockquote',
+      options: { leadingLineBreaks: 2, trailingLineBreaks: 2 },
+    },
+    { selector: 'p', format: 'paragraph', options: { leadingLineBreaks: 1, trailingLineBreaks: 2 } },
+    { selector: 'blockquote > p', format: 'paragraph' },
+    { selector: 'table', format: 'block', options: none },
+    { selector: 'tr', format: 'block', options: none },
+    ...['td', 'th'].map((selector) => ({ selector, format: 'cell' })),
+  ],
+  formatters: {
+    address(node, walk, builder) {
+      let text = '';
+      builder.pushWordTransform((word) => {
+        if (text.length < LONGEST_LINK) text += word;
+        return word;
+      });
+      walk(node.children, builder);
+      builder.popWordTransform();
+      const href = String(node.attribs?.href ?? '').trim();
+      const isLink = /^https?:\/\//i.test(href) && href.length <= LONGEST_LINK;
+      if (isLink && !text.includes(href)) builder.addInline(` (${href})`, { noWordTransform: true });
+    },
+    cell(node, walk, builder) {
+      builder.addInline(' ', { noWordTransform: true });
+      walk(node.children, builder);
+    },
+  },
+};
+
+/** Reads HTML as plain text, beyond a depth without its lines. Addresses of links follow their texts. */
 export function htmlToText(given: string): string {
   const html = closed(given);
-  const lines = [''];
-  let [name, attribute, value, link, linkText, hidden] = ['', '', '', '', '', ''];
-  let quotes = 0;
-  const nameAt = (start: number, end: number) => html.slice(start, end).toLowerCase();
-  const write = (text: string) => {
-    if (hidden) return;
-    lines.push(`${lines.pop()}${text}`);
-    if (linkText.length < LONGEST_LINK) linkText += text;
-  };
-  const endLine = () => lines.push('> '.repeat(Math.min(quotes, DEEPEST_QUOTE)));
-  const open = () => {
-    if (HIDDEN.has(name)) hidden = name;
-    if (name === 'blockquote') quotes += 1;
-    if (BLOCKS.has(name)) endLine();
-    if (name === 'li') write('- ');
-    if (name === 'td' || name === 'th') write(' ');
-  };
-  const close = (start: number, end: number) => {
-    const closing = nameAt(start, end);
-    if (closing === hidden) hidden = '';
-    if (closing === 'a' && link && !linkText.includes(link)) write(` (${link})`);
-    if (closing === 'a') link = '';
-    if (closing === 'blockquote') quotes = Math.max(0, quotes - 1);
-    if (BLOCKS.has(closing)) endLine();
-  };
-  const skip = () => undefined;
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      ontext: (start, end) => write(html.slice(start, end).replace(/\s+/g, ' ')),
-      ontextentity: (code) => write(String.fromCodePoint(code)),
-      onopentagname(start, end) {
-        name = nameAt(start, end);
-        if (name === 'a') [link, linkText] = ['', ''];
-      },
-      onattribname(start, end) {
-        [attribute, value] = [nameAt(start, end), ''];
-      },
-      onattribdata(start, end) {
-        value += html.slice(start, end);
-      },
-      onattribentity(code) {
-        value += String.fromCodePoint(code);
-      },
-      onattribend() {
-        const isLink = name === 'a' && attribute === 'href' && value.length <= LONGEST_LINK;
-        if (isLink) link = /^\s*https?:\/\//i.test(value) ? value.trim() : '';
-      },
-      onopentagend: open,
-      onselfclosingtag: open,
-      onclosetag: close,
-      oncdata: skip,
-      oncomment: skip,
-      ondeclaration: skip,
-      onprocessinginstruction: skip,
-      onend: skip,
-    },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
-  return tidy(lines.join('\n')) || tidy(html.replace(/<[^<>]*>/g, ' '));
+  return (isDeep(html) ? '' : tidy(convert(html, options))) || tidy(html.replace(/<[^<>]*>/g, ' '));
 }
+
+/** Looks before a tree is made, which would take quadratic time. */
+function isDeep(html: string): boolean {
+  let depth = 0;
+  let isBeyond = false;
+  const parser = new Parser({
+    onopentagname() {
+      depth += 1;
+      isBeyond ||= depth >= MAX_DEPTH;
+      if (isBeyond) parser.pause();
+    },
+    onclosetag() {
+      depth -= 1;
+    },
+  });
+  parser.write(html);
+  return isBeyond;
+}
+
+const HIDDEN = new Set(['script', 'style', 'title']);
 
 function closed(given: string): string {
   const html = given.replace(/<plaintext\b/gi, '<pre');
@@ -97,7 +99,12 @@ function tidy(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.replace(/[\u00AD\u200B\u2060\uFEFF]|\u034F/gu, '').replace(/[ \u00A0]+/g, ' '))
-    .map((line) => line.trimEnd().replace(/^ /, ''));
+    .map((line) =>
+      line
+        .trimEnd()
+        .replace(/^ /, '')
+        .replace(/^(?:> ){6,}/, '> '.repeat(DEEPEST_QUOTE)),
+    );
   const last = lines.findLastIndex((line) => !/^[> ]*$/.test(line));
   return lines
     .slice(0, last + 1)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sanitize } from '#editor/sanitize.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip } from '#test/zip.ts';
-import { readArchive } from '../archive.server.ts';
+import { readPosts } from '../archive.server.ts';
 import { pageLeft } from './export.ts';
 import { fromSubstack } from './substack.server.ts';
 import { fromWordPress } from './wordpress-text.ts';
@@ -421,7 +421,8 @@ test('entities that a document defines are not followed', async () => {
     '<rss',
     '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd"><!ENTITY y "&x;&x;">]><rss',
   );
-  const [post] = await readArchive(Buffer.from(xml.replace('İlk paragraf', '&y;')));
+  const { posts } = await readPosts(Buffer.from(xml.replace('İlk paragraf', '&y;')), 'a.xml');
+  const [post] = posts;
   expect((await post?.find())?.html).not.toContain('root:');
 });
 

@@ -1,9 +1,10 @@
 import { type Callout, calloutOf, escapeAttribute, escapeText } from '#editor/index.ts';
-import { rewriteEnclosed } from './enclosed.ts';
+import { inlineHtml } from './to-html.ts';
 
-type TagWords = { named: { [name: string]: string }; list: string[] };
+export type TagWords = { named: { [name: string]: string }; list: string[] };
 
-type Element = { start: string; end: string };
+/** Is HTML; what is `isInline` stands in a sentence. */
+export type Element = { start: string; end: string; isInline?: boolean };
 
 export const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;
 
@@ -13,8 +14,11 @@ export function elementOf(name: string, words: TagWords, isPaired: boolean): Ele
   if (/^include/.test(name) && file)
     return elementOf(file.replace(/\.\w+$/, ''), { ...words, list }, isPaired);
   const box = isPaired ? boxOf(name, words) : undefined;
-  const alone = box ? undefined : (linkOf(name, words) ?? pictureOf(name, words) ?? embedOf(name, words));
-  return alone === undefined ? box : { start: alone, end: '' };
+  if (box) return box;
+  const link = linkOf(name, words);
+  if (link !== undefined) return { start: link, end: '', isInline: !link.startsWith('<iframe') };
+  const alone = pictureOf(name, words) ?? embedOf(name, words);
+  return alone === undefined ? undefined : { start: alone, end: '' };
 }
 
 const LABELS = ['title', 'label', 'heading', 'summary', 'caption', 'subtitle', 'description', 'text'];
@@ -34,33 +38,36 @@ export function labelOf(name: string, { named, list }: TagWords, isInline = fals
 /** Returns the picture that a component which nobody knows has as an attribute. */
 export const pictureIn = (words: TagWords): string | undefined => pictureOf('', words);
 
-const around = (start: string, end: string) => ({ start: `\n\n${start}\n\n`, end: `\n\n${end}\n\n` });
-
 function boxOf(name: string, { named, list }: TagWords): Element | undefined {
   const said = list.join(' ');
   const title = escapeText(named.summary ?? named.title ?? named.text ?? said);
   if (/^(details|collapsible|spoiler|expand)$/.test(name))
-    return around(`<details><summary>${title}</summary>`, '</details>');
-  if (name === 'cta') return { start: '[', end: `](${pathOf(list[0] ?? '')})` };
+    return { start: `<details><summary>${title}</summary>`, end: '</details>' };
+  if (name === 'cta')
+    return { start: `<a href="${escapeAttribute(pathOf(list[0] ?? ''))}">`, end: '</a>', isInline: true };
   if (/^(block|pull)?quote$/.test(name))
-    return around('<blockquote>', `${said && `— ${said}\n\n`}</blockquote>`);
+    return { start: '<blockquote>', end: `${said && `<p>— ${inlineHtml(said)}</p>`}</blockquote>` };
   if (name === 'figure' && !named.src && !PICTURE.test(list[0] ?? ''))
-    return around('<figure>', `${captionOf(named.caption ?? said)}</figure>`);
+    return { start: '<figure>', end: `${captionOf(named.caption ?? said)}</figure>` };
   const isBox = /^(notice|callout|admonition|alert|hint)$/.test(name);
   const callout = calloutKind(isBox ? (named.type ?? list[0] ?? 'note') : name);
-  const heading = named.title ? `\n\n**${named.title}**` : '';
-  return callout ? around(`<blockquote data-callout="${callout}">${heading}`, '</blockquote>') : undefined;
+  return callout ? calloutBox(callout, named.title ?? '') : undefined;
 }
 
-const captionOf = (text: string) => text && `<figcaption>${text}</figcaption>\n`;
+export const calloutBox = (callout: Callout, title: string): Element => ({
+  start: `<blockquote data-callout="${callout}">${title && `<p><strong>${inlineHtml(title)}</strong></p>`}`,
+  end: '</blockquote>',
+});
+
+const captionOf = (text: string) => text && `<figcaption>${inlineHtml(text)}</figcaption>\n`;
 
 function linkOf(name: string, { list }: TagWords): string | undefined {
   const address = list.find((word) => /^https?:/.test(word)) ?? list[0];
   if (!address || !/^((rel)?ref|link|post_(url|link)|asset_(link|path))$/.test(name)) return undefined;
   const label = list.filter((word) => word !== address).join(' ');
   const path = pathOf(address);
-  if (/link$/.test(name) && label) return `[${label}](${path})`;
-  return path === address && !address.startsWith('/') ? frame(address) : path;
+  if (/link$/.test(name) && label) return `<a href="${escapeAttribute(path)}">${inlineHtml(label)}</a>`;
+  return path === address && !address.startsWith('/') ? frame(address) : escapeText(path);
 }
 
 export const pathOf = (address: string) =>
@@ -79,7 +86,7 @@ function pictureOf(name: string, { named, list }: TagWords): string | undefined 
   const said = list.slice(list.indexOf(src) + 1).filter((word) => !/^\d+(?:px|%)?$/.test(word));
   const alt = named.alt ?? (named.caption || named.title || (isNamed ? said.join(' ') : ''));
   const images = sources.map((source, at) => imageAt(source, at === 0 ? alt : '', named.link ?? named.href));
-  return `\n\n<figure>\n${images.join('\n')}\n${captionOf(wordsBelow(named))}</figure>\n\n`;
+  return `<figure>\n${images.join('\n')}\n${captionOf(wordsBelow(named))}</figure>`;
 }
 
 function imageAt(src: string, alt: string, link: string | undefined): string {
@@ -94,7 +101,7 @@ function wordsBelow({ attr = '', attrlink, ...named }: TagWords['named']): strin
   return [...new Set([...words, source].filter(Boolean))].join(' — ');
 }
 
-export const frame = (address: string) => `\n\n<iframe src="${escapeAttribute(address)}"></iframe>\n\n`;
+export const frame = (address: string) => `<iframe src="${escapeAttribute(address)}"></iframe>`;
 
 function embedOf(name: string, { named, list }: TagWords): string | undefined {
   const first = list[0] ?? named.id ?? named.url ?? named.src ?? '';
@@ -137,44 +144,5 @@ const kinds: [Callout, string[]][] = [
   ['caution', ['danger', 'error', 'bug', 'failure']],
 ];
 
-const calloutKind = (name: string): Callout | null =>
+export const calloutKind = (name: string): Callout | null =>
   calloutOf(name) ?? kinds.find(([, names]) => names.includes(name.toLowerCase()))?.[0] ?? null;
-
-/** Writes the callouts of Obsidian (`> [!info]- Title`), Docusaurus (`:::tip[Title]`) and Notion (`<aside>`) as the editor's. */
-export function withCallouts(text: string): string {
-  const asGitHub = text.replace(
-    /^((?:[ \t]*>)+[ \t]*)\[!(\w+)\]([+-]?)([^\n]*)$/gm,
-    (line, start: string, name: string, sign: string, rest: string) => {
-      const title = rest.trim();
-      if (calloutOf(name) && !sign && !title) return line;
-      return `${start}[!${calloutKind(name) ?? 'note'}]${title && `\n${start}**${title}**\n${start}`}`;
-    },
-  );
-  return rewriteEnclosed(withContainers(asGitHub), {
-    open: /^<aside>$/gm,
-    close: () => '</aside>',
-    inside: (inside) => quotation('note', inside),
-  });
-}
-
-const quotation = (kind: Callout | null, text: string) =>
-  `\n\n<blockquote data-callout="${kind}">\n\n${text}\n\n</blockquote>\n\n`;
-
-/** Pairs the signs of containers, which may be nested; what has no partner stays text. */
-function withContainers(text: string): string {
-  const lines = text.split('\n');
-  const open: { at: number; kind: Callout | null; title: string }[] = [];
-  for (const [at, line] of lines.entries()) {
-    const [sign, name] = /^[ \t]*:{3,}[ \t]*(?:\{?[.#]?(?:callout-)?([\w-]+))?/.exec(line) ?? [];
-    if (sign === undefined) continue;
-    const rest = line.slice(sign.length).trim();
-    const title = rest.replace(/^\[(.*)\]$|^[^{}]*\}/, '$1');
-    if (name) open.push({ at, kind: calloutKind(name), title });
-    const box = name || rest ? undefined : open.pop();
-    if (!box) continue;
-    const start = box.kind ? `\n\n<blockquote data-callout="${box.kind}">\n` : '';
-    lines[box.at] = `${start}\n${box.title && `**${box.title}**\n\n`}`;
-    lines[at] = box.kind ? '\n</blockquote>\n\n' : '';
-  }
-  return lines.join('\n');
-}
