@@ -1,7 +1,7 @@
 import { htmlToMarkdown } from '#editor/index.server.ts';
 import { lostWords } from '#importers/index.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
-import { problem, refusedKey } from '#kit/http/problem.server.ts';
+import { refusedKey } from '#kit/http/problem.server.ts';
 import {
   type ApiContext,
   answerDone,
@@ -16,6 +16,7 @@ import {
 } from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
 import { didHide } from '#platform/database/save-revised.ts';
+import { gone, tooMany } from '#platform/refused.ts';
 import {
   type AnyText,
   articleFormat,
@@ -55,13 +56,10 @@ export function articleRoutes<One extends AnyText>(
   } as const;
   const edits = { scope: 'content:write', invalidates: [name] } as const;
 
-  const stored = (c: ApiContext) => findArticle(c.var.deps.db, rows, readerOf(c), c.req.param('key') ?? '');
-
-  function withArticle(answer: (c: ApiContext, article: AnyText) => Promise<Response>) {
-    return async (c: ApiContext) => {
-      const article = await stored(c);
-      return article ? answer(c, article) : problem(404);
-    };
+  async function stored(c: ApiContext): Promise<One> {
+    const article = await findArticle(c.var.deps.db, rows, readerOf(c), c.req.param('key') ?? '');
+    if (!article) throw gone();
+    return article;
   }
 
   return router()
@@ -75,12 +73,12 @@ export function articleRoutes<One extends AnyText>(
         const { db } = c.var.deps;
         const { page, ...wanted } = c.req.valid('query');
         const { readings } = c.var.deps.limits;
-        if (!c.var.owner && wanted.q && !readings.allows(c.var.address)) return tooOften();
+        if (!c.var.owner && wanted.q && !readings.allows(c.var.address)) throw tooMany(60);
         if (page) return c.json(await listArticles(db, rows, readerOf(c), { ...wanted, page }));
         const { parts, around } = await wholeList(db, rows, readerOf(c), wanted);
         // A long list is made anew for each who reads it.
         const cost = Math.floor(around.total / LONG);
-        if (!c.var.owner && cost > 0 && !readings.allows(c.var.address, cost)) return tooOften();
+        if (!c.var.owner && cost > 0 && !readings.allows(c.var.address, cost)) throw tooMany(60);
         return answerList(c, parts, around);
       },
     )
@@ -102,7 +100,6 @@ export function articleRoutes<One extends AnyText>(
       query(articleFormat),
       async (c) => {
         const article = await stored(c);
-        if (!article) return problem(404);
         const { format } = c.req.valid('query');
         return c.json(format === 'html' ? article : await asMarkdown(article));
       },
@@ -113,7 +110,6 @@ export function articleRoutes<One extends AnyText>(
       body(patch),
       async (c) => {
         const article = await stored(c);
-        if (!article) return problem(404);
         const change = await saveArticle(c.var.deps.db, rows, article.id, c.req.valid('json'), callerOf(c));
         c.set('withdrawn', didHide(change, isPublic));
         return c.json({ message: `${noun} başarıyla güncellendi.`, data: change.saved });
@@ -124,9 +120,8 @@ export function articleRoutes<One extends AnyText>(
       ownerRoute(`Delete ${one} with its versions`, { ...writes, audit: `${noun} {id} silindi` }),
       async (c) => {
         c.set('failure', `${noun} silinirken bir hata oluştu.`);
-        const article = await stored(c);
-        const isGone = article && (await deleteArticle(c.var.deps.db, article.id, rightsOf(c.var.key)));
-        return answerDone(c, isGone);
+        const { id } = await stored(c);
+        return answerDone(c, await deleteArticle(c.var.deps.db, id, rightsOf(c.var.key)));
       },
     )
     .post(
@@ -137,25 +132,25 @@ export function articleRoutes<One extends AnyText>(
     .get(
       '/:key/versions',
       ownerRoute('The last saved versions, newest first', { reply: versionList, scope: 'content:read' }),
-      withArticle(async (c, { id }) => c.json(await listVersions(c.var.deps.db, id))),
+      async (c) => c.json(await listVersions(c.var.deps.db, (await stored(c)).id)),
     )
     .get(
       '/:key/versions/:version{[0-9]{1,9}}',
       ownerRoute('One saved version', { reply: versionReply, scope: 'content:read' }),
-      withArticle(async (c, { id }) =>
-        answerFound(c, await getVersion(c.var.deps.db, id, Number(c.req.param('version')))),
-      ),
+      async (c) => {
+        const { id } = await stored(c);
+        return answerFound(c, await getVersion(c.var.deps.db, id, Number(c.req.param('version'))));
+      },
     )
     .put(
       '/:key/versions/:version{[0-9]{1,9}}',
       ownerRoute('Name a saved version', { ...edits, audit: `${noun} {id} sürümü adlandırıldı` }),
       body(versionPatch),
       async (c) => {
-        const article = await stored(c);
-        const { db } = c.var.deps;
+        const { id } = await stored(c);
         const { name } = c.req.valid('json');
-        const isNamed = article && (await nameVersion(db, article.id, Number(c.req.param('version')), name));
-        return answerDone(c, isNamed);
+        const version = Number(c.req.param('version'));
+        return answerDone(c, await nameVersion(c.var.deps.db, id, version, name));
       },
     )
     .post(
@@ -165,12 +160,12 @@ export function articleRoutes<One extends AnyText>(
         reply: previewReply,
         audit: `${noun} {id} için önizleme bağlantısı alındı`,
       }),
-      withArticle(async (c, { id }) => {
-        const previewed = await findPreviewed(c.var.deps.db, id);
-        if (previewed && c.var.key?.scopes.includes('content:read') === false)
-          throw refusedKey(['content:read']);
-        return previewed ? c.json(previewLink(c.var.deps.secret, previewed)) : problem(404);
-      }),
+      async (c) => {
+        const previewed = await findPreviewed(c.var.deps.db, (await stored(c)).id);
+        if (!previewed) throw gone();
+        if (c.var.key?.scopes.includes('content:read') === false) throw refusedKey(['content:read']);
+        return c.json(previewLink(c.var.deps.secret, previewed));
+      },
     )
     .delete(
       '/:key/preview-link',
@@ -178,15 +173,14 @@ export function articleRoutes<One extends AnyText>(
         ...edits,
         audit: `${noun} {id} için önizleme bağlantıları iptal edildi`,
       }),
-      withArticle(async (c, article) => {
+      async (c) => {
+        const article = await stored(c);
         demandRights(rightsOf(c.var.key), article);
         await revokePreviews(c.var.deps.db, article.id);
         return c.body(null, 204);
-      }),
+      },
     );
 }
-
-const tooOften = () => problem(429, { headers: { 'Retry-After': '60' } });
 
 /** Articles that take about as long to read as a search. */
 const LONG = 100;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { problem } from '#kit/http/problem.server.ts';
 import { answerFound, body, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
+import { gone } from '#platform/refused.ts';
 import {
   discardQuery,
   type WorkingCopy,
@@ -31,7 +31,7 @@ export const articleCopy = (type: TextType) =>
       body(workingCopyInput),
       async (c) => {
         const { db } = c.var.deps;
-        if (!(await getArticle(db, type, idOf(c)))) return problem(404);
+        if (!(await getArticle(db, type, idOf(c)))) throw gone();
         return c.json(await saveWorkingCopy(db, type, keyOf(idOf(c)), idOf(c), c.req.valid('json')));
       },
     )

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { field } from '#kit/contract/field.ts';
 import { echoed, pageOf, revision } from '#kit/contract/fields.ts';
+import { replyOf } from '#kit/contract/reply.ts';
 import { withoutEnd } from '#kit/text/edges.ts';
 
 const path = z
@@ -23,13 +25,20 @@ const target = z
 export const redirectInput = z
   .strictObject({
     ...echoed,
-    from_path: path.refine(
-      (value) => value !== '/' && !/^\/(?:admin|api|assets|uploads)(?:\/|$)/i.test(value),
-      { error: 'Bu adres yönlendirilemez.' },
+    created_at: field(z.unknown().optional(), { reply: z.string() }),
+    from_path: field(
+      path.refine((value) => value !== '/' && !/^\/(?:admin|api|assets|uploads)(?:\/|$)/i.test(value), {
+        error: 'Bu adres yönlendirilemez.',
+      }),
+      { label: 'Eski adres', reply: z.string() },
     ),
-    target,
-    is_permanent: z.boolean('Evet veya hayır olmalıdır.').default(true),
-    hits: z.unknown().optional(),
+    target: field(target, { label: 'Yeni adres' }),
+    is_permanent: field(z.boolean('Evet veya hayır olmalıdır.').default(true), {
+      label: 'Tür',
+      empty: true,
+      reply: z.boolean(),
+    }),
+    hits: field(z.unknown().optional(), { reply: z.int() }),
     rev: revision,
   })
   .refine((input) => input.from_path !== input.target, {
@@ -37,15 +46,7 @@ export const redirectInput = z
     path: ['target'],
   });
 
-export const redirectReply = z.object({
-  id: z.int(),
-  from_path: z.string(),
-  target: z.string(),
-  is_permanent: z.boolean(),
-  hits: z.int(),
-  created_at: z.string(),
-  rev: z.int(),
-});
+export const redirectReply = replyOf(redirectInput);
 
 export const redirectPage = pageOf(redirectReply);
 

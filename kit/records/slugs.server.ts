@@ -30,7 +30,17 @@ export function slugsOf(column: SlugColumn) {
   const { refuse = async () => undefined } = column;
   const taken = (reason = message) => new Refused({ errors: { slug: [reason] } });
 
-  /** Calls `save` with a free slug as it is stored. Refuses a wanted one that is taken. */
+  /** Returns a free slug as it is stored: the wanted one, which is refused where it is taken, or one of the title. */
+  async function slugFor(db: Db, wanted: string, title: string, ownId: number): Promise<string> {
+    if (!wanted) return freeSlug(db, prefix + (slugify(title) || fallback), ownId);
+    const refusal = await refuse(db, wanted, ownId);
+    if (refusal) throw taken(refusal);
+    const slug = prefix + wanted;
+    if ((await takenSlugs(db, slug, ownId)).has(slug)) throw taken();
+    return slug;
+  }
+
+  /** Calls `save` with a free slug; tries again where another one takes it meanwhile. */
   async function withFreeSlug<T>(
     db: Db,
     wanted: string,
@@ -39,12 +49,7 @@ export function slugsOf(column: SlugColumn) {
     save: (slug: string) => Promise<T>,
   ): Promise<T> {
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      const slug = wanted
-        ? prefix + wanted
-        : await freeSlug(db, prefix + (slugify(title) || fallback), ownId);
-      const refusal = wanted && (await refuse(db, wanted, ownId));
-      if (refusal) throw taken(refusal);
-      if (wanted && (await takenSlugs(db, slug, ownId)).has(slug)) throw taken();
+      const slug = await slugFor(db, wanted, title, ownId);
       const saved = await unlessTaken(() => save(slug));
       if (saved !== 'taken') return saved;
       if (wanted) break;
@@ -94,5 +99,5 @@ export function slugsOf(column: SlugColumn) {
       on conflict (slug) do nothing`.execute(db);
   }
 
-  return { withFreeSlug, freeSlug, saveWithSlug };
+  return { slugFor, withFreeSlug, freeSlug, saveWithSlug };
 }

@@ -2,7 +2,7 @@ import { CornerUpRight, X } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { formFields } from '#kit/forms/form-fields.ts';
+import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { useSending } from '#kit/forms/notify.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import {
@@ -84,11 +84,7 @@ export default function RedirectScreen({ loaderData: { redirects, missing } }: L
   );
 }
 
-const fields = formFields({
-  from_path: ['Eski adres', ''],
-  target: ['Yeni adres', ''],
-  is_permanent: ['Tür', true],
-});
+const fields = fieldsOf(redirectInput);
 
 function RedirectDialog(props: RecordDialogProps<Redirect, ReturnType<typeof fields.toValues>>) {
   const form = useRecordForm(props, {
