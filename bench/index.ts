@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 const benches: Record<string, string[]> = {
   start: [],
   pages: [],
+  uncached: [],
   lists: [],
   beacons: ['200', '60'],
   memory: [],

@@ -1,0 +1,19 @@
+import { execFile as execFileOf } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execFile = promisify(execFileOf);
+
+type Load = { seconds: number; connections: number; core: string; encoding?: string; script?: string };
+
+/** Loads an address with wrk from one core. Returns requests a second and their number. */
+export async function load(url: string, { seconds, connections, core, encoding = 'gzip', script }: Load) {
+  const scripted = script ? ['-s', script] : [];
+  const accept = ['-H', `Accept-Encoding: ${encoding}`];
+  const command = ['wrk', '-t1', `-c${connections}`, `-d${seconds}s`, ...accept, ...scripted, url];
+  const { stdout } = await execFile('taskset', ['-c', core, ...command]);
+  if (/Non-2xx/.test(stdout)) throw new Error(stdout);
+  return {
+    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+    count: Number(/(\d+) requests in/.exec(stdout)?.[1]),
+  };
+}
