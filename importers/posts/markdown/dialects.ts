@@ -185,20 +185,21 @@ declare module 'mdast' {
   }
 }
 
+/** Expressions are sticky: they are tried at a sign. */
 type Pair = { sign: string; opens: RegExp; closes: RegExp; wrap: (inside: Node[]) => Node[] };
 
 const pairs: Pair[] = [
   {
     sign: '==',
-    opens: /(?<![\p{L}\p{N}_=])==(?=[^\s=])/u,
-    closes: /(?<=[^\s=])==(?![\p{L}\p{N}_=])/u,
+    opens: /(?<![\p{L}\p{N}_=])==(?=[^\s=])/uy,
+    closes: /(?<=[^\s=])==(?![\p{L}\p{N}_=])/uy,
     wrap: (inside) => [htmlNode('<mark>', false), ...inside, htmlNode('</mark>', false)],
   },
   {
     // Turkish puts letters after bold words: `**"x"**nın`.
     sign: '**',
-    opens: /(?<![^\s\p{Ps}\p{Pi}\p{Lo}])\*\*(?=\S)/u,
-    closes: /(?<=\S)\*\*(?=\p{L})/u,
+    opens: /(?<![^\s\p{Ps}\p{Pi}\p{Lo}])\*\*(?=\S)/uy,
+    closes: /(?<=\S)\*\*(?=\p{L})/uy,
     wrap: (inside) => [{ type: 'strong', children: inside } as Node],
   },
 ];
@@ -242,9 +243,8 @@ function wrapPairs(parent: Parent, { sign, opens, closes, wrap }: Pair) {
       const text = around(at);
       const shift = text.length - value.length;
       const matches = (pattern: RegExp) => {
-        const sticky = new RegExp(pattern.source, 'uy');
-        sticky.lastIndex = at + shift;
-        return sticky.test(
+        pattern.lastIndex = at + shift;
+        return pattern.test(
           at + sign.length === value.length && parent.children[place + 1] ? `${text}\`` : text,
         );
       };

@@ -65,9 +65,8 @@ function readParagraph(paragraph: Paragraph, parent: Parent, lost: Set<string>) 
 }
 
 const ID = /^\{:?[ \t]*(?:[^{}]*?[ \t])?#([\p{L}\p{N}_:.-]+)(?=[ \t}])[^{}\n]*\}[ \t]*$/u;
-const ATTRIBUTES = /\{:?[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/u;
-const AFTER_NODE = new RegExp(`^${ATTRIBUTES.source}`, 'u');
-const AT_LINE_END = new RegExp(`(^|[ \\t])${ATTRIBUTES.source}[ \\t]*$`, 'gmu');
+const AFTER_NODE = /^\{:?[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/u;
+const AT_LINE_END = /(^|[ \t])\{:?[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}[ \t]*$/gmu;
 
 /** Keeps the id of a heading: `## Words {#id}`, or `{: #id}` in the line below. */
 function takeAttributes(attributes: string, before: Node | undefined) {

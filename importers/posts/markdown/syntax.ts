@@ -60,8 +60,6 @@ const until =
 
 const alone: Sign['reader'] = () => () => true;
 
-const CODE = 'highlight|codeblock|code|katex';
-
 /** Reads from `{% highlight %}` or `{{< highlight >}}` to its end, which must be there. */
 const code =
   (end: string, start: RegExp, part: RegExp): Sign['reader'] =>
@@ -176,13 +174,13 @@ const shortcodes: Sign[] = [
 
 const liquidCode = code(
   '%}',
-  new RegExp(`^-?\\s*(${CODE})(?![\\w-])[^{}%]*%\\}$`),
-  new RegExp(`\\{%-?\\s*(end)?(${CODE})(?![\\w-])[^{}]*%\\}$`),
+  /^-?\s*(highlight|codeblock|code|katex)(?![\w-])[^{}%]*%\}$/,
+  /\{%-?\s*(end)?(highlight|codeblock|code|katex)(?![\w-])[^{}]*%\}$/,
 );
 const hugoCode = code(
   '}}',
-  new RegExp(`^[<%]\\s*(${CODE})(?![\\w-])[^{}]*[%>]\\}\\}$`),
-  new RegExp(`\\{\\{[<%]\\s*(/)?\\s*(${CODE})(?![\\w-])[^{}]*[%>]\\}\\}$`),
+  /^[<%]\s*(highlight|codeblock|code|katex)(?![\w-])[^{}]*[%>]\}\}$/,
+  /\{\{[<%]\s*(\/)?\s*(highlight|codeblock|code|katex)(?![\w-])[^{}]*[%>]\}\}$/,
 );
 
 const codes: Sign[] = [

@@ -164,7 +164,7 @@ function codeOf(value: string): Node {
   const [end = '', indent = ''] = /(?:\n([ \t]*))?\{(?:%-?|\{[<%])[^{}]*\}\}?$/.exec(value) ?? [];
   const code = value
     .slice(tag.length, -end.length)
-    .replace(new RegExp(`^[ \\t]{0,${indent.length}}`, 'gm'), '');
+    .replace(/^[ \t]+/gm, (blanks) => blanks.slice(indent.length));
   const { list } = wordsOf(given);
   if (name === 'katex')
     return { type: list[0] === 'inline' ? 'inlineMath' : 'math', value: code.trim() } as Node;
