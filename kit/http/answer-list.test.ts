@@ -29,7 +29,7 @@ onEachDatabase('a list without a page', (site) => {
     ['/api/messages?q=kisi1&', 200, 102],
   ])('%s holds the pages after each other', async (path, per_page, total) => {
     await fill();
-    // Titles that have the words come first.
+    // Matches in titles come first.
     await site()
       .db.updateTable('articles')
       .set({ search_title: 'olcmeden' })

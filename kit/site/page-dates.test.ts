@@ -11,7 +11,7 @@ onEachDatabase('the date of a page', (site) => {
   };
   const dates = async () =>
     Object.fromEntries((await datedAddresses(site())).map(({ path, modified }) => [path, modified ?? '']));
-  /** Runs a write a moment later, and names the pages whose date it moved. */
+  /** Runs a write a moment later, and returns the pages whose date changed. */
   const movedBy = async (write: () => Promise<unknown>) => {
     const before = await dates();
     await pause(2);

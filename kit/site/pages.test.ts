@@ -156,7 +156,7 @@ onEachDatabase('public pages', (site) => {
 
   test('a 404 that a failed read left without its words is not kept', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { site_title: 'Deniz yazar' } });
-    // No page has such an address, not even one of the owner's own.
+    // No page can have such an address, not even one that the owner adds.
     const ask = async () => (await site().call('GET', '/yok/yok')).text();
     for (const table of ['personal_info', 'settings'])
       await site().db.schema.alterTable(table).renameTo(`${table}_away`).execute();
