@@ -8,7 +8,7 @@ import { loadAbout } from './load.server.ts';
 onEachDatabase('what the pages load', (site) => {
   const nothing = { skill: null, experience: null };
 
-  /** As a page's request does it: a part that fails gives way to its fallback. */
+  /** Like a page's request: a part that fails is replaced by its fallback. */
   function tolerant() {
     const faults: string[] = [];
     const part: PageRequest['part'] = (name, reading, fallback) =>

@@ -125,7 +125,7 @@ onEachDatabase('beacons', (site) => {
   });
 
   test('who floods from one address has to wait, others need not', async () => {
-    // A minute that ends in between would begin a new count.
+    // Stops the clock: a new minute would start a new count.
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let count = 0; count < 240; count += 1) await beacon(site());
     expect((await beacon(site())).status).toBe(429);
@@ -133,7 +133,7 @@ onEachDatabase('beacons', (site) => {
   });
 
   test('one subscriber has one limit, whatever address of the network is used', async () => {
-    // A minute that ends in between would begin a new count.
+    // Stops the clock: a new minute would start a new count.
     vi.useFakeTimers({ toFake: ['Date'] });
     const statuses: number[] = [];
     for (let count = 0; count < 400; count += 1) {

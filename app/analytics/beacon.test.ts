@@ -13,7 +13,7 @@ const plain = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Sends one beacon over a real connection; the answer's status and headers. */
+/** Sends one beacon over a real connection. Returns the answer's status and headers. */
 async function send(site: TestSite, body: string, headers: Record<string, string> = {}) {
   const handle = createCollectHandler(site, commonHeaders(site.config.SITE_URL));
   const server = createServer((incoming, answer) => {

@@ -11,7 +11,7 @@ const GROUNDS = ['paper', 'raised', 'sunken'];
 
 const css = readFileSync('kit/ui/theme.css', 'utf8');
 
-/** Reads what a token of theme.css is in a scheme, with the properties that a document adds. */
+/** Resolves a token of theme.css in a scheme, with the properties that a document adds. */
 function resolve(token: string, scheme: 'light' | 'dark', added: Record<string, string>): string {
   const value = new RegExp(`--color-${token}:([^;]+);`).exec(css)?.[1]?.trim() ?? '';
   const own = value.replace(/^var\((--[\w-]+),.*\)$/s, (_, name: string) => added[name] ?? value);

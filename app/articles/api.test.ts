@@ -308,7 +308,7 @@ onEachDatabase('articles', (site) => {
     expect((await restore()).status).toBe(404);
     const versions = await (await site().asOwner('GET', '/api/articles/yeni/versions')).json();
     expect(versions.map(({ rev }: { rev: number }) => rev)).toEqual([2, 1]);
-    // Its old address still leads to it.
+    // The old address still redirects to it.
     expect((await add(site(), { title: 'Eski' })).slug).toBe('eski-2');
   });
 
@@ -350,7 +350,7 @@ onEachDatabase('articles', (site) => {
     expect(first.excerpt_is_automatic).toBe(true);
     const second = await put(site(), id, { content: '<p>İkinci söz.</p>' });
     expect(second.data).toMatchObject({ excerpt: 'İkinci söz.', excerpt_is_automatic: true });
-    // Repeats what was read, as clients do.
+    // Sends back the excerpt that it read, as clients do.
     const third = await put(site(), id, { content: '<p>Üçüncü söz.</p>', excerpt: 'İkinci söz.' });
     expect(third.data).toMatchObject({ excerpt: 'Üçüncü söz.', excerpt_is_automatic: true });
     const own = await put(site(), id, { excerpt: 'Kendi özetim.' });

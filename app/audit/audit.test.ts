@@ -104,7 +104,7 @@ onEachDatabase('the audit log', (site) => {
     mkdirSync(backups);
     writeFileSync(join(backups, 'vitrin-2026-01-01t00-00-00-000z.tar.gz'), 'x');
     await site().call('GET', '/api/backups/vitrin-2026-01-01t00-00-00-000z.tar.gz', { headers });
-    // Takes nothing out, although it matches the address of an archive too.
+    // Exports nothing, although it also matches the address of an archive.
     await site().call('GET', '/api/backups/proof', { headers });
     const body = { current_password: password, new_password: 'yepyeni-bir-şifre' };
     await site().call('PUT', '/api/auth/password', { body, headers });

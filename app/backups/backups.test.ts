@@ -61,7 +61,7 @@ function backupsKeeping(count: number, settings = {}) {
   });
 }
 
-/** Makes the archive that many days older than it is, by its name: a copy has the time of its copying. */
+/** Makes an archive that many days older by renaming it: copying changes a file's time. */
 async function age(name: string, days: number) {
   await aged(name, days);
 }
@@ -85,7 +85,7 @@ test('a nightly backup is made once a day, and the oldest beyond the number are 
   }
 });
 
-/** Names an archive as one that was made that many ms after now. */
+/** The name of an archive made that many ms from now. */
 function nameAhead(ms: number) {
   const at = new Date(Date.now() + ms).toISOString();
   return `vitrin-${at.replace(/[:.]/g, '-').toLowerCase()}.tar.gz`;

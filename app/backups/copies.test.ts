@@ -66,7 +66,7 @@ test('an archive goes to WebDAV encrypted, and opens with age and tar alone', as
   await webdav.stop();
 });
 
-/** Opens with the `age` tool, and where it is not installed by the library's own reading. */
+/** Decrypts with the `age` tool or, where that is not installed, with the library. */
 async function open(file: string, identity: string): Promise<Uint8Array> {
   const tool = spawnSync('age', ['-d', '-i', join(folder, 'key'), file]);
   if (!tool.error) return tool.stdout;

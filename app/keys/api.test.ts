@@ -41,7 +41,7 @@ onEachDatabase('keys', (site) => {
       'scopes.0': ['Böyle bir yetki yok.'],
       expires_at: ['Gelecekte bir tarih seçiniz.'],
     });
-    // A script whose variable is empty gets no key without an end.
+    // A script with an empty variable must not get a key without expiry.
     const unset = { name: 'Betik', scopes: ['content:read'], expires_at: '', password };
     const { status } = await site().asOwner('POST', '/api/keys', unset);
     expect(status).toBe(422);

@@ -5,7 +5,7 @@ import { contactByDay } from './contact.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Addresses of one /48, each in a /56 of its own. */
+/** Addresses in one /48, each in its own /56. */
 const inside = (at: number) => `2001:db8:7:${(at * 256 + 1).toString(16)}::1`;
 
 const write = (site: TestSite, address: string, length = 3000) =>

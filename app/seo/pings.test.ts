@@ -9,7 +9,7 @@ type Received = { path: string; type: string; body: string };
 let received: Received[] = [];
 let status = 202;
 
-/** Plays the hub at `/hub` and IndexNow at `/indexnow`. */
+/** A stand-in for the hub at `/hub` and IndexNow at `/indexnow`. */
 const receiver = createServer(async (request, response) => {
   const type = request.headers['content-type'] ?? '';
   received.push({ path: request.url ?? '', type, body: await text(request) });

@@ -22,7 +22,7 @@ const events = ['message.received', 'article.published', 'backup.failed'] as con
 
 let leadsTo = '127.0.0.1';
 
-/** Strict, except that names lead to this machine, 127.0.0.1 counts as public, and any port may be asked. */
+/** Strict, except that names resolve to this machine, 127.0.0.1 counts as public, and any port is allowed. */
 const inward = createSafeFetch({
   lookup: async () => [leadsTo],
   isAllowedAddress: (address) => address === '127.0.0.1',

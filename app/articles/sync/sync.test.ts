@@ -178,7 +178,7 @@ onEachDatabase('publishing from a folder', (site) => {
     write('articles/olcmek.md', turkish('Değişti'));
     expect((await push()).line).not.toContain('olcmek.en');
     expect(await isStale()).toBe(true);
-    // Another picture under the same name changes no word.
+    // Replaces the picture under the same name; the text stays the same.
     write('articles/nokta.gif', Buffer.from('R0lGODdhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'));
     expect((await push()).line).toContain('değişiklik olcmek.en');
     expect(await isStale()).toBe(true);

@@ -296,7 +296,7 @@ onEachDatabase('importing a CV', (site) => {
       { title: 'Telefon', state: 'new', existing: null },
     ]);
     await bringIn(site(), mine, keysOf(lines, 'new'));
-    // The title of the example's site follows the name.
+    // The example title of the site follows the name.
     expect((await everything(site())).person.site_title).toBe('Elif Kaya');
     await removeStarterContent(site());
     const { person } = await everything(site());

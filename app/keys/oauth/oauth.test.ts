@@ -222,7 +222,7 @@ onEachDatabase(
         const { client_id } = await (await register(site(), { client_name }, `192.0.2.${at + 20}`)).json();
         const name = async () => (await (await ask(site(), asking(client_id))).json()).name;
         expect(await name()).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
-        // As a version before the rule stored it.
+        // As stored by a version before the rule.
         await site()
           .db.updateTable('oauth_clients')
           .set({ name: client_name })

@@ -9,7 +9,7 @@ const BLOCKS = new Set(
 const DEEPEST_QUOTE = 5;
 const LONGEST_LINK = 2000;
 
-/** Reads HTML as plain text without a tree, so that depth costs nothing. Addresses of links follow their texts. */
+/** Converts HTML to plain text without building a tree, so that nesting costs nothing. Appends the addresses of links. */
 export function htmlToText(given: string): string {
   const html = closed(given);
   const lines = [''];

@@ -21,7 +21,7 @@ import { refreshNightly } from './refresh.server.ts';
 const github = await startGithub();
 afterAll(() => github.close());
 
-/** Strict, except that 127.0.0.1 counts as public on the stand-in's port, and that it waits less. */
+/** Strict, except that 127.0.0.1 counts as public on the stand-in's port, with a shorter timeout. */
 const safeFetch = createSafeFetch({
   isAllowedAddress: (address) => address === '127.0.0.1',
   isAllowedPort: (port) => port === github.port,

@@ -8,7 +8,7 @@ const article = { id: 1, rev: 5 };
 const saved = { ...emptyDraft, title: 'Yazı', content: '<p>Kayıtlı</p>' };
 const text = (content: string): Draft => ({ ...saved, content });
 
-/** Holds one copy as the server does, and loses the answers that are to be lost. */
+/** A stand-in for the server's copy; can lose answers. */
 let remote: { draft: Draft; base_rev: number | null; rev: number } | undefined;
 let isAnswerLost = false;
 let stored: Record<string, string> = {};
@@ -77,7 +77,7 @@ async function typeOffline(content: string) {
   const tab = open();
   tab.keeper.change(text(content));
   tab.keeper.storeChanges();
-  // Closes it.
+  // Closes the tab.
   vi.clearAllTimers();
 }
 
