@@ -10,7 +10,7 @@ import { prepareForeign } from './sanitize/prepare-foreign.ts';
 import { documentSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
 
-/** What the editor has after a paste: the same preparation and the same schema, without its clipboard. */
+/** What the editor contains after a paste: same preparation and schema, without the clipboard. */
 function pasted(html: string): string {
   const { DOMParser } = new JSDOM('').window;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -222,7 +222,7 @@ test('what the editor copied itself is left alone, colours too', () => {
   expect(pasted(html)).toBe(html);
 });
 
-/** Writes a table's rows as `a,b/c`; a cell may name its columns and rows: `a:2:1`. */
+/** Builds a table from rows such as `a,b/c`; a cell may have column and row spans: `a:2:1`. */
 function table(rows: string): string {
   const cell = (text: string) => {
     const [words, columns = 1, lines = 1] = text.split(':');

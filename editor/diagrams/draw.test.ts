@@ -86,7 +86,7 @@ const svgOf = async (source: string) => {
   return 'svg' in drawn ? drawn.svg : `${drawn.line}: ${drawn.mistake}`;
 };
 
-/** Tells where arrows of flow charts and states end: at which words' boxes. */
+/** Returns where arrows of flow charts and states end: the words in the boxes at their ends. */
 const endsIn = (svg: string) =>
   [...svg.matchAll(/<polyline points="([^"]*)"[^>]*marker-end/g)].map(([, points = '']) => {
     const numbers = points.split(/[ ,]/).map(Number);
@@ -205,7 +205,7 @@ test('lines between classes that have no head have none, and their words', async
   expect(svg.match(/>K</g)).toHaveLength(1);
 });
 
-/** Names the heads of the lines of classes, and whether they are dashed. */
+/** Returns the heads of lines between classes, and whether they are dashed. */
 const headsIn = (svg: string) =>
   [...svg.matchAll(/<polyline[^>]*stroke="var\(--_line\)"[^>]*>/g)].map(([line]) => [
     ...['start', 'end'].map((end) => new RegExp(`marker-${end}="url\\(#d0-cls-(\\w+)`).exec(line)?.[1] ?? ''),
@@ -225,7 +225,7 @@ test('arrows between classes have the head that they are written with at each en
     ['composition', '', 'dashed'],
   ]);
   for (const words of ['iki yön', '0..*', 'kesik']) expect(svg).toContain(`>${words}</text>`);
-  // A diamond with its point at 0 would lie behind the class.
+  // A diamond with its tip at 0 would be hidden behind the class.
   expect(svg).not.toMatch(/refX="0"/);
 });
 
