@@ -217,7 +217,7 @@ test.each([
   expect(pasted(html)).toBe(expected);
 });
 
-test('what the editor copied itself is left alone, colours too', () => {
+test('the editor’s own clipboard is left alone, colours included', () => {
   const html = '<p><span style="color: #9333ea">mor</span> <mark>vurgu</mark></p>';
   expect(pasted(html)).toBe(html);
 });
@@ -264,7 +264,7 @@ test.each([
   expect(pasteIntoCell(target, at, source)).toBe(toHtml(readDocument(table(expected))));
 });
 
-test('every table of spanning cells comes into every other, at each of its cells', () => {
+test('every table with spanning cells can be pasted into every other, at each cell', () => {
   const tables = [
     'a',
     'a:1:2,b/c',

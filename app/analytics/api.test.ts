@@ -36,7 +36,7 @@ const viewAt = (site: TestSite, at: string, address = '85.102.14.7') =>
 onEachDatabase('beacons', (site) => {
   afterEach(() => void vi.useRealTimers());
 
-  test('a beacon with half a character stops no other', async () => {
+  test('a beacon with half a character does not block others', async () => {
     expect((await beacon(site(), { body: { path: '/\ud800', utm_source: '\udfff' } })).status).toBe(204);
     expect((await beacon(site(), { body: { path: '/', utm_source: '\udfff' } })).status).toBe(204);
     await beacon(site(), { address: '85.102.14.8' });
@@ -124,7 +124,7 @@ onEachDatabase('beacons', (site) => {
     });
   });
 
-  test('who floods from one address has to wait, others need not', async () => {
+  test('a flood from one address is limited, others are not affected', async () => {
     // Stops the clock: a new minute would start a new count.
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let count = 0; count < 240; count += 1) await beacon(site());
@@ -172,7 +172,7 @@ onEachDatabase('beacons', (site) => {
     expect(await ask(site(), 'top-pages')).toContainEqual({ page: '/projects/yeni', views: 1 });
   });
 
-  test('what a row takes is limited in bytes', async () => {
+  test('the size of a row is limited in bytes', async () => {
     const long = '😀'.repeat(50);
     const body = {
       path: '/',
@@ -188,7 +188,7 @@ onEachDatabase('beacons', (site) => {
     expect(Buffer.byteLength(referrer ?? '')).toBeLessThan(254);
   });
 
-  test('sources are hosts, campaigns or nobody; moves within the site are none', async () => {
+  test('sources are hosts, campaigns or direct visits; navigation within the site has none', async () => {
     const arrivals = [
       { path: '/', referrer: 'www.google.com' },
       { path: '/', referrer: 'google.com' },
@@ -286,7 +286,7 @@ onEachDatabase('days', (site) => {
     ]);
   });
 
-  test('who was here within five minutes is here now', async () => {
+  test('a visitor of the last five minutes counts as present', async () => {
     await viewAt(site(), new Date(Date.now() - 6 * 60_000).toISOString(), '85.102.14.1');
     await beacon(site());
     expect(await ask(site(), 'live')).toMatchObject({ visitors: 1 });

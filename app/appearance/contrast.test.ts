@@ -19,7 +19,7 @@ function resolve(token: string, scheme: 'light' | 'dark', added: Record<string, 
   return scheme === 'light' ? light : dark;
 }
 
-test('every text on every ground passes AA, whatever the owner chooses', () => {
+test('every text on every background passes AA, whatever the owner chooses', () => {
   let walked = 0;
   for (const accent of AWKWARD)
     for (const pair of typefaces)
@@ -40,7 +40,7 @@ test('every text on every ground passes AA, whatever the owner chooses', () => {
   expect(walked).toBe(AWKWARD.length * typefaces.length * corners.length * 4 * 27);
 });
 
-test('the grounds that decide are those of theme.css', () => {
+test('the deciding backgrounds are those of theme.css', () => {
   for (const scheme of ['light', 'dark'] as const)
     expect(resolve('sunken', scheme, {})).toBe(grounds[scheme]);
 });

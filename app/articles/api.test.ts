@@ -38,7 +38,7 @@ onEachDatabase('articles', (site) => {
     expect((await site().call('GET', '/api/articles/yazilim-gelistirme')).status).toBe(404);
   });
 
-  test('a text in another form says what of it did not arrive', async () => {
+  test('a text that lost words of its source says how many arrived', async () => {
     const prose = 'Önbellek yavaş olanı saklar ve hızlı olanı gösterir. '.repeat(20);
     const saved = await site().asOwner('POST', '/api/articles', {
       title: 'Yutulan',
@@ -312,7 +312,7 @@ onEachDatabase('articles', (site) => {
     expect((await add(site(), { title: 'Eski' })).slug).toBe('eski-2');
   });
 
-  test('one that comes back finds its address taken and its category gone, and stays all the same', async () => {
+  test('a restored article whose slug is taken and whose category is gone comes back nevertheless', async () => {
     const category = await (
       await site().asOwner('POST', '/api/categories', { name: 'Geçici', icon: 'Globe' })
     ).json();
@@ -324,7 +324,7 @@ onEachDatabase('articles', (site) => {
     expect(back).toMatchObject({ id, slug: 'baslik-2', category_id: null });
   });
 
-  test('a deletion is final after a day, and then nothing is kept of it', async () => {
+  test('a deletion is final after a day, and then nothing remains', async () => {
     const { id } = await add(site());
     await site().asOwner('DELETE', `/api/articles/${id}`);
     await forgetByAge(site());
@@ -360,7 +360,7 @@ onEachDatabase('articles', (site) => {
     expect((await put(site(), id, { excerpt: '' })).data.excerpt).toBe('Dördüncü söz.');
   });
 
-  test('preview links are revoked, and a deletion that is taken back revives none', async () => {
+  test('preview links can be revoked, and restoring an article revives none', async () => {
     const { id, slug } = await add(site());
     const link = async () => (await site().asOwner('POST', `/api/articles/${slug}/preview-link`)).json();
     const opens = async ({ url }: { url: string }) => {
@@ -379,7 +379,7 @@ onEachDatabase('articles', (site) => {
     expect([await opens(before), await opens(after)]).toEqual([false, true]);
   });
 
-  test('whether the share image is drawn is kept', async () => {
+  test('the choice of a generated share image is stored', async () => {
     const { id, share_drawn } = await add(site());
     expect(share_drawn).toBe(false);
     expect((await put(site(), id, { share_drawn: true })).data.share_drawn).toBe(true);
@@ -394,7 +394,7 @@ onEachDatabase('articles', (site) => {
     expect(await reply.json()).toEqual({ message: 'Makale silinirken bir hata oluştu.' });
   });
 
-  test('Markdown is understood where it may come', async () => {
+  test('with the format auto, Markdown is converted and HTML is kept', async () => {
     const { content } = await add(site(), { content: '# Bir\n\n- a\n- b', format: 'auto' });
     expect(content).toBe('<h1>Bir</h1><ul><li><p>a</p></li><li><p>b</p></li></ul>');
     expect((await add(site(), { content: '<p># Bir</p>', format: 'auto' })).content).toBe('<p># Bir</p>');

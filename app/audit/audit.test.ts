@@ -14,7 +14,7 @@ const entries = (site: TestSite) =>
 afterEach(() => void vi.useRealTimers());
 
 onEachDatabase('the audit log', (site) => {
-  test('takes rows and gives none up: the database refuses to change, replace or delete one', async () => {
+  test('only accepts new rows: the database refuses to change, replace or delete one', async () => {
     await recordAudit(site().db, { kind: 'command', action: 'x' });
     const attempts = [
       sql`update audit_log set action = 'y'`,

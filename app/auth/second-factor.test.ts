@@ -168,7 +168,7 @@ onEachDatabase('setting the second step up', (site) => {
     });
   });
 
-  test('counts for nothing until a code has come back', async () => {
+  test('has no effect until a code is confirmed', async () => {
     const { secret, address, ticket } = await (await owner('/setup', { password })).json();
     expect(address).toContain(`secret=${secret}`);
     expect(address).toContain('otpauth://totp/vitrin.test:');

@@ -86,7 +86,7 @@ onEachDatabase('threads', (site) => {
     expect(await mark(false)).toMatchObject({ is_answered: false });
   });
 
-  test('a suspicious thread is in its own folder alone, and moves as a whole', async () => {
+  test('a suspicious thread is only in its own folder, and moves completely', async () => {
     const first = await add(site());
     await add(site(), { thread_id: first });
     await site().asOwner('PUT', `/api/messages/${first}`, { is_spam: true });

@@ -60,7 +60,7 @@ onEachDatabase(
         .map((url: string) => new URL(url).pathname)
         .sort();
 
-    test('hear nothing until chosen, then of what is published, changed and withdrawn from then on', async () => {
+    test('are notified of nothing until turned on, then of what is published, changed and withdrawn', async () => {
       const job = notifyOfChanges(site());
       await save('Eski');
       expect(await told(job)).toEqual([]);

@@ -292,7 +292,7 @@ onEachDatabase(
 onEachDatabase(
   'the receiver of docs/integrations.md',
   (site, dialect) => {
-    test.skipIf(dialect !== 'sqlite')('takes what is signed and refuses everything else', async () => {
+    test.skipIf(dialect !== 'sqlite')('accepts signed requests and refuses everything else', async () => {
       const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/integrations.md', 'utf8')) ?? [];
       const folder = mkdtempSync(join(tmpdir(), 'vitrin-receiver-'));
       writeFileSync(join(folder, 'receiver.mjs'), code);

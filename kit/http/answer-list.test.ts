@@ -74,7 +74,7 @@ onEachDatabase('a list without a page', (site) => {
 onEachDatabase('an article list that many read', (site) => {
   const read = () => site().call('GET', '/api/articles');
 
-  test('is made once, and read anew when it is too long for that', async () => {
+  test('is cached, unless it is too long', async () => {
     const { db } = site();
     await fillLists(site(), 0, 3);
     const short = await read();

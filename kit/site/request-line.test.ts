@@ -59,7 +59,7 @@ onEachDatabase('the request line', (site) => {
     }
   });
 
-  test('says nothing on previews, on what is missing, and where a read failed', async () => {
+  test('is absent on previews, on missing pages, and where a read failed', async () => {
     const input = { title: 'Taslak', content: '<p>x</p>' };
     const { data } = await (await site().asOwner('POST', '/api/articles', input)).json();
     const preview = await (await site().asOwner('POST', `/api/articles/${data.id}/preview-link`)).json();

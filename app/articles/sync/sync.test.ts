@@ -304,7 +304,7 @@ onEachDatabase('publishing from a folder', (site) => {
     expect(read('articles/ilk.md')).toContain('Yine panelden');
   });
 
-  test('knows what an earlier version remembered, and each site by itself', async () => {
+  test('reads the state of earlier versions, and keeps a separate one per site', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await push();
     const { rev } = await (await site().call('GET', '/api/articles/ilk')).json();

@@ -166,7 +166,7 @@ onEachDatabase('incoming mail', (site) => {
     },
   );
 
-  test('what joins nothing is named, not ignored, and erased with its sender', async () => {
+  test('a mail that belongs to no thread is listed as skipped, and erased with its sender', async () => {
     await setUp(site());
     for (const [at, answers] of ['', '<baska@example.com>', '<v.1.000000000000000000000000@x>'].entries())
       expect(await receive(site(), { id: `<${at}@x>`, answers, from: 'ali@example.com' })).toBe('skipped');

@@ -357,7 +357,7 @@ onEachDatabase(
   { safeFetch },
 );
 
-test('names are read out of what people paste', () => {
+test('account names are extracted from pasted text', () => {
   const typed = ['octocat', '@octocat', 'github.com/octocat/', 'https://www.github.com/octocat/hello?x=1'];
   expect(typed.map(accountName)).toEqual(typed.map(() => 'octocat'));
   expect(accountName('https://github.com/orgs/vitrin/repositories')).toBe('vitrin');

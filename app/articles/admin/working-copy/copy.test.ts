@@ -23,14 +23,14 @@ test('what was sent is no longer unsent, unless more was typed meanwhile', () =>
   expect(after(sending, { type: 'typed', draft: other }, sent)).toMatchObject({ typed: other });
 });
 
-test('the first and the last draft without an answer are remembered until one comes', () => {
+test('the first and last drafts without an answer are remembered until an answer comes', () => {
   const drafts = ['bir', 'iki', 'üç'].map((title) => ({ ...draft, title }));
   const failed = after(sending, ...drafts.map((one) => ({ type: 'failed', draft: one, at: '' }) as const));
   expect(failed).toMatchObject({ unanswered: [drafts[0], drafts[2]], state: { kind: 'browser' } });
   expect(after(failed, { type: 'sent', draft, reply: stored }).unanswered).toEqual([]);
 });
 
-test('beside a copy from elsewhere what is typed is held, but not that of a new article', () => {
+test('while there is a copy from elsewhere, typed text is not sent, except of a new article', () => {
   const found: CopyEvent = { type: 'found', past };
   expect(after(typed, found, { type: 'stored' }).state).toEqual({ kind: 'held' });
   const isNew = after(newCopy(undefined, 'new'), found, { type: 'stored' });

@@ -134,7 +134,7 @@ test('a found draft survives what is typed beside it, and both are there after a
   expect(third.shown().past).toMatchObject({ draft: { content: 'ilk' } });
 });
 
-test('a save in one tab leaves what another one typed, and two tabs never share a place', async () => {
+test('a save in one tab leaves the text of another, and two tabs never share a storage key', async () => {
   await typeOffline('birinci sekme');
   const second = open();
   second.keeper.change(text('ikinci sekme'));
@@ -145,7 +145,7 @@ test('a save in one tab leaves what another one typed, and two tabs never share 
   expect(third.shown().past).toMatchObject({ draft: { content: 'birinci sekme' } });
 });
 
-test('a found draft that is continued is kept before its old place is cleared', async () => {
+test('a found draft that is continued is stored again before its old copy is removed', async () => {
   await typeOffline('ilk');
   const { keeper, shown } = await reopen();
   const { past } = shown();
@@ -183,7 +183,7 @@ test('a draft that was sent as the page went is continued', async () => {
   expect(shown().state.kind).toBe('saved');
 });
 
-test('who writes beside another device is told', async () => {
+test('a writer is told of a copy from another device', async () => {
   const { type, shown } = await reopen();
   remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
   await type('burada');
