@@ -61,7 +61,7 @@ onEachDatabase('beacons', (site) => {
     expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
-  test('the panel, machines, the owner and who asks not to be tracked are not counted', async () => {
+  test('the panel, bots, the owner and visitors who ask not to be tracked are not counted', async () => {
     await beacon(site(), { body: { path: '/admin/dashboard' } });
     await beacon(site(), { body: { path: '/ADMIN' } });
     await beacon(site(), { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
@@ -78,7 +78,7 @@ onEachDatabase('beacons', (site) => {
     expect(await ask(site(), 'recent-activity')).toEqual([]);
   });
 
-  test('what is too long, holds control characters or names a foreign address is refused', async () => {
+  test('values that are too long, contain control characters or a foreign address are refused', async () => {
     const refused = [
       { path: `/${'a'.repeat(600)}` },
       { path: '/a\u0000b' },
@@ -101,7 +101,7 @@ onEachDatabase('beacons', (site) => {
     expect(device).toBe('Mozilla5.0 X11 bxb i onloadx1T');
   });
 
-  test('addresses are stored cut, and nothing else of the address is stored', async () => {
+  test('addresses are stored shortened, and nothing else of them is stored', async () => {
     await beacon(site(), { address: '85.102.14.77' });
     await beacon(site(), { address: '2a02:ff0:1234:5678::1' });
     const activity = await ask(site(), 'recent-activity');

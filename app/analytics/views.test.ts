@@ -85,7 +85,7 @@ onEachDatabase('the buffer', (site) => {
 });
 
 onEachDatabase('retention', (site) => {
-  test('single views, visitors and keys go by age, totals stay', async () => {
+  test('individual views, visitors and keys are deleted by age, totals stay', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const days of [40, 3, 0]) {
       await site().views.record(view(`/${days}`), { ...visit, at: daysAgo(days) });
@@ -106,7 +106,7 @@ onEachDatabase('retention', (site) => {
     expect(keys).toHaveLength(1);
   });
 
-  test('of invented names only the most frequent are kept', async () => {
+  test('only the most frequent of invented names are kept', async () => {
     const names = Array.from({ length: 12 }, (_, at) => ({
       kind: 'page',
       period: 'all',

@@ -49,7 +49,7 @@ onEachDatabase('vitals', (site) => {
     expect(await overview.json()).toMatchObject({ page_views: { today: 0 }, visitors: { today: 0 } });
   });
 
-  test('of machines, the owner and who asks not to be tracked are not counted', async () => {
+  test('of bots, the owner and visitors who ask not to be tracked are not counted', async () => {
     await send({ lcp: 1 }, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await send({ lcp: 1 }, { headers: { DNT: '1' } });
     await send({ lcp: 1 }, { headers: { 'Sec-GPC': '1' } });

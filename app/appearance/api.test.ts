@@ -32,7 +32,7 @@ onEachDatabase('the appearance', (site) => {
     expect(rootOf(await page('/admin/login'))).not.toContain('data-theme');
   });
 
-  test('shares its accent with SEO: a change there outdates a form here, and the other way round', async () => {
+  test('shares its accent with SEO: a change there makes a form here stale, and vice versa', async () => {
     const { rev } = await get();
     const seo = () => site().call('GET', '/api/seo');
     const before = await (await seo()).json();

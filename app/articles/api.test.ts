@@ -92,7 +92,7 @@ onEachDatabase('articles', (site) => {
     expect(changed.data.rev).toBe(rev + 1);
   });
 
-  test('what is stored is clean, and cleaning it again changes nothing', async () => {
+  test('stored text is sanitized, and sanitizing it again changes nothing', async () => {
     const { slug, content } = await add(site(), {
       content:
         '<p onclick="x()">a<script>1</script><a href="javascript:x">b</a></p><img src="data:image/png;base64,A">',
@@ -177,7 +177,7 @@ onEachDatabase('articles', (site) => {
     await expect.poll(() => announceDue().then(() => seen(site())), { timeout: 3000 }).toContain('yarin');
   });
 
-  test('without its date a scheduled one is published now, a published one keeps its day', async () => {
+  test('without a date, a scheduled article is published now, and a published one keeps its date', async () => {
     await add(site(), { title: 'Yarın', is_published: true, published_at: '2999-01-01T00:00:00Z' });
     await put(site(), 'yarin', { published_at: null });
     expect(await seen(site())).toEqual(['yarin']);
@@ -235,7 +235,7 @@ onEachDatabase('articles', (site) => {
     expect(mine.total).toBe(2);
   });
 
-  test('a control character in a search parts words, and fails nothing', async () => {
+  test('a control character in a search separates words, and causes no error', async () => {
     await add(site(), { title: 'Uygulama', content: '<p>Önbellek ve sunucu</p>', is_published: true });
     for (const character of ['\0', '\u0001', '\u001f', '\u007f', '\u0085', '\r\n']) {
       const asked = (q: string) => `?q=${encodeURIComponent(q)}`;
@@ -290,7 +290,7 @@ onEachDatabase('articles', (site) => {
     expect((await site().call('GET', `/api/articles/${slug}/versions`)).status).toBe(401);
   });
 
-  test('a deleted article is gone with all that hangs on it', async () => {
+  test('a deleted article is gone with everything that belongs to it', async () => {
     const { id, slug } = await add(site(), { is_published: true });
     await put(site(), id, { slug: 'yeni' });
     expect((await site().asOwner('DELETE', '/api/articles/yeni')).status).toBe(204);

@@ -125,7 +125,7 @@ onEachDatabase('the audit log', (site) => {
     expect(await entries(site())).toEqual([]);
   });
 
-  test('records an attack in two lines, however long it is', async () => {
+  test('records an attack of any length in two entries', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const failures = createFailures(site().db, site().log);
     for (let at = 0; at < 500; at += 1) await failures.note('password', `192.0.2.${at % 50}`);

@@ -99,7 +99,7 @@ test('one in S3 has credentials of its own and opens with the passphrase; older 
   await s3.stop();
 });
 
-test('what comes back other than it was sent, or cannot be sent, is said and tried again', async () => {
+test('a copy that reads back differently, or cannot be sent, is reported and retried', async () => {
   let isSpoiled = true;
   const webdav = await startWebdav((bytes) => (isSpoiled ? bytes.subarray(1) : bytes));
   const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
@@ -115,7 +115,7 @@ test('what comes back other than it was sent, or cannot be sent, is said and tri
   await expect(backups.copy()).rejects.toThrow('fetch failed');
 });
 
-test('neither proofs nor copies put off the next nightly backup, and what is broken is not copied', async () => {
+test('neither proofs nor copies delay the next nightly backup, and broken archives are not copied', async () => {
   const webdav = await startWebdav();
   const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
   await backups.nightly();

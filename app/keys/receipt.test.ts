@@ -70,7 +70,7 @@ const addressOf = (path: string) =>
 const writing = scope.options.filter((one) => readingScope[one]);
 
 onEachDatabase('a key without the reading scope', (site) => {
-  test.each(writing)('%s is told no word that is stored, by any write of it', async (given) => {
+  test.each(writing)('%s learns no stored text from any of its writes', async (given) => {
     await plant(site());
     const { key } = await createKey(site().db, 1, { name: 'Betik', scopes: [given], expires_at: null });
     const answers: [string, number, string][] = [];
@@ -96,7 +96,7 @@ onEachDatabase('a key without the reading scope', (site) => {
     expect(answers.filter(([, status, text]) => SECRET.test(text) || status >= 500)).toEqual([]);
   });
 
-  test.each(writing)('%s is told none by its tools either', async (given) => {
+  test.each(writing)('%s learns none from its tools either', async (given) => {
     await plant(site());
     const { tool, close } = await connectClient(site(), 'client2', [given]);
     try {

@@ -13,7 +13,7 @@ const MIRRORED: Record<string, string> = { '<|': '|>', '<': '>', '*': '*', o: 'o
 export function createClasses(say: Say) {
   const edges: Ends[] = [];
 
-  /** Undefined for what is no statement. `inside` is the line that the section begins with. */
+  /** Rewrites a line; undefined if it is not a statement. `inside` is the first line of its section. */
   function read(given: string, inside = ''): string | undefined {
     if (inside.startsWith('class ')) return member(given);
     const text = given.replace(/:::[\w-]+/g, '');
@@ -95,7 +95,7 @@ const ATTRIBUTE = /(\S+) (\S+)((?: [PFU]K(?:, ?[PFU]K)*)*)(?: "([^"]*)")?(?: |$)
 export function createEntities(say: Say) {
   const edges: Ends[] = [];
 
-  /** Undefined for what is no statement. `inside` is the line that the section begins with. */
+  /** Rewrites a line; undefined if it is not a statement. `inside` is the first line of its section. */
   function read(given: string, inside = ''): string | undefined {
     if (inside) return attributes(given, true);
     const text = given.replace(/:::[\w-]+/g, '');

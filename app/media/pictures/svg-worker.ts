@@ -16,7 +16,7 @@ process.env.FONTCONFIG_FILE = join(packageFolder, 'app/seo/fonts/fonts.conf');
 const undrawable =
   /[^\s\x20-\x7e\xa0-\xffĂăĄąĆćČčĎďĐđĘęĚěĞğİıŁłŃńŇňŐőŒœŘřŚśŞşŠšŤťŮůŰűŹźŻżŽžȘșȚț–—‘’‚“”„•…‰‹›€←↑→↓↗↵−∞≈≠≤≥]/;
 
-// Runs in a sandboxed process: see svg.server.ts.
+// Runs in a sandboxed process: see images.server.ts.
 answerJobs(async (bytes: Uint8Array) => {
   const text = withoutHtml(Buffer.from(bytes).toString());
   if (undrawable.test(decodeXML(text.replace(/<[^<>]*>/g, ' ')))) return undefined;

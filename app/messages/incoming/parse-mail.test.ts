@@ -189,7 +189,7 @@ test.each([
   expect(attachmentName(given)).toBe(name);
 });
 
-test('a name of 500 letters is cut and keeps its ending', () => {
+test('a name of 500 letters is shortened and keeps its extension', () => {
   expect(attachmentName(`${'ğ'.repeat(500)}.svg`)).toMatch(/^ğ{146}\.svg$/);
 });
 

@@ -18,7 +18,7 @@ const MAX_REFERENCES = 20_000;
 const MAX_ATTACHMENTS = 100;
 const MAX_BYTES = 25_000_000;
 
-/** Runs in a sandboxed process: see parse.server.ts. */
+/** Runs in a sandboxed process: see receive.server.ts. */
 export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const bytes = withLineFeeds(given);
   const named = withTrueCharsets(bytes);

@@ -13,7 +13,7 @@ const after = (copy: EditedCopy, ...events: CopyEvent[]) => events.reduce(reduce
 const typed = after(newCopy(base, 'here'), { type: 'typed', draft });
 const sending = after(typed, { type: 'sending' });
 
-test('what was sent is no longer unsent, unless more was typed meanwhile', () => {
+test('sent text is no longer unsent, unless more was typed meanwhile', () => {
   const sent: CopyEvent = { type: 'sent', draft, reply: stored };
   expect(after(sending, sent)).toMatchObject({
     typed: undefined,
@@ -46,7 +46,7 @@ test('a copy that is continued keeps its revisions, and is no longer offered', (
   });
 });
 
-test('what is typed while an article is saved stays unsent; what is typed after discarding is dropped', () => {
+test('text typed while an article is saved stays unsent; text typed after discarding is dropped', () => {
   const ending: CopyEvent = { type: 'ended', base: { id: 1, rev: 6 }, key: 'next' };
   const ended = after(sending, { type: 'forgotten' }, { type: 'typed', draft: other }, ending);
   expect(ended).toMatchObject({ base: { rev: 6 }, remote: { key: 'next', rev: 0 }, typed: other, round: 1 });

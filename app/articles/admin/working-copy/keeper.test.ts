@@ -107,7 +107,7 @@ test('deleting the draft of this browser shows the one of another device', async
   expect(shown().past).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
-test('what the server got later than a killed browser stored here is offered first', async () => {
+test('a server copy that is newer than what a killed browser stored is offered first', async () => {
   vi.setSystemTime('2025-12-31');
   await typeOffline('ilk saniyeler');
   remote = { draft: text('ilk saniyeler ve sonrası'), base_rev: 5, rev: 71 };
@@ -124,7 +124,7 @@ test('a draft of this browser that equals what is saved hides no other', async (
   expect(shown().past).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
-test('a found draft survives what is typed beside it, and both are there after a crash', async () => {
+test('a found draft survives new typing, and both are there after a crash', async () => {
   await typeOffline('ilk');
   const second = await reopen();
   await second.type('yanına');
@@ -154,7 +154,7 @@ test('a found draft that is continued is stored again before its old copy is rem
   expect((await reopen()).shown().past).toMatchObject({ draft: { content: 'ilk' } });
 });
 
-test('what is typed beside a found draft stays when that is deleted', async () => {
+test('newly typed text stays when a found draft is deleted', async () => {
   await typeOffline('ilk');
   const { keeper, type } = await reopen();
   await type('yanına');
@@ -163,7 +163,7 @@ test('what is typed beside a found draft stays when that is deleted', async () =
   expect(shown().past).toMatchObject({ draft: { content: 'yanına' } });
 });
 
-test('a save whose answer was lost is not taken for another device', async () => {
+test('a save whose answer was lost is not mistaken for another device’s', async () => {
   const { type, shown } = await reopen();
   isAnswerLost = true;
   await type('bir');
