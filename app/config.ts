@@ -15,7 +15,7 @@ const whole = (min: number, max: number, error = `${min} ile ${max} arasında bi
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 
-/** Takes the parameters that `pg` reads, and `channel_binding`, which Neon writes. */
+/** Accepts the parameters that `pg` reads, and `channel_binding`, which Neon adds. */
 const databaseUrl = address(
   { protocol: /^postgres(?:ql)?$/, hostname: /^/, error: 'postgres:// adresi olmalı' },
   {
@@ -38,7 +38,7 @@ const webOrigin = webAddress
 
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
-  /** Absent: every address of the machine, of both families where it has both. */
+  /** Absent: every address of the machine, IPv4 and IPv6. */
   HOST: z.string().optional(),
   DATA_DIR: z
     .string()
@@ -57,13 +57,13 @@ const settings = z.object({
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine(areProxies, 'virgülle ayrılmış adresler ve CIDR aralıkları olmalı')
-    // A proxy of this machine may come by either of its loopback addresses.
+    // A proxy on this machine may connect from either loopback address.
     .transform((list) => (list.includes('127.0.0.1') ? [...list, '::1'] : list))
     .default([]),
   ...s3Settings,
   ...mailSettings,
   GEOIP_DB: fileName.optional(),
-  /** Base of another REST API of GitHub, such as an Enterprise Server's; may be in a private network. */
+  /** Base address of another GitHub REST API, such as an Enterprise Server's; may be in a private network. */
   GITHUB_API: webAddress.transform((address) => withoutEnd(address, '/')).optional(),
   TRACKING_ID: text(/^[\w-]{1,40}$/, 'harf, rakam ve tireden oluşabilir').optional(),
   BACKUP_KEEP: whole(0, 365).default(7),
@@ -73,7 +73,7 @@ const settings = z.object({
   BACKUP_PASSPHRASE: z.string().min(20, 'en az 20 karakter olmalı').optional(),
   BACKUP_RECIPIENT: z.string().refine(isRecipient, 'age açık anahtarı olmalı (age1…)').optional(),
   BACKUP_BEFORE_UPDATE: flag('off').default(true),
-  /** Seconds of serving after SIGTERM with a failing /health. */
+  /** Seconds to go on serving after SIGTERM, with a failing /health. */
   STOP_DELAY: whole(0, 60).default(0),
   METRICS_TOKEN: headerText.min(16, 'en az 16 karakter olmalı').optional(),
   RATE_LIMIT: flag('off').default(true),
@@ -84,13 +84,13 @@ const settings = z.object({
 
 export const settingNames = Object.keys(settings.shape);
 
-/** Mails carry links only when `HAS_SITE_URL`: otherwise nobody else can open them. */
+/** Without `HAS_SITE_URL` mails contain no links: nobody else could open them. */
 export type Config = Omit<z.output<typeof settings>, 'SITE_URL'> & {
   SITE_URL: string;
   HAS_SITE_URL: boolean;
 };
 
-/** Throws an Error with one line that names the setting. */
+/** Throws an Error with a one-line message that names the setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = settingNames.map((name) => [name, readValue(env, name)] as const);
   const [blank] = given.find(([, value]) => value?.trim() === '') ?? [];
@@ -122,7 +122,7 @@ function readValue(env: Record<string, string | undefined>, name: string) {
   return naming(`${name}_FILE`, () => readFileSync(file, 'utf8').trim());
 }
 
-/** Names the setting that leads to what cannot be opened. */
+/** Adds the setting's name to the error if `open` fails. */
 export function naming<T>(setting: string, open: () => T): T {
   try {
     return open();
@@ -140,12 +140,12 @@ function areProxies(list: string[]) {
   return list.length > 0 && list.every((item) => isIP(item) || isRange(item));
 }
 
-/** A process knows no offsets as zones. */
+/** Refuses offsets, which a process does not accept as time zones. */
 function isTimeZone(name: string) {
   return /^[^+-]/.test(name) && holds(() => spelled(name) !== '');
 }
 
-/** A process takes `europe/istanbul` for UTC. */
+/** Returns the canonical spelling: a process treats `europe/istanbul` as UTC. */
 function spelled(zone: string) {
   return new Intl.DateTimeFormat('tr', { timeZone: zone }).resolvedOptions().timeZone;
 }

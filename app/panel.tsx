@@ -25,10 +25,10 @@ followLinks(router);
 leadToSignIn(router);
 restoreSession();
 const notifyUnexpected = () => toast('Beklenmeyen bir hata oluştu.', { kind: 'error' });
-// Concerns no one: a browser gives up the blending of a public page into this one.
+// Harmless: the browser skips the view transition from a public page to this one.
 const isGivenUp = (reason: unknown) => String(reason).includes('Transition was ');
 window.addEventListener('unhandledrejection', ({ reason }) => isGivenUp(reason) || notifyUnexpected());
-// Notices, such as ResizeObserver's, carry no exception.
+// Browser notices, such as ResizeObserver's, carry no exception.
 window.addEventListener('error', ({ error }) => error && notifyUnexpected());
 
 // Shows nothing from the back/forward cache after signing out.
@@ -41,7 +41,7 @@ let leftAt = 0;
 window.addEventListener('beforeunload', () => {
   leftAt = Date.now();
 });
-// A server that is there has other code since an update: takes it, once in a minute. Firefox also fails what a leaving page loads.
+// If the server answers, it was updated: reloads, at most once a minute. Firefox also reports loads that leaving a page aborts.
 window.addEventListener('vite:preloadError', async () => {
   const reloadedAt = Number(readStored(RELOADED, 'sessionStorage'));
   if (Date.now() - Math.max(leftAt, reloadedAt) < 60_000) return;

@@ -16,7 +16,7 @@ import { projectsPanel } from './projects/resource.panel.ts';
 import { seoDock } from './seo/dock.ts';
 import { settingsDock } from './settings/dock.ts';
 
-/** Lists every resource that the panel knows, in the order of the dock's links and of the palette. */
+/** Every resource of the panel, in the order of the dock and the palette. */
 export const panelResources: readonly PanelResource[] = [
   { dock: homeDock },
   { dock: aboutDock },

@@ -5,7 +5,7 @@ import { getAppearance } from './appearance/queries.server.ts';
 import { seoDefaults } from './seo/fields.ts';
 import { siteHead } from './seo/site-head.ts';
 
-/** Tells the documents of kit/site what the nouns know of the site. */
+/** Reads, for the documents of kit/site, what the nouns store about the site. */
 export const siteReaders: SiteReaders = {
   head: knownSite,
   unknownHead: (siteUrl, words) => siteHead(siteUrl, {}, seoDefaults, words),

@@ -15,14 +15,14 @@ import { up as factsAmongSettings } from './migrations/0673_facts_among_settings
 import { migrations } from './migrations/index.ts';
 
 onEachDatabase('migrations', (site, dialect) => {
-  test('of a newer version are not run over: the start is refused in words', async () => {
+  test('of a newer version stop the start with an explanation', async () => {
     const { db } = site();
     expect(await migrate(db)).toEqual([]);
     await sql`insert into kysely_migration values ('9999_of_tomorrow', '')`.execute(db);
     await expect(migrate(db)).rejects.toThrow(/daha yeni bir Vitrin güncellemiş \(9999_of_tomorrow\)/);
   });
 
-  test('what the site itself remembered among the settings is among the facts', async () => {
+  test('what the site itself stored among the settings moves to the facts', async () => {
     const { db } = site();
     await db.deleteFrom('facts').where('key', '=', 'feed_authority').execute();
     await writeSettings(db, 'feed_authority', { authority: 'old.example' });
@@ -33,7 +33,7 @@ onEachDatabase('migrations', (site, dialect) => {
     expect((await readSettings(db, 'github'))?.value).toEqual({ refreshes: false, token: '' });
   });
 
-  test('an inbox from before its months were counted is counted whole, threaded and found', async () => {
+  test('an inbox from before months were counted is counted, threaded and searchable', async () => {
     const db = await emptied(site().db, dialect);
     const provider = { getMigrations: async () => migrations };
     await new Migrator({ db, provider }).migrateTo('0087_articles_by_date');
@@ -109,7 +109,7 @@ onEachDatabase('migrations', (site, dialect) => {
     expect(left).toEqual([]);
   });
 
-  test('excerpts that were made of the text are known from those that somebody wrote', async () => {
+  test('automatic excerpts are told apart from written ones', async () => {
     const db = await emptied(site().db, dialect);
     const provider = { getMigrations: async () => migrations };
     await new Migrator({ db, provider }).migrateTo('0660_cv_link_digest');

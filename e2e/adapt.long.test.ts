@@ -122,7 +122,7 @@ test.describe('on the first screen', () => {
     }
   });
 
-  test('what stands in the middle is not shown while only a part of it has come', async ({ page }) => {
+  test('centred content is not shown until it has arrived completely', async ({ page }) => {
     await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await page.goto('/');
     const text = await (await page.request.get('/')).text();
@@ -191,7 +191,9 @@ test.describe('on the first screen', () => {
     expect(await page.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0);
   });
 
-  test('what fits is printed on one sheet, and no sheet is empty', { tag: '@chromium' }, async ({ page }) => {
+  test('content that fits is printed on one sheet, and no sheet is empty', { tag: '@chromium' }, async ({
+    page,
+  }) => {
     for (const [path, sheets] of [
       ['/projects/fatura-kesici', 1],
       ['/about', 3],

@@ -122,7 +122,7 @@ test('a save leads back to the list as it was filtered', async ({ page, api }) =
   await expect(page.getByRole('searchbox')).toHaveValue('bellek');
 });
 
-test('what is gone already is deleted without an error', async ({ page, api, expects }) => {
+test('deleting what is already gone is no error', async ({ page, api, expects }) => {
   const { slug } = await addArticle(api);
   expects('404 /api/articles/*');
   await page.goto('/admin/articles');

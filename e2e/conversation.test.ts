@@ -216,7 +216,7 @@ for (const width of [320, 375, 1440]) {
   });
 }
 
-test('what comes back by mail joins the thread, with its quotation folded and its attachment to download', async ({
+test('a reply by mail joins the thread, with its quotation folded and its attachment to download', async ({
   page,
   site,
   api,

@@ -62,7 +62,7 @@ test('skills: added with the defaults, edited, put in order, deleted and brought
   await expect(titles).toHaveText(['İkinci', 'Kuyruklar']);
 });
 
-test('what was done is said for three seconds', async ({ page, api }) => {
+test('a success message is shown for three seconds', async ({ page, api }) => {
   await addSkill(api, { title: 'Kuyruklar' });
   await page.clock.install();
   await page.goto('/admin/skills');

@@ -193,7 +193,7 @@ test('of two details that are asked for at once the last one opens, and is close
   await expect(dialogOf(page)).toHaveCount(0);
 });
 
-test('of two links that are followed at once the last one counts', { tag: '@chromium' }, async ({
+test('of two links followed at once, the last one wins', { tag: '@chromium' }, async ({
   page,
   api,
   site,

@@ -186,7 +186,7 @@ test.describe('in the panel', () => {
     await expect(page).toHaveURL(/\/admin\/projects$/);
   });
 
-  test('what was deleted elsewhere, and a line that is down, are called so', async ({
+  test('a record deleted elsewhere, and a broken connection, are reported as such', async ({
     page,
     api,
     expects,

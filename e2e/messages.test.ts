@@ -59,7 +59,7 @@ test('search and filter narrow the list', async ({ page }) => {
   await expect(rows).toHaveText([/Zeynep/]);
 });
 
-test('on a slow line a filter keeps the words that are still being looked for', async ({ page }) => {
+test('on a slow connection, a filter keeps the search that is still loading', async ({ page }) => {
   const rows = page.getByRole('region', { name: 'Mesaj listesi' }).getByRole('listitem');
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/messages/threads?*', async (route) => {
@@ -168,7 +168,7 @@ test('each message says where it came from', async ({ page, site }) => {
   await expect(page.getByRole('button', { name: /Ali Veli.*Form$/ })).toBeVisible();
 });
 
-test('a failure is only logged: nothing is said and nothing changes', async ({ page, site, expects }) => {
+test('a failure is only logged: nothing is shown and nothing changes', async ({ page, site, expects }) => {
   expects('500 /api/messages/1', '500 /api/messages/threads');
   const logged: string[] = [];
   page.on('console', (line) => {

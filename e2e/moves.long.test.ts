@@ -211,7 +211,7 @@ test('every public page can enter the back/forward cache', { tag: '@chromium' },
   await browser.close();
 });
 
-test('what is no slow move within this tab never says that it is loading', async ({ page }) => {
+test('a link that does not move this tab never says that it is loading', async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
   await hydrated(page);
@@ -257,7 +257,7 @@ test('a filter and a dialog that take long say that they are loading', async ({ 
   await expect(pending).toHaveCount(0);
 });
 
-test('the words of a slow move are gone when the page is shown again', async ({ page }) => {
+test('the loading message is gone when the page is shown again', async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
   await hydrated(page);

@@ -71,7 +71,7 @@ test('one list leads to every room, and the button floats once something has cha
   await expect(rooms).toBeHidden();
 });
 
-test('a star stands at what must be filled in, and nowhere else', async ({ page, api }) => {
+test('required fields, and no others, have a star', async ({ page, api }) => {
   await page.goto('/admin/settings?sekme=site');
   await expect(page.getByLabel('CV düğmesi')).toHaveAttribute('aria-required', 'false');
   await expect(page.getByLabel('Site başlığı')).toHaveAttribute('aria-required', 'true');

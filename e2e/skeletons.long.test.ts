@@ -26,7 +26,7 @@ for (const [width, mayJump] of [
   [1440, 32],
   [375, 80],
 ] as const)
-  test(`what loads stands where its screen will: ${width}`, { tag: '@chromium' }, async ({
+  test(`placeholders match the layout of the loaded screen: ${width}`, { tag: '@chromium' }, async ({
     page,
     signIn,
     api,

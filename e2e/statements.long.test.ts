@@ -194,7 +194,7 @@ test('the SEO screen has its sections, with the defaults in them', async ({ page
   await expect(page.getByLabel('OG türü')).toHaveValue('website');
 });
 
-test('the panel takes new code once when an update replaced its own', async ({ page, signIn }) => {
+test('the panel reloads once when an update has replaced its code', async ({ page, signIn }) => {
   await signIn();
   await openDashboard(page);
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();

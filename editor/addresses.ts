@@ -2,13 +2,13 @@ import { withoutEdges } from '#kit/text/edges.ts';
 
 export const linkSchemes = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
 
-/** Browsers skip these, so that `java\tscript:` would be a scheme. */
+/** Characters that browsers skip, so that `java\tscript:` would be a scheme. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const invisible = /[\u0000-\u0020\u007f-\u00a0\u1680\u180e\u2000-\u2029\u205f\u3000\ufeff]/g;
 
 const MAX_ADDRESS = 10_000;
 
-/** Endings under which a bare name is a link. Those of file names (`README.md`, `main.rs`, `app.py`) never are. */
+/** Top-level domains that make a bare name a link. Not those that are also file extensions (`README.md`, `main.rs`, `app.py`). */
 const bareLinkEndings =
   'com net org edu gov info biz dev app io ai me co tr de uk fr nl eu us tv blog tech cloud site online xyz'.split(
     ' ',
@@ -25,7 +25,7 @@ export function linkAddress(href: string | null | undefined): string | null {
   return isOfThisSite(address) || linkSchemes.includes(schemeOf(address)) ? address : null;
 }
 
-/** Adds `http://` to an address without a scheme; null when it is no link. */
+/** Adds `http://` to an address without a scheme; null if it is not a link. */
 export function typedLink(input: string): string | null {
   const text = input.trim();
   if (/^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/.test(text)) return `mailto:${text}`;
@@ -33,7 +33,7 @@ export function typedLink(input: string): string | null {
   return linkAddress(text);
 }
 
-/** Accepts addresses on the web or this site, never `data:`. */
+/** Accepts addresses on the web or on this site, never `data:`. */
 export function imageAddress(src: string | null | undefined): string | null {
   if (src && src.length > MAX_ADDRESS) return null;
   const address = readable(src ?? '');

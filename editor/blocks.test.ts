@@ -79,7 +79,7 @@ describe('what other sites embed', () => {
     expect(read(card(href, title))).toBe(card(href, title));
   });
 
-  test('what counts readers, and what is no web address, is no card', () => {
+  test('tracking pixels, and addresses that are not on the web, become no card', () => {
     for (const src of [
       'https://www.googletagmanager.com/ns.html?id=1',
       'javascript:alert(1)',
@@ -187,7 +187,7 @@ describe('footnotes', () => {
     expect(fromMarkdown(text).replaceAll('\n', '|')).toBe(html);
   });
 
-  test('keep what stands around their pictures, formulas and tables', () => {
+  test('keep the text around their pictures, formulas and tables', () => {
     const source = (inside: string) =>
       `<p>a<a href="#n1" id="r1">1</a> b</p><ol><li id="n1">${inside} <a href="#r1">↩</a></li></ol>`;
     expect(read(source('<p>x <span data-math="c^2"></span> y</p><div data-math="d"></div>z'))).toBe(
@@ -357,7 +357,7 @@ describe('lists, headings and the rest', () => {
     expect(read(html)).toBe(html);
   });
 
-  test('boxes of another list are signs in its text', () => {
+  test('checkboxes in other lists become characters', () => {
     expect(read('<ol><li><input type="checkbox" checked> a</li><li>b</li></ol>')).toContain('☑');
   });
 

@@ -19,7 +19,7 @@ export const highlightColors = [
 
 addSpace(modeRgb);
 
-/** Normalizes colours, which browsers rewrite, to `#rrggbb`. Null for anything but an opaque colour. */
+/** Normalizes colours, which browsers rewrite, to `#rrggbb`. Null for anything except opaque colours. */
 export function canonicalColor(value: string | null | undefined): string | null {
   const color = parse(value?.trim() ?? '');
   return color && (color.alpha ?? 1) === 1 ? formatHex(color) : null;

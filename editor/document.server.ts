@@ -10,7 +10,7 @@ import { type ForeignSource, reduce } from './sanitize/sanitize-html.server.ts';
 import { documentSchema } from './schema.ts';
 import { isBlankLine } from './to-html.ts';
 
-/** Parses HTML into the editor's document. Unknown elements go, their text stays. */
+/** Parses HTML into the editor's document. Drops unknown elements but keeps their text. */
 export function readDocument(html: string, source: ForeignSource = {}): Node {
   const reduced = withoutControls(reduce(html, source));
   const page = new domParser.DOMParser().parseFromString(`<body>${reduced}</body>`, 'text/html');
@@ -26,20 +26,20 @@ function settle(doc: Node): Node {
   refuseHugeTables(doc);
   const state = EditorState.create({ doc });
   const even = fixTables(state)?.doc ?? doc;
-  // Takes empty lists, quotations and tables for nothing, as the editor does.
+  // Empty lists, quotations and tables count as an empty document, as in the editor.
   if (isNodeEmpty(even, { ignoreWhitespace: true })) return even.copy();
   const { content } = even;
   let end = content.size;
   for (let at = content.childCount - 1; at >= 0 && isBlankLine(content.child(at)); at -= 1) {
     end -= content.child(at).nodeSize;
   }
-  // Cuts once: cutting line by line is quadratic.
+  // Cuts all trailing lines at once: line by line would be quadratic.
   return even.copy(content.cut(0, end));
 }
 
 const MAX_CELLS = 20_000;
 
-/** Throws a RangeError where a few large spans would leave millions of cells to fill. */
+/** Throws a RangeError if a few large spans would require millions of filler cells. */
 function refuseHugeTables(doc: Node) {
   doc.descendants((node) => {
     if (node.type.spec.tableRole === 'table') refuseHuge(node);

@@ -26,7 +26,7 @@ export function writingExtensions(placeholder: string): Extensions {
   ];
 }
 
-/** Types after a selected picture, formula or card, which ProseMirror would replace with the text. */
+/** Typing on a selected picture, formula or card adds text after it; ProseMirror would replace it. */
 const TypeAfterBlock = Extension.create({
   name: 'typeAfterBlock',
   addProseMirrorPlugins: () => [

@@ -12,7 +12,7 @@ type ExtractedArticle = {
   image: string;
   tags: string[];
   isResponse: boolean;
-  /** Is true where a page's text was told from its menus by guessing. */
+  /** True if the text was separated from the page's menus by heuristics. */
   isGuessed: boolean;
 };
 
@@ -26,11 +26,11 @@ const nothing = {
   isGuessed: false,
 };
 
-/** Silences jsdom's complaints about a page's styles. */
+/** Silences jsdom's warnings about a page's styles. */
 const silent = () => ({ virtualConsole: new VirtualConsole() });
 
 const MAX_ELEMENTS = 50_000;
-/** Letters by which a page's text and what was taken of it may differ: blanks, the title said twice. */
+/** Number of characters by which a page and its extracted text may differ: blanks, a repeated title. */
 const SLACK = 20;
 
 export function readPage(html: string, url: string): ExtractedArticle | null {
@@ -57,7 +57,7 @@ export function readFile(html: string): ExtractedArticle | null {
   const given = document.querySelector('meta[property="og:title"]')?.getAttribute('content')?.trim();
   const named = textOf(document.querySelector('title'));
   const heading = textOf(body.querySelector('h1') ?? document.querySelector('h1'));
-  // The title of a document names its site too: `Yazı — Blog`.
+  // A document's title also contains the site's name: `Yazı — Blog`.
   const title = given || (named === '' || (heading && named.includes(heading)) ? heading : named);
   dropTitle(body, title);
   const time = body.querySelector('time[datetime]')?.getAttribute('datetime') ?? '';
@@ -72,14 +72,14 @@ export function readFile(html: string): ExtractedArticle | null {
   };
 }
 
-/** Mark a page of a site, of which a text is only a part. */
+/** Selectors of elements that show that a text is only part of a website's page. */
 const signsOfPage = [
   ...['nav', 'footer', 'aside', 'form', 'script[src]', 'link[rel~="stylesheet"]', 'link[rel="canonical"]'],
   ...['meta[property^="og:"]', 'meta[property^="article:"]', '[role="navigation"]', '[role="contentinfo"]'],
   ...['menu', 'nav', 'sidebar', 'footer'].flatMap((name) => [`[class*="${name}" i]`, `[id*="${name}" i]`]),
 ].join(', ');
 
-/** Finds the text of a saved page: the one element that is marked as it, else what Readability takes for it. */
+/** Finds the text of a saved page: the only element marked as such, else Readability's result. */
 function bodyOf(document: Document): { body: Element; isGuessed: boolean } {
   const marked = [...document.querySelectorAll('article, main')].filter(
     (one) => !one.parentElement?.closest('article, main'),
@@ -178,7 +178,7 @@ const isMarked = (entry: Element) =>
   entry.querySelector('.u-in-reply-to, .p-in-reply-to, [rel~="in-reply-to"]') !== null ||
   /in response to/i.test(textOf(entry.querySelector('footer')));
 
-/** Medium marks no comments in its exports: they have neither title nor headings nor pictures, and are short. */
+/** Recognizes comments in Medium's exports, which are not marked: short, without title, headings and pictures. */
 function looksLikeResponse(body: Element, titleBlock: Element | null): boolean {
   if (titleBlock || body.querySelector('h1, h2, h3, h4, figure, iframe, pre, .graf--mixtapeEmbed'))
     return false;

@@ -33,7 +33,7 @@ test.each([
   expect(found(`<p>${text}</p>`, query)).toEqual(expected);
 });
 
-test('a match keeps its letters apart when asked, crosses formats and no lines', () => {
+test('a match respects case when asked, and crosses formatting but not lines', () => {
   expect(found('<p>API api</p>', 'api', true)).toEqual(['api']);
   expect(found('<p>bir<strong>leş</strong>ik</p><pre><code>birleşik</code></pre>', 'birleşik')).toHaveLength(
     2,
@@ -51,7 +51,7 @@ function opened(html: string) {
   return view;
 }
 
-test('all are replaced as one step of undoing, and formats and other lines stay', () => {
+test('replacing all is one undo step, and keeps formatting and other lines', () => {
   const view = opened('<p>API <strong>api</strong> x</p><p>Api</p>');
   search(view, { query: 'api', isCaseSensitive: false });
   step(view, -1);
@@ -63,7 +63,7 @@ test('all are replaced as one step of undoing, and formats and other lines stay'
   expect(toHtml(view.state.doc)).toBe('<p>API <strong>api</strong> x</p><p>Api</p>');
 });
 
-test('one is replaced, the next one follows, and what contains the query is no endless loop', () => {
+test('replacing one selects the next, and a replacement that contains the query does not loop', () => {
   const view = opened('<p>a b a</p>');
   search(view, { query: 'a', isCaseSensitive: false });
   replaceCurrent(view, 'aa');

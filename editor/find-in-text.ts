@@ -88,7 +88,7 @@ export function endSearch(view: EditorView) {
 const replace = (tr: Transaction, { from, to }: Match, text: string) =>
   text === '' ? tr.delete(from, to) : tr.insertText(text, from, to);
 
-/** Takes i, İ, ı and I for one letter, so that `api` finds `API` and `ısparta` finds `ISPARTA`; other signs as `fold` does. */
+/** Treats i, İ, ı and I as one letter, so that `api` finds `API` and `ısparta` finds `ISPARTA`; other characters like `fold`. */
 const foldCase = (text: string): string =>
   text.replace(/[^a-zçğöşü]/gu, (letter) => {
     const small = letter === 'ı' ? 'i' : letter.toLocaleLowerCase('tr').replace('ı', 'i');
@@ -96,7 +96,7 @@ const foldCase = (text: string): string =>
     return /\p{L}/u.test(small) && small !== '\u02bc' ? small : fold(small);
   });
 
-/** Folds a line, with the place in it of each sign of the result; apostrophes have none. */
+/** Folds a line, and returns for each resulting character its position in the line. Drops apostrophes. */
 function foldedLine(line: string): { text: string; places: number[] } {
   const places: number[] = [];
   let text = '';
@@ -115,7 +115,7 @@ const asItIs = (line: string) => ({
   places: Array.from({ length: line.length + 1 }, (_, at) => at),
 });
 
-/** Finds within each line, across formats, without overlaps. */
+/** Finds non-overlapping matches within each line, across formatting. */
 export function findMatches(doc: Node, { query, isCaseSensitive }: SearchQuery): Match[] {
   const wanted = isCaseSensitive ? query : foldCase(query);
   const matches: Match[] = [];

@@ -47,7 +47,7 @@ export const ImageFiles = Extension.create({
   },
 });
 
-/** Uploads at once and inserts one after the other, whichever upload ends first. */
+/** Uploads in parallel, but inserts in order. */
 async function insertImages(editor: Editor, files: File[], at: number) {
   const { view } = editor;
   const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
@@ -59,10 +59,10 @@ async function insertImages(editor: Editor, files: File[], at: number) {
     const position = positionOf(view, id) ?? view.state.selection.to;
     change({ remove: id });
     if (!src) continue;
-    // Leaves the caret to who has gone on typing elsewhere.
+    // Leaves the caret alone if the writer has continued elsewhere.
     const updateSelection = view.state.selection.from === position;
     editor.commands.insertContentAt(position, { type: 'image', attrs: { src, alt } }, { updateSelection });
-    // An image takes the place of an empty paragraph, and of what waits in it.
+    // An image replaces an empty paragraph together with its placeholder.
     let end = position;
     view.state.doc.descendants((node, from) => {
       if (node.attrs.src === src) end = from + node.nodeSize;
@@ -74,7 +74,7 @@ async function insertImages(editor: Editor, files: File[], at: number) {
   }
 }
 
-/** Pastes where the caret was once the pictures are stored, and leaves the caret where it is by then. */
+/** Pastes at the original caret once the pictures are stored, without moving the present caret. */
 async function pasteStored(view: EditorView, html: string) {
   const id = {};
   const change = (one: Pending) => view.dispatch(view.state.tr.setMeta(pending, one));
@@ -117,7 +117,7 @@ const imagesOf = (files: FileList | undefined) =>
 
 export const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
 
-/** Office programs name a file of their own machine along with the bytes of a picture. */
+/** Says whether pasted HTML has text: office programs also add a local file name to a picture's bytes. */
 const hasText = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() !== '';
 

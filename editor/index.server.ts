@@ -1,4 +1,4 @@
-/** What servers use of the editor. The work itself runs in a sandboxed process: nothing here loads its schema. */
+/** The server's entry to the editor. Its work runs in a sandboxed process, so nothing here loads the schema. */
 export { diagramsAsCode } from './diagrams/draw.server.ts';
 export {
   isTooLongWithoutPictures,

@@ -34,7 +34,7 @@ export type EditorJob = { [K in Kind]: JobOf<K> }[Kind];
 /** `html` is stored, `rendered` shown, `text` searched. */
 export type SanitizedContent = Result['sanitize'];
 
-/** Undefined when the text is nested or wide beyond what a reader can hold. */
+/** Runs a job; undefined if the text is nested too deeply or has too many cells. */
 export function work<K extends Kind>(job: JobOf<K>): Result[K] | undefined {
   try {
     return answer(job);
@@ -67,7 +67,7 @@ function sanitize({
   };
 }
 
-/** Extracts the text for search: footnotes come after it. */
+/** Extracts the text for search, with footnotes at the end. */
 function textOf(doc: Node): string {
   const notes: string[] = [];
   const withoutNotes = (node: Node): Node => {
@@ -79,7 +79,7 @@ function textOf(doc: Node): string {
   return [body.textBetween(0, body.content.size, '\n', leafText), ...notes].join('\n').trim();
 }
 
-/** Extracts the text of an excerpt: paragraphs, those of lists and boxes where there are no others. */
+/** Extracts the text for an excerpt: top-level paragraphs, or those in lists and boxes if there are no others. */
 function proseOf(doc: Node): string {
   const own: string[] = [];
   const nested: string[] = [];

@@ -9,7 +9,7 @@ export const tooLong = 'İçerik çok uzun: en fazla 2 MB olabilir.';
 export const tooDeep = 'İçerikte çok fazla iç içe öğe var.';
 export const tooComplex = 'İçerik çok karmaşık, bu yüzden işlenemedi.';
 
-/** Names, in Turkish, why other parsers would take quadratic time. */
+/** Returns in Turkish why a text is refused: other parsers would take quadratic time. */
 export function refusalOf(html: string, maxBytes = MAX_HTML_BYTES): string | undefined {
   if (html.length > maxBytes || Buffer.byteLength(html) > maxBytes) return tooLong;
   if (html.split('<', MAX_BRACKETS + 1).length > MAX_BRACKETS) return tooComplex;

@@ -4,7 +4,7 @@ import type { EditorState, Transaction } from '@tiptap/pm/state';
 
 const holders = ['doc', 'bulletList', 'orderedList', 'taskList', 'blockquote', 'details'];
 
-/** Moves the block or list item at the selection past its neighbour, or what holds it where it has none. */
+/** Moves the block or list item at the selection past its neighbour; without one, its parent. */
 export function moveBlock(state: EditorState, dispatch: (tr: Transaction) => void, by: 1 | -1): boolean {
   const { $from, $to } = state.selection;
   for (let depth = $from.sharedDepth($to.pos); depth >= 0; depth -= 1) {

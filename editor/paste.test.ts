@@ -10,7 +10,7 @@ import { prepareForeign } from './sanitize/prepare-foreign.ts';
 import { documentSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
 
-/** What the editor has after a paste: the same preparation and the same schema, without its clipboard. */
+/** What the editor contains after a paste: same preparation and schema, without the clipboard. */
 function pasted(html: string): string {
   const { DOMParser } = new JSDOM('').window;
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -217,12 +217,12 @@ test.each([
   expect(pasted(html)).toBe(expected);
 });
 
-test('what the editor copied itself is left alone, colours too', () => {
+test('the editor’s own clipboard is left alone, colours included', () => {
   const html = '<p><span style="color: #9333ea">mor</span> <mark>vurgu</mark></p>';
   expect(pasted(html)).toBe(html);
 });
 
-/** Writes a table's rows as `a,b/c`; a cell may name its columns and rows: `a:2:1`. */
+/** Builds a table from rows such as `a,b/c`; a cell may have column and row spans: `a:2:1`. */
 function table(rows: string): string {
   const cell = (text: string) => {
     const [words, columns = 1, lines = 1] = text.split(':');
@@ -264,7 +264,7 @@ test.each([
   expect(pasteIntoCell(target, at, source)).toBe(toHtml(readDocument(table(expected))));
 });
 
-test('every table of spanning cells comes into every other, at each of its cells', () => {
+test('every table with spanning cells can be pasted into every other, at each cell', () => {
   const tables = [
     'a',
     'a:1:2,b/c',

@@ -4,7 +4,7 @@ import { Plugin } from '@tiptap/pm/state';
 import { isInTable, TableMap } from '@tiptap/pm/tables';
 import { prepareForeign } from './sanitize/prepare-foreign.ts';
 
-/** Makes of what other programs copy what the editor has. What it copied itself stays as it is. */
+/** Converts what other programs copied to the editor's own elements. Leaves the editor's own clipboard alone. */
 export const Paste = Extension.create({
   name: 'paste',
   addProseMirrorPlugins: () => [
@@ -25,12 +25,12 @@ function preparedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Takes away the tabs and blanks that the editor would show and a page does not. */
+/** Removes tabs and blanks that the editor would show but a page does not. */
 export function asReadersSee(text: string): string {
   return text.replace(/[ \t]+/g, ' ').replace(/^ | $/gm, '');
 }
 
-/** Cuts cells over several rows, which prosemirror-tables cannot put into another table, to their first row. */
+/** Cuts cells that span several rows to their first row: prosemirror-tables cannot paste them into another table. */
 export function withoutRowSpans(slice: Slice): Slice {
   const cut = (content: Fragment): Fragment => {
     const { tableRole } = content.firstChild?.type.spec ?? {};
@@ -62,7 +62,7 @@ const isCell = (node: Node) => /cell$/.test(node.type.spec.tableRole ?? '');
 const cutCell = ({ type, attrs, marks }: Node, content: Fragment | undefined) =>
   type.create({ ...attrs, rowspan: 1 }, content, marks);
 
-/** Converts pasted Markdown; holding Shift pastes it as text. */
+/** Converts pasted Markdown; with Shift it is pasted as text. */
 export const MarkdownPaste = Extension.create({
   name: 'markdownPaste',
   addProseMirrorPlugins() {

@@ -34,7 +34,7 @@ type Props = {
   counterPlace?: Element | null | undefined;
 };
 
-/** Keeps the line that is typed clear of the save bar and the dock, in px. */
+/** In px: keeps the line being typed clear of the save bar and the dock. */
 const COVERED = { top: 80, right: 0, bottom: 170, left: 0 };
 
 const dialogs = {
@@ -64,7 +64,7 @@ export function RichTextEditor(props: Props) {
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    // Adds the paragraph below a last block now: in the middle of the first click it would break that.
+    // Adds the paragraph after a final block now: doing so during the first click would break the click.
     onCreate: ({ editor: created }) =>
       created.view.dispatch(created.state.tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : toStoredHtml(changed.state.doc)),
@@ -162,7 +162,7 @@ const PAUSE_MS = 300;
 
 const whole = new Intl.NumberFormat('tr-TR');
 
-/** Stands below the text, or in the `place` that the form gives it. */
+/** Word count below the text, or in the form's `place`. */
 function Counter({ editor, place }: { editor: Editor; place: Element | null | undefined }) {
   const [{ words, characters }, setCount] = useState(() => countOf(editor));
   useEffect(() => {

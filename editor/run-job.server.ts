@@ -9,7 +9,7 @@ const run = createWorkerProcess<EditorJob, Result[EditorJob['kind']]>(
   { memory: 128, total: 384, idle: 10 * 60_000, throws: true },
 );
 
-/** Undefined when the text exceeds a limit. Throws when the job itself fails. */
+/** Resolves to undefined if the text exceeds a limit. Rejects if the job itself fails. */
 export type RunJob = <K extends EditorJob['kind']>(
   job: JobOf<K>,
   budget?: Budget,

@@ -37,7 +37,7 @@ const pieces = [
   '<p>emoji 😀 👩‍👩‍👧, Japonca 日本語, sağdan sola שלום, bölünmez&nbsp;boşluk</p>',
 ];
 
-/** Each piece alone, then growing mixtures. */
+/** Each piece alone, then increasing combinations. */
 export const sampleArticles: string[] = [
   ...pieces,
   ...Array.from({ length: 40 - pieces.length }, (_, at) =>

@@ -125,7 +125,7 @@ describe('hostile bodies', () => {
     await expect(sanitize(`<table>${rows}</table>`)).rejects.toThrow(tooComplex);
   });
 
-  test('twenty thousand empty lines at the end cost no more than what they are', async () => {
+  test('twenty thousand empty lines at the end take linear time', async () => {
     const many = await sanitize(`a${'<p>'.repeat(20_000)}`, { budget: { left: 10_000 } });
     expect(many).toMatchObject({ html: '<p>a</p>' });
   });

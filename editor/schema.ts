@@ -39,7 +39,7 @@ const hrefOf = (element: HTMLElement) => linkAddress(element.getAttribute('href'
 const textColor = (element: HTMLElement) =>
   canonicalColor(element.style.color || element.getAttribute('color'));
 
-/** The schema of articles, of the editor and the server's sanitizer. Attributes are normalized on parsing. */
+/** The schema of articles, for the editor and the server's sanitizer. Attributes are normalized on parsing. */
 export const documentExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3] },
@@ -136,7 +136,7 @@ function wholeNumber(text: string | null, min: number, max: number): number | nu
   return text && /^\d{1,15}$/.test(text) ? Math.min(max, Math.max(min, Number(text))) : null;
 }
 
-/** Lists pixels, one for each spanned column; null unless all are given. */
+/** Returns the width in px of each spanned column; null unless all are given. */
 function columnWidths(cell: HTMLElement): number[] | null {
   const span = wholeNumber(cell.getAttribute('colspan'), 1, 50) ?? 1;
   const widths = (cell.getAttribute('colwidth') ?? '').split(',').map((part) => wholeNumber(part, 0, 5000));

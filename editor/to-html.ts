@@ -4,12 +4,12 @@ export type WrittenNode = { inside: () => string; whole: () => string };
 
 export type NodeRenderers = Record<string, (node: Node, written: WrittenNode) => string>;
 
-/** Serializes by the schema without a DOM: browser and server write the same bytes. */
+/** Serializes by the schema without a DOM, so that browser and server write the same bytes. */
 export function toHtml(doc: Node, renderers: NodeRenderers = {}): string {
   return fragmentHtml(doc.content, renderers);
 }
 
-/** Writes only the blocks that it did not write before. */
+/** Serializes to the stored form, without blank lines at the end. Caches the HTML of each block. */
 export function toStoredHtml(doc: Node): string {
   let end = doc.childCount;
   while (end > 0 && isBlankLine(doc.child(end - 1))) end -= 1;
@@ -24,7 +24,7 @@ function storedBlock(block: Node): string {
   return html;
 }
 
-/** Recognizes a paragraph in which nothing is seen: spaces, line breaks, marks without width. */
+/** Recognizes a paragraph without visible content: spaces, line breaks, zero-width characters. */
 export const isBlankLine = ({ type, children }: Node) =>
   type.name === 'paragraph' &&
   children.every((child) => child.type.name === 'hardBreak' || /^[\s\p{Cf}]+$/u.test(child.text ?? ''));

@@ -25,10 +25,10 @@ import type { Storage } from '#platform/storage/storage.ts';
 
 type Service = { start: () => void; stop: () => Promise<void> };
 
-/** Declares everything that the server puts together of a resource. */
+/** Everything that the server assembles a resource from. */
 export type Resource = ResourceHooks & {
   api?: Record<string, Hono<ApiEnv>>;
-  /** `isTranslated` serves them below each language too. */
+  /** `isTranslated`: also served below each language. */
   files?: readonly { path: string; routes: Hono<ApiEnv>; isTranslated?: boolean }[];
   pages?: () => Promise<readonly PublicPage[]>;
   dock?: () => Promise<DockLinks>;
@@ -37,7 +37,7 @@ export type Resource = ResourceHooks & {
   services?: (deps: Deps) => Service[];
   measures?: (deps: Pick<Deps, 'db' | 'mail' | 'checkup' | 'backups'>) => Promise<Measure[]>;
   deliverers?: (deps: Deps) => Record<string, Deliverer>;
-  /** Records each delivery attempt of what references it (`NAME:KEY`), in the attempt's transaction. */
+  /** Records each attempt of a delivery whose reference is `NAME:KEY`, in the attempt's transaction. */
   onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;
   /** Excluded from backups: local or derived. */
   localTables?: readonly TableName[];
@@ -52,25 +52,25 @@ export const defineResource = (resource: Resource): Resource => resource;
 export type Shared = { title: string; path: string; by?: string };
 export type SitemapEntry = {
   path: string;
-  /** When its Turkish text last changed, as `changedAt` says; absent of a page whose date nothing tells. */
+  /** When its Turkish text last changed (see `changedAt`); absent where no record has a date. */
   modified?: string | null;
   /** When its record is or was published. */
   published?: string | null;
-  /** Reads what the page shows of records in a language: it changed when that did. */
+  /** Reads what the page shows of records in a language; when that changes, the page has changed. */
   shows?: (language: Language) => Promise<unknown>;
   images?: string[];
-  /** Where it is in each language, by default at the same path in all; without the language. */
+  /** Path in each language, without the language prefix; by default the same in all. */
   paths?: Record<Language, string>;
-  /** Records of which another language must have one; `path` says where, of the slug of the first. */
+  /** The page exists in another language if that has one of these records; `path` takes the slug of the first. */
   records?: { kind: string; ids: readonly number[]; path: (slug: string, language: Language) => string };
-  /** Address of the original, when it is another one. */
+  /** Address of the original, where this is a copy. */
   canonical?: string;
 };
 
-/** Where a text that may name uploads is shown, and the text. */
+/** A text that may refer to uploads, and where it is shown. */
 export type UploadPlace = { label: string; to: string; text: string };
 
-/** How long what is about people is kept: messages in months, 0 for good, and views in days. */
+/** Retention of personal data: messages in months (0: for ever), views in days. */
 export type Retention = { message_months: number; view_days: number };
 
 export type PlacedLink = DockLink & { place: 'dock' | 'footer' | 'now' | 'contact' };
@@ -82,49 +82,49 @@ export type ResourceHooks = {
   api?: Record<string, { routes: RouterRoute[] }>;
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
-  /** Links that the owner puts into the dock, the footer and onto some pages. */
+  /** Links that the owner adds to the dock, the footer and some pages. */
   links?: (db: Db, language: Language) => Promise<PlacedLink[]>;
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
-  /** Returns what the share image of `page/NAME` or `KIND/KEY` says; undefined when that may not be seen. */
+  /** Returns the texts of the share image of `page/NAME` or `KIND/KEY`; undefined where that is not public. */
   share?: {
     pages?: Record<string, (words: Words) => Shared>;
     rows?: Record<string, (db: Db, key: string, language: Language) => Promise<Shared | undefined>>;
   };
   content?: readonly ContentPart[];
-  /** What may be said of its records in other languages. */
+  /** Which fields of its records can be translated. */
   translated?: readonly Translatable[];
-  /** Backup and restore order: referenced tables first, also among resources. */
+  /** In the order of backup and restore: referenced tables first, across resources too. */
   tables?: readonly TableName[];
   /** Starter content of the first start; unedited rows of `table` are removed together. */
   starter?: {
     table: TableWith<{ is_starter: unknown }>;
     write: (db: Db) => Promise<void>;
-    /** Tells whether visitors see something of the owner's own. */
+    /** Says whether visitors can see any of the owner's own records. */
     hasOwn: (db: Db) => Promise<boolean>;
-    /** Hides the examples at a moment (ISO 8601). */
+    /** Hides the examples; `at` (ISO 8601) marks them. */
     hide: (db: Db, at: string) => Promise<unknown>;
-    /** Brings back what was hidden at a moment. */
+    /** Brings back the examples that were hidden at `at`. */
     show: (db: Db, at: string) => Promise<unknown>;
   };
-  /** Texts that may name uploads, with restorable rows. */
+  /** Texts that may refer to uploads, those of restorable rows included. */
   uploadPlaces?: (db: Db) => AsyncIterable<UploadPlace>;
-  /** Keys of private files in storage, which are no uploads. */
+  /** Storage keys of private files, which are not uploads. */
   storedFiles?: (db: Db) => Promise<readonly string[]>;
-  /** Leads an old path to a page; leaves a path that leads elsewhere. */
+  /** Redirects an old path to a page, unless it already redirects elsewhere. */
   redirect?: (db: Db, path: string, target: string) => Promise<void>;
   trash?: TrashTable;
   forget?: (deps: Pick<Deps, 'db' | 'config' | 'storage'>, keep: Retention, now: Date) => Promise<void>;
-  /** Erases an e-mail address. Returns the number of rows. */
+  /** Erases all data of an e-mail address. Returns the number of rows. */
   erase?: (deps: { db: Db; storage: Storage }, email: string) => Promise<number>;
 };
 
-/** What a process opened once and hands to all that it runs. The nouns add their services in app/deps.ts. */
+/** What a process opens once and passes to everything it runs. app/deps.ts adds the services of the nouns. */
 export interface Deps {
   resources: readonly ResourceHooks[];
   db: Db;
   driver: Driver;
   log: Log;
-  /** Graceful shutdown: readiness fails, requests are still answered. */
+  /** Graceful shutdown: once `stopping`, readiness fails and requests are still answered. */
   lifecycle: { stopping: boolean };
   limits: Limits;
   disk: Disk;
@@ -132,7 +132,7 @@ export interface Deps {
   metrics: Metrics;
   safeFetch: SafeFetch;
   storage: Storage;
-  /** Key of signatures and of hashed addresses. */
+  /** Key for signatures and for hashing addresses. */
   secret: string;
   outbox: Outbox;
   site: SiteReaders;

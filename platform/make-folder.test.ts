@@ -9,7 +9,7 @@ import { makeFolder } from './make-folder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'vitrin-folders-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('processes that start at once make the same folders', async () => {
+test('processes that start at once can create the same folders', async () => {
   const code = `import { makeFolder } from ${JSON.stringify(join(import.meta.dirname, 'make-folder.ts'))};
     for (let at = 0; at < 2000; at++) makeFolder(${JSON.stringify(folder)} + '/' + at + '/a');`;
   const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', code]);

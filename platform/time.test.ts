@@ -3,7 +3,7 @@ import { DAY, HOUR, isDue, isOver, iso, MINUTE } from './time.ts';
 
 const now = Date.parse('2026-11-28T03:00:00Z');
 
-test('what happened is due again after its period, and at once where its time is ahead or absent', () => {
+test('an event is due again after its period, and at once if its time is in the future or absent', () => {
   const due = (last: number | string | null | undefined) => isDue(last, DAY, now);
   expect([now - DAY, iso(now - 2 * DAY), undefined, null, '', 0].map(due)).toEqual(Array(6).fill(true));
   expect([now - DAY + 1, iso(now), now + MINUTE].map(due)).toEqual(Array(3).fill(false));
@@ -11,7 +11,7 @@ test('what happened is due again after its period, and at once where its time is
   expect(isDue(iso(now), DAY, Date.parse('2019-01-01'))).toBe(true);
 });
 
-test('a wait is over at its end, and where its end is further ahead than the longest wait', () => {
+test('a wait is over at its end, or if its end is further ahead than the longest wait', () => {
   expect([now - 1, now + HOUR, now + HOUR + MINUTE].map((end) => isOver(end, HOUR, now))).toEqual([
     true,
     false,

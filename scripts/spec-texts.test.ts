@@ -16,7 +16,7 @@ test('every text that the specification quotes is asserted', () => {
   expect(missing.map(([text]) => text)).toEqual([]);
 });
 
-test('a text counts in an assertion only, on a straight way or through a name', () => {
+test('a text counts only inside an assertion, directly or through a variable', () => {
   const source = `
     // 'comment'
     const fixture = 'fixture';

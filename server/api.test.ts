@@ -65,7 +65,7 @@ onEachDatabase('the API', (site) => {
     }
   });
 
-  test('answers a key with no more than its scopes read, whatever it writes', async () => {
+  test('tells a key no more than its scopes may read, whatever it writes', async () => {
     const { db, asOwner, call } = site();
     const picture = `/uploads/${'a'.repeat(24)}.webp`;
     await db
@@ -131,7 +131,7 @@ onEachDatabase('the API', (site) => {
     expect(deleted.status).toBe(404);
   });
 
-  test('opens to each scope of a key the routes that name it, and to none what names none', async () => {
+  test('opens each route to keys with its scope, and routes without a scope to no key', async () => {
     const opened = sample([...rulesByRoute(site().app.routes)]);
     for (const only of scope.options) {
       const { key } = await createKey(site().db, 1, { name: only, scopes: [only], expires_at: null });
@@ -209,7 +209,7 @@ onEachDatabase('the API', (site) => {
     expect(await (await site().call('GET', '/api/docs')).text()).toContain('/api/messages');
   });
 
-  test('refuses fields by any name, also by those that every object has', async () => {
+  test('refuses unknown fields, also those with names that every object has', async () => {
     for (const field of ['constructor', 'toString', '__proto__']) {
       const reply = await site().app.request('/api/contact', {
         method: 'POST',
@@ -258,7 +258,7 @@ onEachDatabase('the API', (site) => {
     expect(Object.values((await list.json()).errors).flat().length).toBeLessThanOrEqual(10);
   });
 
-  test('takes a NUL wherever a stranger can send one', async () => {
+  test('survives a NUL wherever a stranger can send one', async () => {
     const message = { name: 'Ay\0şe', email: 'a\0b@example.com', message: 'Merhaba \0 dünya' };
     expect((await site().call('POST', '/api/contact', { body: message })).status).toBe(201);
     const login = { email: 'a\0@example.com', password: 'x\0' };
@@ -270,7 +270,7 @@ onEachDatabase('the API', (site) => {
     expect(data).toHaveLength(1);
   });
 
-  test('says nothing of what went wrong inside', async () => {
+  test('does not reveal internal errors', async () => {
     await site().db.schema.dropTable('personal_info').execute();
     const reply = await site().call('GET', '/api/personal-info/public');
     expect(reply.status).toBe(500);
@@ -291,7 +291,7 @@ onEachDatabase('health', (site) => {
   });
 });
 
-test('a route that states nothing is the owner’s session alone, whatever else it matches, and invalidates everything', async () => {
+test('a route without rules needs the owner’s session, whatever else it matches, and invalidates everything', async () => {
   const bare = router()
     .get('/', (c) => c.json('gizli'))
     .post('/', (c) => c.json('yazıldı'));
@@ -309,7 +309,7 @@ test('a route that states nothing is the owner’s session alone, whatever else 
 });
 
 onEachDatabase('HTTP of the API', (site) => {
-  test('a wrong method is 405 with those that work, an unknown address 404', async () => {
+  test('a wrong method is a 405 with the allowed ones, an unknown address a 404', async () => {
     for (const [method, path, allow] of [
       ['PATCH', '/api/skills/1', 'PUT, DELETE'],
       ['DELETE', '/api/skills', 'GET, POST'],

@@ -122,7 +122,7 @@ describe.each(dialects)('from %s', (from) => {
 });
 
 describe.each(dialects)('restored into %s', (dialect) => {
-  test('what was queued is there, and is not sent by itself: the original may have sent it', async () => {
+  test('queued deliveries are restored, but not sent automatically: the original may have sent them', async () => {
     const source = await openSite('sqlite', 'source');
     await createOwner(source.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
     await enqueue(source.db, { kind: 'mail', reference: 'messages:1', payload: { text: 'Merhaba' } });
@@ -229,7 +229,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
   });
 });
 
-test('what killed backups and restores left is removed by the next one, and what others are writing stays', async () => {
+test('leftovers of killed backups and restores are removed by the next one, which leaves files in use alone', async () => {
   const source = await openSite('sqlite', 'source');
   await fill(source);
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
@@ -330,7 +330,7 @@ describe('a hostile or damaged archive gets nowhere', () => {
       ],
       /eksik ya da bozuk/,
     ));
-  test('what is no archive at all', async () => {
+  test('a file that is not an archive', async () => {
     writeFileSync(join(folder, 'x'), 'hello');
     await expect(extractBackup(join(folder, 'x'), join(folder, 'out'))).rejects.toThrow(/yedek değil/);
   });

@@ -44,7 +44,7 @@ async function siteWithOwner() {
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
 }
 
-test('wrong usage ends with 2 and says how', () => {
+test('wrong usage exits with 2 and prints the usage', () => {
   const wrong = [
     ['dans'],
     ['migrate', 'fazla'],
@@ -97,10 +97,13 @@ test.skipIf(process.getuid?.() !== 0)(
   },
 );
 
-test.each([['--help'], ['help'], ['-h'], ['backup', '--help']])('help is no failure: %s %s', (...args) => {
-  const { status, stdout } = vitrin(...args);
-  expect([status, stdout.includes('Kullanım: vitrin')]).toEqual([0, true]);
-});
+test.each([['--help'], ['help'], ['-h'], ['backup', '--help']])(
+  'asking for help exits with 0: %s %s',
+  (...args) => {
+    const { status, stdout } = vitrin(...args);
+    expect([status, stdout.includes('Kullanım: vitrin')]).toEqual([0, true]);
+  },
+);
 
 test.each([
   ['export', 'yeni'],
@@ -130,7 +133,7 @@ test.each([
   expect(statSync(join(folder, 'vitrin.db')).size).toBe(0);
 });
 
-test('the site of a newer version is one to nobody: the doctor fails, no backup leaves out what it cannot know', async () => {
+test('every command refuses the site of a newer version: the doctor fails, and no incomplete backup is made', async () => {
   vitrin('migrate');
   await using db = openDatabase({ DATA_DIR: folder }).db;
   await sql`insert into kysely_migration values ('9999_of_tomorrow', '2030-01-01')`.execute(db);
@@ -237,7 +240,7 @@ test('a new password for the owner opens and the old one does not', async () => 
   await close();
 });
 
-test('an owner whom strangers keep waiting is let through from the address that the machine names', async () => {
+test('an owner locked out by strangers can sign in from an address that the command line trusts', async () => {
   await siteWithOwner();
   expect(vitrin('owner', 'trust-address', 'ev').stderr).toContain('ev bir IP adresi değil.');
   const { db, close } = openDatabase({ DATA_DIR: folder });
@@ -250,7 +253,7 @@ test('an owner whom strangers keep waiting is let through from the address that 
   await close();
 });
 
-test('who lost the app of the second step turns it off from the machine, and only when it is asked for', async () => {
+test('an owner who lost the second factor can turn it off by command, and only with its option', async () => {
   vitrin('migrate');
   const { db, close } = openDatabase({ DATA_DIR: folder });
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'eski' });

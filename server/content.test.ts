@@ -177,7 +177,7 @@ onEachDatabase('an export of the content', (site, dialect) => {
     }
   });
 
-  test('takes along where articles came from, so that no second import brings them again', async () => {
+  test('includes where articles were imported from, so that a second import does not add them again', async () => {
     const bring = async (to: TestSite) => {
       const form = new FormData();
       form.append('file', new File(['# Yazı\n\nmetin'], 'yazi.md'));

@@ -14,7 +14,7 @@ import type { Db } from '#platform/database/database.ts';
 
 type Request = Pick<PageRequest, 'deps' | 'language' | 'part'>;
 
-/** Ids of open details in the query. */
+/** Ids in the query of details that are open. */
 type OpenDetails = { skill: string | null; experience: string | null };
 
 /** Falls back to sample skills, and leaves out other parts that cannot be read. */
@@ -32,7 +32,7 @@ export async function loadAbout({ deps: { db }, language, part }: Request, opene
   return { profile, skills, experiences, education, entries, skill, experience, isMissing };
 }
 
-/** What the page says of records. */
+/** The content of the page's records, whose changes date the page. */
 export async function aboutContent(db: Db, language: Language) {
   const [profile, ...records] = await Promise.all([
     profileIn(db, language),

@@ -8,7 +8,7 @@ import { loadAbout } from './load.server.ts';
 onEachDatabase('what the pages load', (site) => {
   const nothing = { skill: null, experience: null };
 
-  /** As a page's request does it: a part that fails gives way to its fallback. */
+  /** Like a page's request: a part that fails is replaced by its fallback. */
   function tolerant() {
     const faults: string[] = [];
     const part: PageRequest['part'] = (name, reading, fallback) =>
@@ -44,7 +44,7 @@ onEachDatabase('what the pages load', (site) => {
     expect(faults).toEqual([]);
   });
 
-  test('the page of an owner who has said nothing yet has the home page’s sentence', async () => {
+  test('the page of an owner without a text has the home page’s sentence', async () => {
     const page = await (await site().call('GET', '/about')).text();
     expect(page).toContain('Ölçeklenebilir, güvenilir ve bakımı kolay sistemler geliştiriyorum.');
   });
@@ -59,7 +59,7 @@ onEachDatabase('what the pages load', (site) => {
     expect(faults).toEqual(['projects']);
   });
 
-  test('counts are of all projects, the list of the chosen category', async () => {
+  test('counts include all projects, the list only the chosen category', async () => {
     const add = (changes: object) =>
       site().asOwner('POST', '/api/projects', { title: 'a', description: 'b', category: 'SaaS', ...changes });
     await add({ status: 'completed', featured: true });

@@ -36,7 +36,7 @@ const viewAt = (site: TestSite, at: string, address = '85.102.14.7') =>
 onEachDatabase('beacons', (site) => {
   afterEach(() => void vi.useRealTimers());
 
-  test('a beacon with half a character stops no other', async () => {
+  test('a beacon with half a character does not block others', async () => {
     expect((await beacon(site(), { body: { path: '/\ud800', utm_source: '\udfff' } })).status).toBe(204);
     expect((await beacon(site(), { body: { path: '/', utm_source: '\udfff' } })).status).toBe(204);
     await beacon(site(), { address: '85.102.14.8' });
@@ -61,7 +61,7 @@ onEachDatabase('beacons', (site) => {
     expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
-  test('the panel, machines, the owner and who asks not to be tracked are not counted', async () => {
+  test('the panel, bots, the owner and visitors who ask not to be tracked are not counted', async () => {
     await beacon(site(), { body: { path: '/admin/dashboard' } });
     await beacon(site(), { body: { path: '/ADMIN' } });
     await beacon(site(), { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
@@ -78,7 +78,7 @@ onEachDatabase('beacons', (site) => {
     expect(await ask(site(), 'recent-activity')).toEqual([]);
   });
 
-  test('what is too long, holds control characters or names a foreign address is refused', async () => {
+  test('values that are too long, contain control characters or a foreign address are refused', async () => {
     const refused = [
       { path: `/${'a'.repeat(600)}` },
       { path: '/a\u0000b' },
@@ -101,7 +101,7 @@ onEachDatabase('beacons', (site) => {
     expect(device).toBe('Mozilla5.0 X11 bxb i onloadx1T');
   });
 
-  test('addresses are stored cut, and nothing else of the address is stored', async () => {
+  test('addresses are stored shortened, and nothing else of them is stored', async () => {
     await beacon(site(), { address: '85.102.14.77' });
     await beacon(site(), { address: '2a02:ff0:1234:5678::1' });
     const activity = await ask(site(), 'recent-activity');
@@ -124,8 +124,8 @@ onEachDatabase('beacons', (site) => {
     });
   });
 
-  test('who floods from one address has to wait, others need not', async () => {
-    // A minute that ends in between would begin a new count.
+  test('a flood from one address is limited, others are not affected', async () => {
+    // Stops the clock: a new minute would start a new count.
     vi.useFakeTimers({ toFake: ['Date'] });
     for (let count = 0; count < 240; count += 1) await beacon(site());
     expect((await beacon(site())).status).toBe(429);
@@ -133,7 +133,7 @@ onEachDatabase('beacons', (site) => {
   });
 
   test('one subscriber has one limit, whatever address of the network is used', async () => {
-    // A minute that ends in between would begin a new count.
+    // Stops the clock: a new minute would start a new count.
     vi.useFakeTimers({ toFake: ['Date'] });
     const statuses: number[] = [];
     for (let count = 0; count < 400; count += 1) {
@@ -172,7 +172,7 @@ onEachDatabase('beacons', (site) => {
     expect(await ask(site(), 'top-pages')).toContainEqual({ page: '/projects/yeni', views: 1 });
   });
 
-  test('what a row takes is limited in bytes', async () => {
+  test('the size of a row is limited in bytes', async () => {
     const long = '😀'.repeat(50);
     const body = {
       path: '/',
@@ -188,7 +188,7 @@ onEachDatabase('beacons', (site) => {
     expect(Buffer.byteLength(referrer ?? '')).toBeLessThan(254);
   });
 
-  test('sources are hosts, campaigns or nobody; moves within the site are none', async () => {
+  test('sources are hosts, campaigns or direct visits; navigation within the site has none', async () => {
     const arrivals = [
       { path: '/', referrer: 'www.google.com' },
       { path: '/', referrer: 'google.com' },
@@ -286,7 +286,7 @@ onEachDatabase('days', (site) => {
     ]);
   });
 
-  test('who was here within five minutes is here now', async () => {
+  test('a visitor of the last five minutes counts as present', async () => {
     await viewAt(site(), new Date(Date.now() - 6 * 60_000).toISOString(), '85.102.14.1');
     await beacon(site());
     expect(await ask(site(), 'live')).toMatchObject({ visitors: 1 });

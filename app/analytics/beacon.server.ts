@@ -15,7 +15,7 @@ export const BEACON_SIZE = 8 * 1024;
 
 type Header = (name: string) => string | undefined;
 
-/** Handles page-view beacons before the app, which costs several times as much. False for anything unusual. */
+/** Handles page-view beacons ahead of the app, at a fraction of its cost. Returns false for anything unusual. */
 export function createCollectHandler(deps: Deps, common: Record<string, string>) {
   const { config, log, metrics } = deps;
   const addressOf = createAddressReader(config.TRUSTED_PROXIES);
@@ -65,7 +65,7 @@ export async function takeBeacon(
   if (asksNotToBeCounted(header)) return true;
   const path = input.path.length > 1 ? withoutEnd(input.path, '/') : input.path;
   const visit = visitOf(header, address);
-  // Stores no address that a stranger made up.
+  // Stores no address that a stranger invented.
   if (!(await publicPaths(deps)).has(path)) views.countUnknown();
   else if (input.vitals) views.recordVitals(path, input.vitals, visit);
   else await views.record({ ...input, path }, visit);
@@ -81,11 +81,11 @@ function visitOf(header: Header, address: string) {
 }
 
 const PER_MINUTE = 240;
-/** Limits what the whole site writes: a flood may come from many subscribers. */
+/** For the whole site: a flood may come from many subscribers. */
 const PER_SECOND = 600;
-/** Some 900 bytes on disk each: 540 MB. */
+/** At some 900 bytes on disk each: 540 MB. */
 const PER_DAY = 600_000;
-/** One network may use a tenth of a day, and half of a second. */
+/** One network may use a tenth of a day's limit, and half of a second's. */
 const NETWORK_SHARE = 0.1;
 
 /** Counts in memory: a beacon must not cost a write. */
@@ -102,7 +102,7 @@ export function createBeaconLimit(enabled: boolean) {
       second.of('site') < PER_SECOND &&
       day.of(network) < PER_DAY * NETWORK_SHARE &&
       day.of('site') < PER_DAY;
-    // What is refused for a minute goes on counting.
+    // Refused beacons count too.
     minute.add(subscriber);
     if (!isWithin) return false;
     for (const counter of [second, day]) for (const key of [network, 'site']) counter.add(key);

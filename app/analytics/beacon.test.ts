@@ -13,7 +13,7 @@ const plain = {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
 
-/** Sends one beacon over a real connection; the answer's status and headers. */
+/** Sends one beacon over a real connection. Returns the answer's status and headers. */
 async function send(site: TestSite, body: string, headers: Record<string, string> = {}) {
   const handle = createCollectHandler(site, commonHeaders(site.config.SITE_URL));
   const server = createServer((incoming, answer) => {
@@ -77,7 +77,7 @@ onEachDatabase('the collect handler', (site) => {
     expect(told).toEqual([{ event: 'beacon_failed', error: 'Error: broken' }, 500]);
   });
 
-  test('a beacon that its sender breaks off is no failure', async () => {
+  test('a beacon that its sender aborts is not an error', async () => {
     const told: unknown[] = [];
     const log = { ...site().log, error: (line: unknown) => void told.push(line) };
     const metrics: Metrics = { ...noMetrics, request: (_path, _method, status) => void told.push(status) };
@@ -94,7 +94,7 @@ onEachDatabase('the collect handler', (site) => {
     await expect.poll(() => told).toEqual([400]);
   });
 
-  test('leaves everything that is not plainly fine to the app', async () => {
+  test('passes everything unusual to the app', async () => {
     const others: Record<string, string>[] = [
       { Origin: 'https://evil.example' },
       { 'Sec-Fetch-Site': 'cross-site' },

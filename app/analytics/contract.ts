@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const value = z.number('Sayı olmalıdır.').min(0).max(3_600_000).optional();
 
-/** Of one document: ms, ms and a score. */
+/** Web vitals of one document: LCP and INP in ms, CLS as a score. */
 const vitalsInput = z.strictObject({ lcp: value, inp: value, cls: value });
 
-/** `p75` is of 30 days, `week_p75` of 7. */
+/** `p75` covers 30 days, `week_p75` 7. */
 const vitalReply = z.object({
   page: z.enum(['all', 'home', 'projects', 'project', 'blog', 'article', 'other']),
   device: z.enum(['phone', 'desktop']),
@@ -32,7 +32,7 @@ export const thresholds: Record<Metric, [good: number, poor: number]> = {
 /** PostgreSQL refuses lone surrogates in JSON. */
 const wellFormed = (text: string) => text.toWellFormed();
 
-/** Cuts to bytes, because that is what a row takes; leaves half a character out. */
+/** Cuts to a number of bytes, because rows are measured in bytes; drops a split character. */
 const cutTo = (bytes: number) => (text: string) =>
   new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes), { stream: true });
 
@@ -44,7 +44,7 @@ const shortText = z
   .overwrite(cutTo(100))
   .default('');
 
-/** `referrer` is a bare host name, absent on moves within the site; a beacon with `vitals` is no view. */
+/** `referrer` is a bare host name, absent for navigation within the site. A beacon with `vitals` is not a view. */
 export const collectInput = z.strictObject({
   path: z
     .string('Yol gerekli.')
@@ -100,7 +100,7 @@ export const breakdownKinds = ['source', 'country', 'device', 'campaign', 'langu
 
 const counted = z.object({ name: z.string(), total: z.number() });
 
-/** `source` has an empty name for direct visits; `language` counts views by the language of the page. */
+/** `source` has an empty name for direct visits; `language` is the page's. */
 export const breakdownReply = z.object({
   source: z.array(counted),
   country: z.array(counted),
@@ -134,11 +134,11 @@ export type Period = z.infer<typeof periodQuery>['period'];
 export type Visit = { address: string; userAgent: string; host: string; at?: Date };
 
 export type Views = {
-  /** False when the address exceeds its rate limit. */
+  /** Returns false when the address exceeds its rate limit. */
   allows: (address: string) => boolean;
   record: (input: CollectInput, visit: Visit) => Promise<void>;
   recordVitals: (path: string, vitals: VitalsInput, visit: Pick<Visit, 'userAgent' | 'at'>) => void;
-  /** Counts a view of a page that does not exist, by number alone. */
+  /** Counts a view of a nonexistent page without storing its path. */
   countUnknown: () => void;
   counts: () => { waiting: number; dropped: number; unknown: number };
   flush: () => Promise<void>;

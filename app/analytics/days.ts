@@ -9,14 +9,14 @@ let latest: { second: number; timeZone: string; local: LocalTime } | undefined;
 
 export function localTime(at: Date, timeZone: string): LocalTime {
   const second = Math.floor(at.getTime() / 1000);
-  // Caches a second: formatting is slow, and thousands of views fall into one.
+  // Caches the latest second: formatting is slow, and one second may have thousands of views.
   if (latest?.second === second && latest.timeZone === timeZone) return latest.local;
   latest = { second, timeZone, local: read(at, timeZone) };
   return latest.local;
 }
 
 function read(at: Date, timeZone: string): LocalTime {
-  // Swedish formats as ISO does: "2026-11-20 23:59:50".
+  // The Swedish format is close to ISO: "2026-11-20 23:59:50".
   const [day = '', time = ''] = clockOf(timeZone).format(at).split(' ');
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   return { day, second: hours * 3600 + minutes * 60 + seconds };

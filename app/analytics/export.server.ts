@@ -37,12 +37,12 @@ const emptyNames = new Map([
   ['device', 'Bilinmiyor'],
 ]);
 
-/** Adds a byte order mark, without which spreadsheets do not read UTF-8. */
+/** Adds a byte order mark, without which spreadsheets do not recognize UTF-8. */
 function toCsv(head: string[], rows: (string | number)[][]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Escapes what spreadsheets would run as a formula, full-width signs too. */
+/** Escapes values that spreadsheets would run as formulas, full-width signs included. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;

@@ -16,7 +16,7 @@ import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
 const TOP_PAGES = 5;
 const ACTIVITIES = 10;
 const LISTED = 10;
-/** Counts as present for this long, in ms. */
+/** How long after a view a visitor counts as present, in ms. */
 const PRESENT = 5 * 60 * 1000;
 
 export async function visitorNumbers(db: Db, timeZone: string) {
@@ -131,7 +131,7 @@ export function namedTotals(db: Db, kind: string, period: string, limit: number)
     .execute();
 }
 
-/** 100 when there is nothing to compare with, 0 when both are 0. */
+/** Returns 100 if `before` is 0, and 0 if both are. */
 export function changePercent(now = 0, before = 0): number {
   if (before === 0) return now > 0 ? 100 : 0;
   return Math.round(((now - before) / before) * 100);

@@ -4,12 +4,12 @@ import { dayBefore, localTime } from './days.ts';
 import { forgetVisitorKeys } from './visitor.server.ts';
 import { forgetVitals } from './vitals.server.ts';
 
-/** Deletes in batches, so that pages never wait long for the database. */
+/** Batch size of deletions, so that pages never wait long for the database. */
 const BITE = 5000;
-/** Limits names of each kind and month: invented paths and referrers cannot fill the disk. */
+/** Names stored per kind and month: invented paths and referrers cannot fill the disk. */
 const NAMES = 5000;
 
-/** Deletes single views after `days` days, and the counters of days before yesterday. */
+/** Deletes individual views after `days` days, and counters of days before yesterday. */
 export async function forgetViews(db: Db, days: number, timeZone: string, now = new Date()) {
   const today = localTime(now, timeZone).day;
   const yesterday = dayBefore(today, 1);

@@ -14,7 +14,7 @@ declare module '#platform/database/schema.ts' {
       views: number;
       visitors: number;
     };
-    /** Records a day's totals at a second of it, to compare two days up to the same time. */
+    /** A day's totals at a given second, to compare two days up to the same time. */
     daily_progress: {
       day: string;
       second: number;
@@ -35,7 +35,7 @@ export interface ViewTable {
   country: string;
   city: string;
   device: string;
-  /** Referring host; empty when direct, null within the site. */
+  /** Referring host; empty for direct visits, null within the site. */
   referrer: string | null;
   utm_source: string;
   utm_medium: string;

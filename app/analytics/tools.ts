@@ -3,7 +3,7 @@ import { type AgentPrompt, apiTool, defineTool } from '#kit/agents/agents.ts';
 
 const period = z.enum(['all', 'month']).default('month').describe('The last month, or since the beginning.');
 
-/** Reads what strangers choose the words of. */
+/** A read whose answer contains words chosen by strangers. */
 const reading = (route: string, name: string, description: string, shape: z.ZodRawShape = {}) =>
   apiTool({
     name,

@@ -13,7 +13,7 @@ const storedPaths = async ({ db }: TestSite) =>
   (await db.selectFrom('views').select('path').orderBy('id').execute()).map(({ path }) => path);
 
 onEachDatabase('the buffer', (site) => {
-  test('a full one drops the oldest and says in the log how many', async () => {
+  test('a full buffer drops the oldest views and logs how many', async () => {
     const lines: unknown[] = [];
     const log = Object.assign(Object.create(site().log), { warn: (line: unknown) => lines.push(line) });
     const views = createViews({ ...site(), log, capacity: 10 });
@@ -24,7 +24,7 @@ onEachDatabase('the buffer', (site) => {
     expect(await storedPaths(site())).toEqual(['/3', '/4', '/5', '/6', '/7', '/8', '/9', '/10', '/11']);
   });
 
-  test('what could not be written is written the next time, once', async () => {
+  test('what could not be written is written once, the next time', async () => {
     const { db } = site();
     await site().views.record(view('/a'), visit);
     await db.schema.alterTable('views').renameTo('views_away').execute();
@@ -85,7 +85,7 @@ onEachDatabase('the buffer', (site) => {
 });
 
 onEachDatabase('retention', (site) => {
-  test('single views, visitors and keys go by age, totals stay', async () => {
+  test('individual views, visitors and keys are deleted by age, totals stay', async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
     for (const days of [40, 3, 0]) {
       await site().views.record(view(`/${days}`), { ...visit, at: daysAgo(days) });
@@ -106,7 +106,7 @@ onEachDatabase('retention', (site) => {
     expect(keys).toHaveLength(1);
   });
 
-  test('of invented names only the most frequent are kept', async () => {
+  test('only the most frequent of invented names are kept', async () => {
     const names = Array.from({ length: 12 }, (_, at) => ({
       kind: 'page',
       period: 'all',

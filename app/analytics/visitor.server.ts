@@ -32,7 +32,7 @@ const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 const nowhere: Location = { country: '', city: '' };
 const readers = new Map<string, Reader<Response>>();
 
-/** Reads locations from an MMDB file. Opens a configured one at once, so that a wrong name stops the start, the packaged one on first use. */
+/** Reads locations from an MMDB file. Opens a configured file at once, so that a wrong name stops the start; the packaged one on first use. */
 export function openLocations(file?: string): (address: string) => Location {
   const path = file ?? createRequire(import.meta.url).resolve(packaged);
   if (file) readerOf(file);
@@ -65,7 +65,7 @@ function textAt(record: unknown, ...path: string[]): string {
 
 const FACT = 'visitor_key:';
 
-/** Names a visitor of one day by a hash with a key of that day, which goes with the next: no hash can be traced to an address. */
+/** Identifies a visitor by a hash with a key that is replaced each day, so that no hash can be traced back to an address. */
 export function createVisitorNames(db: Db, secret: string) {
   let current: { day: string; key: string } | undefined;
   return async (day: string, address: string, userAgent: string): Promise<string> => {

@@ -7,16 +7,16 @@ import { dayBefore, localTime } from './days.ts';
 const KIND = 'vitals';
 const MONTH = 30;
 const WEEK = 7;
-/** Compares a week of at least so many visits. */
+/** Fewest visits in a week that are compared. */
 const ENOUGH = 200;
 const WORSE = 1.2;
 
-/** Each bucket ends a tenth above the one before, number 0 at what is good. */
+/** Each bucket ends a tenth above the previous one; number 0 ends at the threshold of good. */
 const STEP = 1.1;
 const LOWEST = -30;
 const HIGHEST = 25;
 
-/** Counts in histograms of the day, such as `article phone lcp -3`. */
+/** Counts in one histogram a day, in buckets such as `article phone lcp -3`. */
 export function vitalTotals(path: string, vitals: VitalsInput, browser: string, day: string) {
   const device = /Telefon|Tablet/.test(browser) ? 'phone' : 'desktop';
   return vitalsReply.element.shape.metric.options.flatMap((metric) => {
@@ -45,7 +45,7 @@ export async function forgetVitals(db: Db, today: string) {
   await old.where('period', '<', dayBefore(today, MONTH)).execute();
 }
 
-/** Lists the 75th percentiles of a month, of all pages and of each kind. */
+/** Lists the 75th percentiles of a month, for all pages and for each kind. */
 export async function listVitals(db: Db, timeZone: string): Promise<Vital[]> {
   const { day } = localTime(new Date(), timeZone);
   const rows = await db
@@ -83,7 +83,7 @@ function summed(name: string, buckets: Bucket[]) {
   return { page, device, metric, visits: month.visits, p75: month.p75, week_p75: week.p75, is_worse };
 }
 
-/** Interpolates in the bucket that holds the 75th percentile. */
+/** Interpolates within the bucket of the 75th percentile. */
 export function p75(good: number, buckets: Bucket[], of: 'month' | 'week') {
   const visits = buckets.reduce((sum, bucket) => sum + bucket[of], 0);
   let wanted = visits * 0.75;

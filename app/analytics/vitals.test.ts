@@ -49,7 +49,7 @@ onEachDatabase('vitals', (site) => {
     expect(await overview.json()).toMatchObject({ page_views: { today: 0 }, visitors: { today: 0 } });
   });
 
-  test('of machines, the owner and who asks not to be tracked are not counted', async () => {
+  test('of bots, the owner and visitors who ask not to be tracked are not counted', async () => {
     await send({ lcp: 1 }, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
     await send({ lcp: 1 }, { headers: { DNT: '1' } });
     await send({ lcp: 1 }, { headers: { 'Sec-GPC': '1' } });
@@ -59,7 +59,7 @@ onEachDatabase('vitals', (site) => {
     expect(await stored(site())).toEqual([]);
   });
 
-  test('what could not be written is written the next time, once', async () => {
+  test('what could not be written is written once, the next time', async () => {
     const { db } = site();
     await send({ lcp: 1000 });
     await db.schema.alterTable('named_totals').renameTo('totals_away').execute();
@@ -71,7 +71,7 @@ onEachDatabase('vitals', (site) => {
     expect(await stored(site())).toEqual(['home desktop lcp -9 3']);
   });
 
-  test('a week of 200 visits that is a fifth worse than the month is told', async () => {
+  test('a week of 200 visits that is a fifth worse than the month is reported', async () => {
     const days = (ago: number, lcp: number, visits: number) => add(site(), { lcp }, ago, visits);
     days(20, 1000, 600);
     days(1, 2000, 199);

@@ -32,17 +32,17 @@ const totalColumns = ['kind', 'period', 'name', 'total'] as const;
 /** Keeps statements short: SQLite runs on the thread that answers requests. */
 const ROWS = 16;
 
-/** `totals` are counted beside those of the views. */
+/** `totals` are added to those of the views. */
 export async function writeViews(db: Db, views: View[], totals: NamedTotalTable[]) {
   const run = () => db.transaction().execute((trx) => write(trx, views, totals));
   await run().catch((error: unknown) => {
-    // PostgreSQL ends one transaction of a deadlock.
+    // PostgreSQL aborts one transaction of a deadlock.
     if (!isDeadlock(error)) throw error;
     return run();
   });
 }
 
-/** Locks in one order, or processes would deadlock: days by date before anything else, then names by key. */
+/** Locks in a fixed order, or processes would deadlock: first days by date, then names by key. */
 async function write(trx: Trx, views: View[], totals: NamedTotalTable[]) {
   for await (const part of parts(views)) {
     await trx
@@ -156,7 +156,7 @@ async function addNamedTotals(trx: Trx, totals: NamedTotalTable[]) {
   }
 }
 
-/** Merges by key, because a statement may touch a row only once, and sorts by it. */
+/** Merges by key, because a statement may touch a row only once, and sorts by key. */
 function summedByKey(totals: NamedTotalTable[]): NamedTotalTable[] {
   const sums = new Map<string, NamedTotalTable>();
   for (const row of totals) {

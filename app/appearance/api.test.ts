@@ -9,7 +9,7 @@ onEachDatabase('the appearance', (site) => {
   const page = async (path = '/') => (await site().call('GET', path)).text();
   const rootOf = (html: string) => /<html[^>]*>/.exec(html)?.[0] ?? '';
 
-  test('is today’s look until it is changed, and every page follows a change', async () => {
+  test('is the default until it is changed, and every page follows a change', async () => {
     expect(await get()).toEqual({ ...appearanceDefaults, rev: 0 });
     expect(rootOf(await page())).not.toContain('data-theme');
     expect(rootOf(await page())).toContain('--theme-color:#3B82F6;--accent:light-dark(#1d64d6,#75abff)');
@@ -32,7 +32,7 @@ onEachDatabase('the appearance', (site) => {
     expect(rootOf(await page('/admin/login'))).not.toContain('data-theme');
   });
 
-  test('shares its accent with SEO: a change there outdates a form here, and the other way round', async () => {
+  test('shares its accent with SEO: a change there makes a form here stale, and vice versa', async () => {
     const { rev } = await get();
     const seo = () => site().call('GET', '/api/seo');
     const before = await (await seo()).json();
@@ -47,7 +47,7 @@ onEachDatabase('the appearance', (site) => {
     expect(await get()).toMatchObject({ accent: '#15803D', corners: 'soft' });
   });
 
-  test('takes nothing that is not offered', async () => {
+  test('refuses values that are not offered', async () => {
     const refused = {
       accent: 'red;background:url(x)',
       typefaces: 'comic',

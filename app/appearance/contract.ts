@@ -4,7 +4,7 @@ import { corners, homeSections, openings, schemes, typefaces } from '#kit/site/a
 
 const UNKNOWN = 'Listedeki seçeneklerden birini seçiniz.';
 
-/** What the owner chooses; absent fields stay as they are. */
+/** What the owner can choose; absent fields stay as they are. */
 export const appearanceFields = z.strictObject({
   accent: z.string('Metin olmalıdır.').regex(/^#[0-9a-fA-F]{6}$/, '#3B82F6 biçiminde bir renk giriniz.'),
   typefaces: z.enum(typefaces, UNKNOWN),
@@ -12,18 +12,18 @@ export const appearanceFields = z.strictObject({
   scheme: z.enum(schemes, UNKNOWN),
   /** `portrait` looks like `card` where there is no profile picture. */
   opening: z.enum(openings, UNKNOWN),
-  /** Sections of the home page in their order; those that are left out are hidden. */
+  /** Sections of the home page, in order; omitted ones are hidden. */
   sections: z
     .array(z.enum(homeSections, UNKNOWN), 'Liste olmalıdır.')
     .refine((names) => new Set(names).size === names.length, 'Bir bölüm yalnızca bir kez yer alabilir.'),
 });
 
-/** What a row of the settings holds; the accent is among those of SEO. */
+/** The fields in the settings row of the appearance; the accent is stored with the SEO settings. */
 export const storedFields = appearanceFields.omit({ accent: true }).partial();
 
 export const appearanceInput = appearanceFields.partial().extend({ rev: revision });
 
-/** `rev` also changes with the SEO settings, which hold the accent. */
+/** `rev` also changes with the SEO settings, which contain the accent. */
 export const appearanceReply = appearanceFields.extend({ rev: z.number().int() });
 
 export type StoredAppearance = z.infer<typeof appearanceReply>;

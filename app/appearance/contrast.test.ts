@@ -11,7 +11,7 @@ const GROUNDS = ['paper', 'raised', 'sunken'];
 
 const css = readFileSync('kit/ui/theme.css', 'utf8');
 
-/** Reads what a token of theme.css is in a scheme, with the properties that a document adds. */
+/** Resolves a token of theme.css in a scheme, with the properties that a document adds. */
 function resolve(token: string, scheme: 'light' | 'dark', added: Record<string, string>): string {
   const value = new RegExp(`--color-${token}:([^;]+);`).exec(css)?.[1]?.trim() ?? '';
   const own = value.replace(/^var\((--[\w-]+),.*\)$/s, (_, name: string) => added[name] ?? value);
@@ -19,7 +19,7 @@ function resolve(token: string, scheme: 'light' | 'dark', added: Record<string, 
   return scheme === 'light' ? light : dark;
 }
 
-test('every text on every ground passes AA, whatever the owner chooses', () => {
+test('every text on every background passes AA, whatever the owner chooses', () => {
   let walked = 0;
   for (const accent of AWKWARD)
     for (const pair of typefaces)
@@ -40,7 +40,7 @@ test('every text on every ground passes AA, whatever the owner chooses', () => {
   expect(walked).toBe(AWKWARD.length * typefaces.length * corners.length * 4 * 27);
 });
 
-test('the grounds that decide are those of theme.css', () => {
+test('the deciding backgrounds are those of theme.css', () => {
   for (const scheme of ['light', 'dark'] as const)
     expect(resolve('sunken', scheme, {})).toBe(grounds[scheme]);
 });

@@ -5,7 +5,7 @@ import { typefaces } from '#kit/site/appearance.ts';
 
 const FONTS = 'kit/ui/fonts';
 const LETTERS = 'abcçdefgğhıijklmnoöprsştuüvyzABCÇDEFGĞHIİJKLMNOÖPRSŞTUÜVYZâîû0123456789.,;:!?()“”’–…';
-/** Typefaces that have no sign of the lira: there the system's face shows it. */
+/** Typefaces without the lira sign: the system's font shows it. */
 const NO_LIRA = ['geist', 'geist-mono', 'jetbrains-mono', 'instrument-serif'];
 
 const pair = (id: string) => readFileSync(`kit/ui/typefaces/${id}.css`, 'utf8');
@@ -37,7 +37,7 @@ describe.each(typefaces)('the pair %s', (id) => {
   test('has two families, each with all letters of Turkish in one file', () => {
     expect(familiesOf(id)).toHaveLength(2);
     for (const family of familiesOf(id)) {
-      // Of two faces that name a letter, browsers take the last.
+      // Of two faces that declare a letter, browsers use the last.
       const faces = facesOf(family);
       const holding = new Set(
         codePoints(LETTERS).map((at) => faces.findLast(({ points }) => points.has(at))),
@@ -46,7 +46,7 @@ describe.each(typefaces)('the pair %s', (id) => {
       const letters = lettersOf(family);
       const asked = codePoints(NO_LIRA.includes(family) ? LETTERS : `${LETTERS}₺`);
       expect(asked.filter((at) => !letters.includes(at))).toEqual([]);
-      // A letter that is named and missing would load the file for nothing.
+      // A letter that is declared but missing would load the file for nothing.
       const [named] = [...holding];
       expect([...(named?.points ?? [])].filter((at) => !letters.includes(at))).toEqual([]);
     }

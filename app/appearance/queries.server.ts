@@ -18,7 +18,7 @@ export async function getAppearance(db: Db): Promise<StoredAppearance> {
   };
 }
 
-/** Saves the accent as the theme colour of the SEO settings, where it always was. */
+/** Saves the appearance; the accent stays in the SEO settings, as the theme colour. */
 export async function saveAppearance(
   db: Db,
   { accent, ...own }: Partial<Appearance>,

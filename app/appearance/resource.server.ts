@@ -30,7 +30,7 @@ const appearance = router()
     },
   );
 
-/** Shows a public page as it would look: nothing of it is stored, cached, counted or private, and our own pages frame it. */
+/** Previews a public page in another appearance: never stored, cached or counted, without private data, framed by our pages only. */
 const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => {
   const { path = '', sections, ...rest } = c.req.query();
   const chosen = appearanceFields.safeParse({ ...rest, sections: sections?.split(',').filter(Boolean) });

@@ -83,7 +83,7 @@ export async function sharedArticle(db: Db, rows: TextRows, slug: string, langua
   return row && { title: row.title, path: pathOf(rows.prefix + slug) };
 }
 
-/** Returns the path of what had the slug before. */
+/** Returns the present path of the text that had this slug before. */
 export async function findMovedArticle(db: Db, type: TextType, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('article_addresses')

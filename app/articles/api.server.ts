@@ -35,14 +35,14 @@ import { deleteArticle, restoreArticle } from './trash.server.ts';
 import { getVersion, listVersions, nameVersion } from './versions.server.ts';
 import { addArticle, demandRights, isMarkdown, isPublic, rightsOf, saveArticle } from './write.server.ts';
 
-/** /api/article-series: what the form suggests. */
+/** /api/article-series: names of series, which the form suggests. */
 export const articleSeries = router().get(
   '/',
   ownerRoute('Names of series', { reply: seriesList, scope: 'content:read' }),
   async (c) => c.json(await listSeries(c.var.deps.db)),
 );
 
-/** /api/articles and /api/pages: visitors get what is published and due. `:key` is a slug or an id. */
+/** /api/articles and /api/pages. Visitors get only what is published and due. `:key` is a slug or an id. */
 export function articleRoutes<One extends AnyText>(
   rows: TextRows<One>,
   { many, one }: { many: string; one: string },
@@ -67,7 +67,7 @@ export function articleRoutes<One extends AnyText>(
       '/',
       publicRoute(`${many}, newest first`, { reply: list, scope: 'content:read', refuses: [429] }),
       query(articleQuery),
-      // A search is made each time: its words are anybody's.
+      // Searches are not cached: anybody can invent their words.
       cached((c) => (c.req.query('q') ? undefined : JSON.stringify(articleQuery.parse(c.req.query())))),
       async (c) => {
         const { db } = c.var.deps;
@@ -76,7 +76,7 @@ export function articleRoutes<One extends AnyText>(
         if (!c.var.owner && wanted.q && !readings.allows(c.var.address)) throw tooMany(60);
         if (page) return c.json(await listArticles(db, rows, readerOf(c), { ...wanted, page }));
         const { parts, around } = await wholeList(db, rows, readerOf(c), wanted);
-        // A long list is made anew for each who reads it.
+        // Long lists, which may be too large to cache, count against the reader's limit.
         const cost = Math.floor(around.total / LONG);
         if (!c.var.owner && cost > 0 && !readings.allows(c.var.address, cost)) throw tooMany(60);
         return answerList(c, parts, around);

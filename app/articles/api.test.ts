@@ -38,7 +38,7 @@ onEachDatabase('articles', (site) => {
     expect((await site().call('GET', '/api/articles/yazilim-gelistirme')).status).toBe(404);
   });
 
-  test('a text in another form says what of it did not arrive', async () => {
+  test('a text that lost words of its source says how many arrived', async () => {
     const prose = 'Önbellek yavaş olanı saklar ve hızlı olanı gösterir. '.repeat(20);
     const saved = await site().asOwner('POST', '/api/articles', {
       title: 'Yutulan',
@@ -92,7 +92,7 @@ onEachDatabase('articles', (site) => {
     expect(changed.data.rev).toBe(rev + 1);
   });
 
-  test('what is stored is clean, and cleaning it again changes nothing', async () => {
+  test('stored text is sanitized, and sanitizing it again changes nothing', async () => {
     const { slug, content } = await add(site(), {
       content:
         '<p onclick="x()">a<script>1</script><a href="javascript:x">b</a></p><img src="data:image/png;base64,A">',
@@ -177,7 +177,7 @@ onEachDatabase('articles', (site) => {
     await expect.poll(() => announceDue().then(() => seen(site())), { timeout: 3000 }).toContain('yarin');
   });
 
-  test('without its date a scheduled one is published now, a published one keeps its day', async () => {
+  test('without a date, a scheduled article is published now, and a published one keeps its date', async () => {
     await add(site(), { title: 'Yarın', is_published: true, published_at: '2999-01-01T00:00:00Z' });
     await put(site(), 'yarin', { published_at: null });
     expect(await seen(site())).toEqual(['yarin']);
@@ -235,7 +235,7 @@ onEachDatabase('articles', (site) => {
     expect(mine.total).toBe(2);
   });
 
-  test('a control character in a search parts words, and fails nothing', async () => {
+  test('a control character in a search separates words, and causes no error', async () => {
     await add(site(), { title: 'Uygulama', content: '<p>Önbellek ve sunucu</p>', is_published: true });
     for (const character of ['\0', '\u0001', '\u001f', '\u007f', '\u0085', '\r\n']) {
       const asked = (q: string) => `?q=${encodeURIComponent(q)}`;
@@ -290,7 +290,7 @@ onEachDatabase('articles', (site) => {
     expect((await site().call('GET', `/api/articles/${slug}/versions`)).status).toBe(401);
   });
 
-  test('a deleted article is gone with all that hangs on it', async () => {
+  test('a deleted article is gone with everything that belongs to it', async () => {
     const { id, slug } = await add(site(), { is_published: true });
     await put(site(), id, { slug: 'yeni' });
     expect((await site().asOwner('DELETE', '/api/articles/yeni')).status).toBe(204);
@@ -308,11 +308,11 @@ onEachDatabase('articles', (site) => {
     expect((await restore()).status).toBe(404);
     const versions = await (await site().asOwner('GET', '/api/articles/yeni/versions')).json();
     expect(versions.map(({ rev }: { rev: number }) => rev)).toEqual([2, 1]);
-    // Its old address still leads to it.
+    // The old address still redirects to it.
     expect((await add(site(), { title: 'Eski' })).slug).toBe('eski-2');
   });
 
-  test('one that comes back finds its address taken and its category gone, and stays all the same', async () => {
+  test('a restored article whose slug is taken and whose category is gone comes back nevertheless', async () => {
     const category = await (
       await site().asOwner('POST', '/api/categories', { name: 'Geçici', icon: 'Globe' })
     ).json();
@@ -324,7 +324,7 @@ onEachDatabase('articles', (site) => {
     expect(back).toMatchObject({ id, slug: 'baslik-2', category_id: null });
   });
 
-  test('a deletion is final after a day, and then nothing is kept of it', async () => {
+  test('a deletion is final after a day, and then nothing remains', async () => {
     const { id } = await add(site());
     await site().asOwner('DELETE', `/api/articles/${id}`);
     await forgetByAge(site());
@@ -350,7 +350,7 @@ onEachDatabase('articles', (site) => {
     expect(first.excerpt_is_automatic).toBe(true);
     const second = await put(site(), id, { content: '<p>İkinci söz.</p>' });
     expect(second.data).toMatchObject({ excerpt: 'İkinci söz.', excerpt_is_automatic: true });
-    // Repeats what was read, as clients do.
+    // Sends back the excerpt that it read, as clients do.
     const third = await put(site(), id, { content: '<p>Üçüncü söz.</p>', excerpt: 'İkinci söz.' });
     expect(third.data).toMatchObject({ excerpt: 'Üçüncü söz.', excerpt_is_automatic: true });
     const own = await put(site(), id, { excerpt: 'Kendi özetim.' });
@@ -360,7 +360,7 @@ onEachDatabase('articles', (site) => {
     expect((await put(site(), id, { excerpt: '' })).data.excerpt).toBe('Dördüncü söz.');
   });
 
-  test('preview links are revoked, and a deletion that is taken back revives none', async () => {
+  test('preview links can be revoked, and restoring an article revives none', async () => {
     const { id, slug } = await add(site());
     const link = async () => (await site().asOwner('POST', `/api/articles/${slug}/preview-link`)).json();
     const opens = async ({ url }: { url: string }) => {
@@ -379,7 +379,7 @@ onEachDatabase('articles', (site) => {
     expect([await opens(before), await opens(after)]).toEqual([false, true]);
   });
 
-  test('whether the share image is drawn is kept', async () => {
+  test('the choice of a generated share image is stored', async () => {
     const { id, share_drawn } = await add(site());
     expect(share_drawn).toBe(false);
     expect((await put(site(), id, { share_drawn: true })).data.share_drawn).toBe(true);
@@ -394,7 +394,7 @@ onEachDatabase('articles', (site) => {
     expect(await reply.json()).toEqual({ message: 'Makale silinirken bir hata oluştu.' });
   });
 
-  test('Markdown is understood where it may come', async () => {
+  test('with the format auto, Markdown is converted and HTML is kept', async () => {
     const { content } = await add(site(), { content: '# Bir\n\n- a\n- b', format: 'auto' });
     expect(content).toBe('<h1>Bir</h1><ul><li><p>a</p></li><li><p>b</p></li></ul>');
     expect((await add(site(), { content: '<p># Bir</p>', format: 'auto' })).content).toBe('<p># Bir</p>');

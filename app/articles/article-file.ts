@@ -10,7 +10,7 @@ import { acceptedBy, type TextType } from './text-type.ts';
 
 type Past = { oldSlugs?: string[]; origin?: string; isDated?: boolean };
 
-/** `isDated` also writes when it was made and last changed, which a folder that is edited leaves to the site. */
+/** `isDated` also writes when it was created and last changed; a folder for editing leaves both to the site. */
 export async function writeArticle(
   article: AnyText,
   { oldSlugs = [], origin = '', isDated = false }: Past = {},
@@ -71,7 +71,7 @@ const inFile = Object.entries(plainRules).map(([name, rule]) => {
   };
 });
 
-/** The plain fields that are not empty, as front matter names them. */
+/** The non-empty plain fields, under their names in front matter. */
 function plainTo(article: AnyText) {
   const plain: Record<string, unknown> = plainFields.parse(article);
   return Object.fromEntries(
@@ -94,7 +94,7 @@ function plainIn(fields: FrontMatter) {
   });
 }
 
-/** Names the file of a translation: `NAME.en.md`. */
+/** The file name of a translation: `NAME.en.md`. */
 export const translationFile = (file: string, language: Language) => file.replace(/\.md$/, `.${language}.md`);
 
 export async function writeTranslation({ fields, slug, is_published, is_stale }: Exported): Promise<string> {

@@ -55,7 +55,7 @@ async function writeArticles(db: Db, rows: TextRows, target: Target): Promise<nu
   }
 }
 
-/** Reads what an article's reply leaves out: where it came from, and its old slugs. */
+/** Reads what the reply of an article omits: where it was imported from, and its old slugs. */
 async function pastOf(db: Db, ids: number[]) {
   const rows = await db
     .selectFrom('articles')

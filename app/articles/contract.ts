@@ -69,12 +69,12 @@ export const articlePatch = articleInput.extend({
 
 export const articleReply = replyOf({ shape: { ...fields, rev: revision } }).extend(plainReply);
 
-/** What is told a key that writes and may not read: what it is called, and whether and from when it is published. */
+/** What a key that may write but not read receives: the slug, and whether and when the article is published. */
 export const articleReceipt = articleReply
   .pick({ id: true, rev: true, slug: true, status: true, published_at: true })
   .partial();
 
-/** Chooses how the content of one article is answered. A text that Markdown cannot hold stays HTML. */
+/** Format of the content of one article. A text that Markdown cannot express stays HTML. */
 export const articleFormat = z.object({ format: z.enum(['html', 'markdown']).default('html') });
 
 export const articleSaved = z.object({
@@ -83,7 +83,7 @@ export const articleSaved = z.object({
   notes: z.array(z.string()).optional(),
 });
 
-/** Returns all articles without `page`. */
+/** Without `page`, the whole list is returned. */
 export const articleQuery = z.object({
   q: z.string().max(200).default(''),
   status: z
@@ -104,7 +104,7 @@ export const versionReply = z.object({
   title: z.string(),
   content: z.string(),
   saved_at: z.string(),
-  /** Empty unless the owner named it; named versions are kept. */
+  /** Empty unless the owner named it; named versions are never pruned. */
   name: z.string(),
 });
 
@@ -122,7 +122,7 @@ export type ArticleQuery = z.infer<typeof articleQuery>;
 export type ArticleVersion = z.infer<typeof versionReply>;
 export type VersionSummary = z.infer<typeof versionList>[number];
 
-/** The fields that a page shares with articles. `excerpt` is its description. */
+/** The fields that own pages share with articles. A page's `excerpt` is its description. */
 export const sharedFields = {
   id: true,
   slug: true,
@@ -137,7 +137,7 @@ export const sharedFields = {
   updated_at: true,
 } as const;
 
-/** An article, or a page of the owner's own. */
+/** An article or an own page. */
 export type AnyText = Pick<Article, keyof typeof sharedFields | 'rev'> &
   Partial<Article & Pick<Plain, 'place' | 'shows'>>;
 
@@ -158,10 +158,10 @@ const check = z.enum([
   'headings',
 ]);
 
-/** `at` counts from 1 among the pictures, links or headings of the text; `detail` is an address, a text or a length. */
+/** `at` numbers the text's pictures, links or headings from 1; `detail` is an address, a text or a length. */
 const finding = z.object({ check, at: z.int(), detail: z.string() });
 
-/** `address` is absolute; `excerpt` the written or the automatic one. */
+/** `address` is absolute; `excerpt` is the owner's own or the automatic one. */
 export const publicationReply = z.object({
   address: z.string(),
   excerpt: z.string(),
@@ -173,10 +173,10 @@ export type PublishFinding = z.infer<typeof finding>;
 
 const typed = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
-/** Accepts the form's fields as they are typed, valid or not. */
+/** The form's fields as typed, valid or not. */
 const draft = z.record(z.string().max(40), typed);
 
-/** `base_rev`: the revision of the article that was changed. `rev`: of the copy, 0 for none. */
+/** `base_rev`: the article's revision that was edited. `rev`: the copy's own, 0 if there is none yet. */
 export const workingCopyInput = z.strictObject({
   draft,
   base_rev: z.int().min(0).max(2_147_483_647).nullable(),

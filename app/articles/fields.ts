@@ -5,7 +5,7 @@ import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#kit
 import { storedOf } from '#kit/contract/reply.ts';
 import { tagList } from './tags.ts';
 
-/** Fields that form, copies, table, answers, tools, front matter and push treat alike. */
+/** Fields that forms, working copies, the table, replies, tools, front matter and push all treat alike. */
 export const plainInput = {
   cover_image: field(imageAddress, {
     label: 'Kapak görseli',
@@ -31,7 +31,7 @@ export const plainInput = {
     translated: 'line',
     about: 'Name of the series that it belongs to.',
   }),
-  /** Place in the series; null sorts by date after the numbered ones. */
+  /** Position in the series; null sorts by date, after the numbered ones. */
   series_order: field(wholeNumber(1, 999).nullish(), {
     label: 'Serideki sırası',
     about: 'Place in the series, from 1.',
@@ -43,11 +43,11 @@ export const plainInput = {
   }),
 };
 
-/** Where an own page is linked: on each page, at the home page's 'Şu anda' or on the contact page. */
+/** Where an own page is linked: in the dock, in the footer, at the home page's 'Şu anda' or on the contact page. */
 const place = z.enum(['', 'dock', 'footer', 'now', 'contact'], 'Geçerli bir yer seçiniz.');
 const shows = z.enum(['', 'changed', 'talks'], 'Geçerli bir seçenek seçiniz.');
 
-/** Those that own pages alone have. */
+/** Fields of own pages only. */
 export const pageFields = {
   place: field(place.optional(), {
     label: 'Yeri',
@@ -69,7 +69,7 @@ export const plainReply = storedOf(plainInput).shape;
 
 export type Plain = z.output<typeof plainFields>;
 
-/** Tags stand in a table of their own. */
+/** Without tags, which have their own table. */
 const columns = plainFields.omit({ tags: true });
 
 type Columns = z.output<typeof columns>;

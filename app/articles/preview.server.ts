@@ -35,11 +35,11 @@ const atSlug = (db: Db, type: TextType, language: Language, slug: string, isPrev
     .where('kind', '=', type.kind)
     .where(hasSlug(type, language, slug, 'articles', isPreview));
 
-/** Finds what a preview link at an address may open, without its text. */
+/** Finds the text that a preview link at an address may open, without its content. */
 export const findPreviewedAt = (db: Db, type: TextType, language: Language, slug: string) =>
   atSlug(db, type, language, slug, true).executeTakeFirst();
 
-/** Says whether visitors may read what is at an address. */
+/** Says whether visitors may read the text at an address. */
 export const isShownAt = (db: Db, type: TextType, language: Language, slug: string) =>
   exists(atSlug(db, type, language, slug, false).where(isVisible(type, language)));
 
@@ -51,7 +51,7 @@ export const revokePreviews = (db: Db, id: number) =>
     .execute();
 
 function sign(secret: string, { id, preview_epoch }: Previewed, expires: number): string {
-  // Keeps links valid that were made before there were epochs.
+  // Keeps links valid that are older than epochs.
   const epoch = preview_epoch === 0 ? '' : `:${preview_epoch}`;
   return createHmac('sha256', secret).update(`article-preview:${id}:${expires}${epoch}`).digest('base64url');
 }

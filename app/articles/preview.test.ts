@@ -13,7 +13,7 @@ test('a preview link opens its article for a week', () => {
   expect(isPreviewAllowed('gizli', article, key, now + week + 1)).toBe(false);
 });
 
-test('it opens no other article, and cannot be prolonged or made up', () => {
+test('it opens no other article, and cannot be extended or forged', () => {
   expect(isPreviewAllowed('gizli', { ...article, id: 8 }, key, now)).toBe(false);
   expect(isPreviewAllowed('başka', article, key, now)).toBe(false);
   expect(isPreviewAllowed('gizli', article, key.replace(/^\d{13}/, String(now + 2 * week)), now)).toBe(false);

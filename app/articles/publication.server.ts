@@ -6,7 +6,7 @@ import { getArticle } from './read.server.ts';
 import type { TextRows } from './rows.server.ts';
 import { pathOf } from './text-type.ts';
 
-/** /api/articles/publication: what readers will get of an article as it is typed. Changes nothing. `one`: `an article`. */
+/** /api/articles/publication: what readers would see of the article as typed. Changes nothing. `one`: `an article`. */
 export const publicationOf = (rows: TextRows, one: string) =>
   router().post(
     '/',
@@ -25,7 +25,7 @@ export const publicationOf = (rows: TextRows, one: string) =>
       const sanitized = await sanitize(content);
       const address = config.SITE_URL + pathOf(free);
       const findings = findingsIn({ title, content: sanitized.html, excerpt, cover_image }).filter(
-        // What has no cover is shared with a drawn card.
+        // A type without covers is shared with a generated card.
         ({ check }) => check !== 'cover' || 'cover_image' in rows.input.shape,
       );
       return c.json({
@@ -50,7 +50,7 @@ async function brokenAddresses(c: ApiContext, html: string, here: string): Promi
 
 type Checked = { title: string; content: string; excerpt: string; cover_image: string };
 
-/** Finds what readers would stumble over. Expects the sanitized HTML of the article. */
+/** Finds problems that readers would notice. Expects the sanitized HTML of the article. */
 export function findingsIn({ title, content, excerpt, cover_image }: Checked): PublishFinding[] {
   const { pictures, links, headings } = outlineOf(content);
   return [
@@ -63,7 +63,7 @@ export function findingsIn({ title, content, excerpt, cover_image }: Checked): P
   ];
 }
 
-/** Lists every address that the text leads to or shows, as a finding that holds when it is broken. */
+/** Lists every address that the text links to or shows, each as the finding to report if it is broken. */
 export function addressesIn(html: string): PublishFinding[] {
   const { pictures, links } = outlineOf(html);
   return [
@@ -77,7 +77,7 @@ const { getElementsByTagName, textContent } = DomUtils;
 type Named = { address: string; text: string };
 type Heading = { level: number; text: string };
 
-/** A picture's text is its alternative text; a link's has those of its pictures in it. */
+/** The text of a picture is its alternative text; that of a link includes its pictures'. */
 function outlineOf(html: string) {
   const article = parseDocument(html);
   const picturesIn = (part: Parameters<typeof textContent>[0]): Named[] =>
@@ -120,13 +120,13 @@ const issue = (
 
 export type Fetch = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** Undefined for an address of another site. */
+/** Returns the path of an address on this site; undefined for another site. */
 export function ownPath(address: string, here: string, site: string): string | undefined {
   const url = URL.parse(address, here);
   return url?.origin === new URL(site).origin ? url.pathname + url.search : undefined;
 }
 
-/** Tells whether this site has nothing at a path, asking once for each. */
+/** Says whether this site has nothing at a path; requests each path once. */
 export function createMissing(ask: Fetch): (path: string) => Promise<boolean> {
   const known = new Map<string, Promise<boolean>>();
   const isMissing = async (path: string) => (await ask(path, { method: 'HEAD' })).status === 404;

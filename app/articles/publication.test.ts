@@ -41,7 +41,7 @@ onEachDatabase('what publishing would show', (site) => {
 });
 
 onEachDatabase('the share card of an article that is not public', (site) => {
-  test('is drawn for the owner alone', async () => {
+  test('is rendered for the owner only', async () => {
     const path = `/api/share-card?${new URLSearchParams({ title: 'Yeni yazı', path: '/blog/yeni-yazi' })}`;
     expect((await site().call('GET', path)).status).toBe(401);
     const reply = await site().asOwner('GET', path);

@@ -35,7 +35,7 @@ function selectArticles(db: Db, { kind }: TextType) {
     .where('articles.kind', '=', kind);
 }
 
-/** `total` counts matches, those of a search in the title first. */
+/** Lists one page. Searches list matches in the title first; `total` counts all matches. */
 export async function listArticles<One extends AnyText>(
   db: Db,
   type: TextType<One>,
@@ -56,7 +56,7 @@ export async function listArticles<One extends AnyText>(
   );
 }
 
-/** The same whole: `parts` reads it as it is taken. */
+/** The whole list: `parts` reads it in batches, on demand. */
 export async function wholeList(db: Db, type: TextType, reader: Audience, query: ArticleQuery) {
   const { isListed, read, isAfter } = listOf(db, type, reader, query);
   const total = await countListed(db, isListed);
@@ -69,7 +69,7 @@ export async function wholeList(db: Db, type: TextType, reader: Audience, query:
   return { parts: parts(), around: { total, page: 1, per_page: Math.max(total, 1), last_page: 1 } };
 }
 
-/** Finds rows in an index by their place in the list before it reads them. */
+/** Finds the ids of a page in an index first, and only then reads the rows. */
 function listOf(db: Db, type: TextType, reader: Audience, { q, status, sort }: ArticleQuery) {
   const words = wordsOf(q);
   const isListed = matching(words, listedFor(type, reader, status));
@@ -106,7 +106,7 @@ type Ids = SelectQueryBuilder<Schema, 'articles', { id: number }>;
 export const countListed = (db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) =>
   countOf(db.selectFrom('articles').where(isListed));
 
-/** Prefers a slug of digits to an id. */
+/** Finds by slug or id; a slug of digits wins. */
 export async function findArticle<One extends AnyText>(
   db: Db,
   type: TextType<One>,
@@ -181,7 +181,7 @@ const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
     ? eb.fn.coalesce('articles.published_at', 'articles.created_at')
     : eb.ref('articles.created_at');
 
-/** Narrows what is listed to the articles that hold all words. */
+/** Restricts a list to articles that contain all words. */
 export const matching =
   (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>, language: Language = DEFAULT) =>
   (eb: ArticleBuilder) => {

@@ -6,15 +6,15 @@ import { didUpdate } from '#platform/database/outcomes.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from './write.server.ts';
 
-/** Marks articles of a restore, or written to the database by hand. */
+/** Version of articles that were restored, or written to the database by hand. */
 const NEVER_SANITIZED = 0;
 
-/** Bounds what is in memory, and what is lost when the process is killed. */
+/** Batch size: bounds memory, and the work lost when the process is killed. */
 const AT_ONCE = 20;
 
 const FACT = 'restored_articles';
 
-/** Runs in the transaction of a restore: trusts no article of a backup. One in the trash is sanitized as it is taken out. */
+/** Marks all restored articles for sanitizing, in the transaction of a restore. Those in the trash are sanitized when restored from it. */
 export async function distrustArticles(db: Db) {
   await db.updateTable('articles').set({ cleaning: NEVER_SANITIZED }).execute();
   await writeFact(db, FACT, 'to be cleaned');
@@ -26,7 +26,7 @@ export async function sanitizeRestored(deps: Pick<Deps, 'db' | 'log' | 'content'
   await forgetFact(deps.db, FACT);
 }
 
-/** Sanitizes articles that an older version sanitized, or none; those of none that are refused are hidden. */
+/** Sanitizes articles that no sanitizer or an older one has seen. Hides a never sanitized one that is refused. */
 export async function resanitize({ db, log, content }: Pick<Deps, 'db' | 'log' | 'content'>) {
   let done = 0;
   let withdrawn = false;

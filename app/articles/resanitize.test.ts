@@ -13,7 +13,7 @@ onEachDatabase('what the clock does', (site) => {
       ).json()
     ).data;
 
-  test('articles that an older rule sanitized are sanitized again, once', async () => {
+  test('articles sanitized by an older version are sanitized again, once', async () => {
     const { id } = await add({});
     await add({});
     await site()
@@ -31,7 +31,7 @@ onEachDatabase('what the clock does', (site) => {
     expect(await resanitize(site())).toBe(0);
   });
 
-  test('an automatic excerpt follows the rules of today, and one that somebody wrote stays', async () => {
+  test('an automatic excerpt follows the present rules, and a written one stays', async () => {
     const content = '<h2>Başlık</h2><p>Ölçtük.</p>';
     const automatic = await add({ content });
     const written = await add({ content, excerpt: 'Elle yazıldı.' });

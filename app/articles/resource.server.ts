@@ -17,7 +17,7 @@ import { translatableTags } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
 import { articleCopy, forgetOrphans, workingCopies } from './working-copies.server.ts';
 
-/** Articles, and what is done to all rows of their table, in which own pages (app/pages/) stand, too. */
+/** Articles, and the jobs for all rows of their table, which also contains own pages (app/pages/). */
 export const articlesResource = defineResource({
   name: 'articles',
   agents: articleAgents,
@@ -66,7 +66,7 @@ export const articlesResource = defineResource({
   trash: 'deleted_articles',
   jobs: (deps) => [
     { name: 'forget_orphaned_copies', every: DAY, atStart: true, run: () => forgetOrphans(deps.db) },
-    // Each process goes by its own clock, as its queries do.
+    // Runs in every process, by its own clock, as its queries do.
     { name: 'announce_due', every: 5000, own: true, run: invalidateWhenDue(deps) },
     { name: 'announce_published', every: 5000, run: () => announcePublished(deps) },
     { name: 'clean_again', every: DAY, atStart: true, run: () => resanitize(deps) },

@@ -6,19 +6,19 @@ import type { AnyText, Article } from './contract.ts';
 import { articleType, type TextFields, type TextType } from './text-type.ts';
 import { translatableText } from './translatable.server.ts';
 
-/** A field whose value cannot be, why, and what it is instead where nobody can be asked. */
+/** A field with an impossible value, why, and its replacement where nobody can be asked. */
 export type Misfit = { field: 'category_id' | 'place'; message: string; instead: null | '' };
 
 type Rules = {
-  /** Replaces the slug of a title without letters. */
+  /** Slug of a title without letters. */
   fallback: string;
   taken: string;
-  /** Says why a slug that no row has is refused as well. */
+  /** Returns why an unused slug is refused nevertheless. */
   refuse?: (db: Db, slug: string, ownId: number) => Promise<string | undefined>;
   misfits: (db: Db, fields: Partial<TextFields>, ownId: number) => Promise<Misfit[]>;
 };
 
-/** A type of text with what its rows need: free slugs, fields that fit, and translations. */
+/** A type of text with what its rows need: unique slugs, checks of fields, and translations. */
 export type TextRows<One extends AnyText = AnyText> = TextType<One> &
   Pick<Rules, 'misfits'> & { slugs: ReturnType<typeof slugsOf>; translated: Translatable };
 

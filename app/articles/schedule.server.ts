@@ -5,12 +5,12 @@ import { DAY, iso } from '#platform/time.ts';
 import { isVisible } from './read.server.ts';
 import { articleType } from './text-type.ts';
 
-/** What came out longer ago, such as an import's old articles, is no news. */
+/** Only articles published within this time are announced, not old ones of an import. */
 const NEWS = DAY;
 
 type Announcer = Pick<Deps, 'db' | 'config' | 'webhooks' | 'outbox'>;
 
-/** Announces each article once, however it came out: saved, imported, restored, or when its time came. */
+/** Announces each article once, however it was published: saved, imported, restored or scheduled. */
 export async function announcePublished(deps: Announcer, now = Date.now()) {
   const due = await deps.db
     .selectFrom('articles')
@@ -37,13 +37,13 @@ async function announce(trx: Db, { webhooks, config }: Announcer, id: number) {
   await webhooks.queue(trx, { type: 'article.published', data: { ...article, url } });
 }
 
-/** Invalidates cached pages. Queries compare the time, so articles go out by themselves, also after a downtime. */
+/** Invalidates cached pages when a scheduled article is due. Queries compare times, so it is published even after a downtime. */
 export function invalidateWhenDue({ db, content }: Pick<Deps, 'db' | 'content'>): () => Promise<void> {
   let seen = Date.now();
   return async () => {
     const [before, now] = [seen, Date.now()];
     seen = now;
-    // Pages of a later time may show what has not come yet.
+    // The clock was put back: cached pages may show articles that are not due yet.
     if (now < before) return content.invalidate(['articles', 'pages']);
     const due = await db
       .selectFrom('articles')

@@ -13,7 +13,7 @@ import { derived } from './write.server.ts';
 
 const examples = (db: Db) => db.updateTable('articles').where('is_starter', '=', 1);
 
-/** The examples become drafts, in which the owner may still look, once something else is published. */
+/** Once something else is published, the examples become drafts, which the owner can still read. */
 export const articleStarter = {
   table: 'articles',
   write: writeArticles,
@@ -58,7 +58,7 @@ async function writeArticle(db: Db, { slug, title, excerpt, html }: typeof writi
   await storeVersion(db, id);
 }
 
-/** Sanitizing two articles at the first start would take a second. */
+/** Sanitized at build time: two articles would take a second at the first start. */
 const FILE = join(packageFolder, 'build/starter-articles.json');
 
 async function preparedContent(html: string): Promise<SanitizedContent> {

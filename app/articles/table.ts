@@ -20,7 +20,7 @@ interface ArticleTable extends PlainTable {
   headings: string;
   reading_minutes: number;
   excerpt: string;
-  /** 1 where somebody wrote it; otherwise it follows the text. */
+  /** 1 if written by the owner; otherwise it follows the text. */
   excerpt_is_own: Generated<number>;
   status: string;
   category_id: number | null;
@@ -74,7 +74,7 @@ declare module '#platform/database/schema.ts' {
 }
 
 export interface WorkingCopyTable {
-  /** `article:ID`, or what the browser chose for an article that is not saved yet. */
+  /** `article:ID`, or a key that the browser chose for a new article. */
   key: string;
   article_id: number | null;
   kind: Generated<string>;

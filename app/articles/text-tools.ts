@@ -11,25 +11,25 @@ import {
 import { articleReply, articleSaved, articleStatus, versionPatch } from './contract.ts';
 import type { TextType } from './text-type.ts';
 
-/** How tools speak of a type. */
+/** Words for a type in descriptions of tools. */
 type ToolWords = {
   /** `an article` */
   one: string;
   many: string;
-  /** What is made: `a draft`. */
+  /** What is created: `a draft`. */
   made: string;
-  /** The slug of an example. */
+  /** A slug as an example. */
   example: string;
 };
 
 const writing = ['content:write', 'content:publish'] as const;
 
-/** Tools that read, write, publish and delete the texts of a type: `get_article` and the like. */
+/** Tools to read, write, publish and delete texts of a type: `get_article` and others. */
 export function textTools(type: TextType, words: ToolWords): Tool[] {
   const { kind, name, api } = type;
   const { shape: fields } = forAgents(type.input.shape);
   const key = keyOf(kind);
-  /** A tool about one, which its input names: `{ article: 'ilk-yazi' }`. */
+  /** A tool for one text, named in its input: `{ article: 'ilk-yazi' }`. */
   const aboutOne = (fields: z.ZodRawShape = {}) => ({
     input: z.object({ [kind]: key, ...fields }),
     example: { [kind]: words.example },
@@ -151,7 +151,7 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
 export const keyOf = (kind: string) =>
   z.union([z.string().regex(/^[a-z0-9_-]{1,130}$/), z.int().min(1)]).describe(`Slug or id of the ${kind}.`);
 
-/** Fields that an edit takes as well, and that the tool that adds describes. */
+/** Fields of an edit that the tool for adding describes. */
 const others = (shape: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, field]) => [
@@ -162,7 +162,7 @@ const others = (shape: z.ZodRawShape): z.ZodRawShape =>
 
 const list = z.object({ data: z.array(z.looseObject({ content: z.string() })) }).loose();
 
-/** Is no more than a receipt where the key may not read. */
+/** Only a receipt if the key may not read. */
 const saved = z.object({ data: articleSaved.shape.data.partial().loose() });
 
 /** Returns a saved text without what the caller has just sent. */
@@ -171,7 +171,7 @@ export function short(reply: unknown) {
   return noted(one);
 }
 
-/** Says of what has a date ahead that nobody sees it. */
+/** Adds a note to a scheduled text: nobody sees it yet. */
 function noted<One extends object>(one: One): One & { note?: string } {
   const { status, published_at } = dates.parse(one);
   const isAhead = status === 'published' && published_at && published_at > new Date().toISOString();
@@ -180,7 +180,7 @@ function noted<One extends object>(one: One): One & { note?: string } {
 
 const dates = articleReply.pick({ status: true, published_at: true }).partial();
 
-/** Tools for versions and preview links, of which one serves all types. */
+/** Tools for versions and preview links; each serves all types. */
 export function versionTools(types: readonly [TextType, ...TextType[]], example: string): Tool[] {
   const text = {
     kind: z.enum(types.map(({ name }) => name)).describe('Articles or own pages.'),

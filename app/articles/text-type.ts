@@ -13,21 +13,21 @@ import {
 } from './contract.ts';
 import type { Plain } from './fields.ts';
 
-/** What a text is written with; an article has no place, and a page neither category nor tags. */
+/** All writable fields; an article has no place, and a page has neither category nor tags. */
 export type TextFields = ArticleInput & { [Name in 'place' | 'shows']?: Plain[Name] | undefined };
 export type TextInput = Partial<TextFields> & Pick<TextFields, 'title' | 'content'>;
 export type TextPatch = Partial<TextFields> & Pick<ArticlePatch, 'rev'>;
 
-/** Says what rows of the table `articles` are: articles, or the owner's own pages. They are read and written alike. */
+/** A type of rows in the table `articles`: articles or own pages. Both are read and written alike. */
 export type TextType<One extends AnyText = AnyText> = {
-  /** Stands in the column `kind` and in the names of tools. */
+  /** Value of the column `kind`, and part of the names of tools. */
   kind: string;
-  /** Names them in translations, exports and cache tags. */
+  /** Plural name in translations, exports and cache tags. */
   name: string;
-  /** Begins each stored slug: that of a page is its whole path, which no article can have. */
+  /** Prefix of every stored slug: a page's is its whole path, which no article can have. */
   prefix: string;
   api: string;
-  /** Where working copies of new ones are. */
+  /** API path of the working copies of new texts. */
   copies: string;
   screen: string;
   input: z.ZodType<TextInput, object> & { shape: z.ZodRawShape };
@@ -56,16 +56,16 @@ export const articleType: TextType<Article> = {
 export const pathOf = (storedSlug: string) =>
   storedSlug.startsWith('/') ? storedSlug : `/blog/${storedSlug}`;
 
-/** Names the file in an export, and in a folder that is pushed. */
+/** The file of a text in an export, and in a folder for push. */
 export const fileOf = ({ name }: TextType, slug: string) => `${name}/${slug}.md`;
 
-/** Leaves out translations: `NAME.en.md`. */
+/** Excludes translations: `NAME.en.md`. */
 export const isFileOf = ({ name }: TextType, file: string) =>
   /^[^/]+\/[^/]+\.md$/.test(file) &&
   file.startsWith(`${name}/`) &&
   !otherLanguages.some((language) => file.endsWith(`.${language}.md`));
 
-/** Leaves out the fields of other types. */
+/** Removes fields of other types. */
 export function acceptedBy({ input: { shape } }: TextType, fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in shape));
 }

@@ -32,7 +32,7 @@ export const translatableText = (type: TextType): Translatable =>
     titleOf: ({ title }) => title,
   });
 
-/** Restricts articles to the one with a slug of the language. */
+/** Restricts to the text with this slug in the language. */
 export const hasSlug = (
   { name, prefix }: TextType,
   language: Language,
@@ -50,12 +50,12 @@ export const hasSlug = (
 
 type Source = { id: number; rev: number; title: string };
 
-/** Stands for a text, which every article has. */
+/** Placeholder for the content, which is never empty and not read here. */
 const UNREAD = '…';
 
 type Listed = Source & { excerpt: string; content: string };
 
-/** Newest first, those older than `after`. Leaves out texts, and excerpts that are made of them. */
+/** Newest first, older than `after`. Without content and automatic excerpts. */
 async function listSources(db: Db, { kind }: TextType, limit: number, after?: number): Promise<Listed[]> {
   const rows = await db
     .selectFrom('articles')
@@ -78,7 +78,7 @@ async function findSource(db: Db, type: TextType, id: number): Promise<Source | 
 
 const tagName = requiredText(40);
 
-/** One record that holds the names of all tags by their slugs. */
+/** A single record with the names of all tags, by slug. */
 export const translatableTags: Translatable = {
   kind: 'tags',
   one: 'Etiketler',

@@ -10,7 +10,7 @@ import { getArticle, isImported, splitTags, tagNamesOf } from './read.server.ts'
 import type { TextRows } from './rows.server.ts';
 import { allRights, demandRights, derived, replaceTags, withoutMisfits } from './write.server.ts';
 
-/** Keeps deleted articles in a table of their own, out of every query; `article` is the whole row. */
+/** A deleted article, in a table of its own, out of every query; `article` is the whole row. */
 const stored = z.object({
   article: z.looseObject({
     id: z.number(),
@@ -63,7 +63,7 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
   });
 }
 
-/** Restores the id, and the slug unless it is taken by now; sanitizes again. Undefined when not in the trash. */
+/** Restores an article with its id, and its slug unless taken meanwhile; sanitizes again. Undefined if not in the trash. */
 export async function restoreArticle<One extends AnyText>(
   db: Db,
   rows: TextRows<One>,

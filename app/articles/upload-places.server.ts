@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 
-/** Restorable articles and versions keep their pictures. */
+/** Includes restorable articles and versions, whose pictures must stay. */
 export async function* articleUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
   for await (const rows of inParts((after: Copy | undefined, limit) => copies(db, limit, after)))
     for (const { article_id, title, draft } of rows)

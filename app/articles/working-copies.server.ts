@@ -17,7 +17,7 @@ import { getArticle } from './read.server.ts';
 import type { WorkingCopyTable } from './table.ts';
 import type { TextType } from './text-type.ts';
 
-/** /api/articles/:id/working-copy: what is typed and not saved. */
+/** /api/articles/:id/working-copy: unsaved changes. */
 export const articleCopy = (type: TextType) =>
   router()
     .get(
@@ -45,7 +45,7 @@ export const articleCopy = (type: TextType) =>
       },
     );
 
-/** /api/working-copies and /api/page-copies: of all; those of new ones under the key that the browser chose. */
+/** /api/working-copies and /api/page-copies: all copies; those of new texts by the key that the browser chose. */
 export const workingCopies = (type: TextType) =>
   router()
     .get('/', ownerRoute('Every working copy, newest first', { reply: workingCopyList }), async (c) =>
@@ -75,7 +75,7 @@ export const workingCopies = (type: TextType) =>
 
 const keyOf = (articleId: number) => `article:${articleId}`;
 
-/** Newest first; not those of deleted articles. */
+/** Newest first, without those of deleted articles. */
 function listWorkingCopies(db: Db, { kind }: TextType): Promise<WorkingCopySummary[]> {
   return db
     .selectFrom('working_copies')
@@ -105,7 +105,7 @@ async function saveWorkingCopy(
     base_rev,
     saved_at: new Date().toISOString(),
   };
-  // Begins with a revision that no earlier copy had: another tab may still hold one of those.
+  // Starts at a random revision: another tab may still have a revision of an earlier copy.
   const first = { ...values, kind, key, article_id: articleId, rev: randomInt(1, 2 ** 30) };
   const added = await db
     .insertInto('working_copies')
@@ -136,7 +136,7 @@ async function deleteWorkingCopy(db: Db, key: string, rev?: number): Promise<voi
     .execute();
 }
 
-/** Deletes those whose article cannot be restored any more. */
+/** Deletes copies whose article can no longer be restored. */
 export async function forgetOrphans(db: Db): Promise<void> {
   await db
     .deleteFrom('working_copies')

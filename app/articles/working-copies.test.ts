@@ -86,7 +86,7 @@ onEachDatabase('working copies', (site) => {
     expect(await (await site().asOwner('GET', '/api/audit')).json()).toEqual(before);
   });
 
-  test('outdate no page', async () => {
+  test('invalidate no page', async () => {
     const { copy } = await addArticle(site());
     const version = () => site().content.version(['articles']);
     const before = version();
@@ -110,7 +110,7 @@ onEachDatabase('working copies', (site) => {
     expect(await site().db.selectFrom('working_copies').selectAll().execute()).toEqual([]);
   });
 
-  test('of no article are refused', async () => {
+  test('without an article are refused', async () => {
     expect((await put(site(), '/api/articles/999/working-copy', {})).status).toBe(404);
     expect((await put(site(), '/api/working-copies/kısa', {})).status).toBe(404);
   });

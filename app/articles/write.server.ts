@@ -60,7 +60,7 @@ export async function addArticle<One extends AnyText>(
   return saved;
 }
 
-/** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
+/** Leaves absent fields unchanged. A changed slug leaves a redirect. */
 export async function saveArticle<One extends AnyText>(
   db: Db,
   rows: TextRows<One>,
@@ -160,7 +160,7 @@ function statusOf(
 
 type Excerpt = Pick<Article, 'excerpt' | 'excerpt_is_automatic'>;
 
-/** Keeps what somebody wrote; otherwise the excerpt follows the text. */
+/** Keeps the owner's own excerpt; otherwise the excerpt follows the text. */
 function excerptFrom(wanted: string | undefined, { excerpt }: SanitizedContent, before?: Excerpt) {
   const isOwn = Boolean(wanted) && !(before?.excerpt_is_automatic && wanted === before.excerpt);
   return { excerpt: isOwn && wanted ? wanted : excerpt, excerpt_is_own: Number(isOwn) };
@@ -183,13 +183,13 @@ async function demandFit(db: Db, rows: TextRows, fields: Partial<TextFields>, ow
   throw new Refused({ errors: Object.fromEntries(misfits.map(({ field, message }) => [field, [message]])) });
 }
 
-/** Returns what stands instead of fields that do not fit, for a row that comes back or from elsewhere. */
+/** Returns replacements for fields that do not fit, for a row that is restored or imported. */
 export async function withoutMisfits(db: Db, rows: TextRows, fields: Partial<TextFields>, ownId: number) {
   const misfits = await rows.misfits(db, fields, ownId);
   return Object.fromEntries(misfits.map(({ field, instead }) => [field, instead]));
 }
 
-/** Limits a key to the articles of its scopes; a session may change all. */
+/** Which articles a key may change by its scopes; a session may change all. */
 type ArticleRights = { drafts: boolean; published: boolean };
 
 export const allRights: ArticleRights = { drafts: true, published: true };
@@ -204,7 +204,7 @@ type State = { status: string; published_at: string | null };
 export const isPublic = ({ status, published_at }: State) =>
   status === 'published' && published_at !== null && published_at <= new Date().toISOString();
 
-/** Refuses a change without its scope. Scheduling, archiving and whatever readers see needs `content:publish`. */
+/** Refuses a change without the right scope: scheduling, archiving and visible texts need `content:publish`. */
 export function demandRights(rights: ArticleRights, before: State, after: State = before) {
   const staysDraft = before.status === 'draft' && after.status === 'draft';
   const isPlain = staysDraft && before.published_at === after.published_at;

@@ -14,7 +14,7 @@ const entries = (site: TestSite) =>
 afterEach(() => void vi.useRealTimers());
 
 onEachDatabase('the audit log', (site) => {
-  test('takes rows and gives none up: the database refuses to change, replace or delete one', async () => {
+  test('only accepts new rows: the database refuses to change, replace or delete one', async () => {
     await recordAudit(site().db, { kind: 'command', action: 'x' });
     const attempts = [
       sql`update audit_log set action = 'y'`,
@@ -104,7 +104,7 @@ onEachDatabase('the audit log', (site) => {
     mkdirSync(backups);
     writeFileSync(join(backups, 'vitrin-2026-01-01t00-00-00-000z.tar.gz'), 'x');
     await site().call('GET', '/api/backups/vitrin-2026-01-01t00-00-00-000z.tar.gz', { headers });
-    // Takes nothing out, although it matches the address of an archive too.
+    // Exports nothing, although it also matches the address of an archive.
     await site().call('GET', '/api/backups/proof', { headers });
     const body = { current_password: password, new_password: 'yepyeni-bir-şifre' };
     await site().call('PUT', '/api/auth/password', { body, headers });
@@ -125,7 +125,7 @@ onEachDatabase('the audit log', (site) => {
     expect(await entries(site())).toEqual([]);
   });
 
-  test('records an attack in two lines, however long it is', async () => {
+  test('records an attack of any length in two entries', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const failures = createFailures(site().db, site().log);
     for (let at = 0; at < 500; at += 1) await failures.note('password', `192.0.2.${at % 50}`);

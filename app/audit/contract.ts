@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from '#kit/contract/fields.ts';
 
-/** `export` is data that was taken out, `command` one on the machine. */
+/** `export`: data left the site. `command`: run on the machine. */
 export const auditKind = z.enum(['sign_in', 'failure', 'account', 'change', 'export', 'command']);
 
 const auditEntry = z.object({

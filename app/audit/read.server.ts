@@ -41,13 +41,13 @@ type Entry = Pick<AuditTable, 'kind' | 'action' | 'subject' | 'times'>;
 
 const titles = ['title', 'position', 'degree', 'name', 'from_path'];
 
-/** Returns what a deletion keeps of a record: its title, unless it is a visitor's. */
+/** Returns the title to store when a record is deleted; none for a visitor's data. */
 export async function titleToKeep(db: Db, subject: string, resources: Resources) {
   const own = resources.filter(({ erase }) => !erase);
   return (await titlesOf(db, [subject], own)).get(recordOf({ subject }));
 }
 
-/** Reads what the records are called now: the log itself keeps no content. */
+/** Reads the present titles of the records: the log itself contains no content. */
 async function titlesOf(db: Db, subjects: string[], resources: Resources): Promise<Map<string, string>> {
   const byRecord = new Map<string, string>();
   const tables = resources.flatMap(({ api = {}, tables: [table] = [], translated = [] }) => [
@@ -66,7 +66,7 @@ async function titlesOf(db: Db, subjects: string[], resources: Resources): Promi
   return byRecord;
 }
 
-/** Says in Turkish what an entry records. A route that is no more stands as it was called. */
+/** Describes an entry in Turkish; a route that no longer exists, as it was recorded. */
 function describeEntry(
   { kind, action, subject, times }: Entry,
   rules: ReadonlyMap<string, RouteRules>,
@@ -83,7 +83,7 @@ function describeEntry(
     .replace('{subject}', () => subject ?? '');
 }
 
-/** `skills/52/restore` is about `skills/52`, and so is a deletion, `skills/52 Title`; of a translation `skills/52 Words`. */
+/** `skills/52/restore` is about `skills/52`; so are a deletion, `skills/52 Title`, and a translation, `skills/52 Words`. */
 const recordOf = ({ subject }: Pick<Entry, 'subject'>) =>
   subject?.split(' ', 1).join().split('/', 2).join('/') ?? '';
 

@@ -7,7 +7,7 @@ import type { Log } from '#platform/log/log.ts';
 import { isDue } from '#platform/time.ts';
 import type { AuditKind, Failures, SignInFailure } from './contract.ts';
 
-/** Records what the owner did as method, route and id, never content. A failure is logged and leaves the response. */
+/** Records an action of the owner as method, route and id, never content. A failure is logged and does not change the response. */
 export async function recordRequest(c: ApiContext, deleted?: string) {
   const [[route, rules] = [c.req.path, {}]] = c.var.rules;
   if (!c.var.owner || !c.res.ok) return;
@@ -39,14 +39,14 @@ type Event = {
   action: string;
   subject?: string | undefined;
   device?: string | undefined;
-  /** Takes the whole address; stores it cut. */
+  /** The full address; stored shortened. */
   address?: string | undefined;
   times?: number;
 };
 
 const LONGEST = 200;
 
-/** Appends; nothing changes or deletes an entry, here or in the database. */
+/** Appends an entry. Nothing changes or deletes entries, neither here nor in the database. */
 export async function recordAudit(db: Db, { kind, action, subject, device, address, times = 1 }: Event) {
   await db
     .insertInto('audit_log')
@@ -62,7 +62,7 @@ export async function recordAudit(db: Db, { kind, action, subject, device, addre
     .execute();
 }
 
-/** Logs a failure: what is recorded has already happened. */
+/** Only logs a failure: the recorded action has already happened. */
 async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Event) {
   try {
     await recordAudit(db, event);
@@ -74,7 +74,7 @@ async function recordOrLog({ db, log }: { db: Db; log: Log }, event: Event) {
 export const WINDOW = 10 * 60_000;
 const MOST_LINES = 10_000;
 
-/** Records the first failed sign-in at once and those of the next ten minutes as one line: an attack cannot fill the disk. */
+/** Records the first failed sign-in at once, and those of the next ten minutes as one entry: an attack cannot fill the disk. */
 export function createFailures(db: Db, log: Log): Failures {
   let writtenAt = 0;
   const counted = new Map<SignInFailure, { times: number; lines: Set<string> }>();

@@ -48,7 +48,7 @@ type NewPassword = {
   revokeKeys?: boolean;
 };
 
-/** Sets a password; ends all trust, and every session except the named token's. */
+/** Sets a password. Ends the trust of all devices, and every session except the given token's. */
 export async function changePassword(
   db: Db,
   userId: number,

@@ -43,11 +43,11 @@ onEachDatabase('sign-in', (site) => {
     const unknown = await timed({ email: 'kimse@example.com', password: wrong.password });
     const known = await timed(wrong);
     expect(unknown).toMatchObject({ status: 401, text: known.text });
-    // Without the decoy hash an unknown e-mail takes 1 ms, a known one 20.
+    // Without the decoy hash, an unknown e-mail would take 1 ms and a known one 20.
     expect(unknown.ms).toBeGreaterThan(known.ms / 4);
   });
 
-  test('an account takes ten attempts a minute, from however many addresses', async () => {
+  test('an account allows ten attempts a minute, from any number of addresses', async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       statuses.push((await login(site(), wrong, `192.0.2.${attempt}`)).status);
@@ -56,7 +56,7 @@ onEachDatabase('sign-in', (site) => {
     expect(statuses.slice(10)).toEqual([429, 429]);
   });
 
-  test('an address takes twenty attempts in a quarter of an hour, for however many accounts', async () => {
+  test('an address allows twenty attempts in a quarter of an hour, for any number of accounts', async () => {
     let last: Response | undefined;
     for (let attempt = 1; attempt <= 21; attempt += 1) {
       last = await login(site(), { email: `kisi${attempt}@example.com`, password: 'x' });
@@ -103,7 +103,7 @@ onEachDatabase('sessions', (site) => {
     }
   });
 
-  test('a session’s end is set when it starts', async () => {
+  test('a session’s absolute end is set when it starts', async () => {
     await signIn(site().call);
     const { expires_at } = await site()
       .db.selectFrom('sessions')

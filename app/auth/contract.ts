@@ -13,7 +13,7 @@ export const passwordInput = z.strictObject({
   revoke_keys: z.boolean().default(false),
 });
 
-/** Refines a form that takes the new password twice. */
+/** Both entries of the new password must match. */
 export const isTypedTwice = ({ new_password, again }: { new_password: string; again: string }) =>
   new_password === again;
 export const typedDifferently = { error: 'Yeni şifreler aynı değil.', path: ['again'] };

@@ -10,7 +10,7 @@ type FindKey = (c: ApiContext, token: string) => Promise<KeyUse | undefined>;
 
 const DEAD_KEY = 'Bu anahtar tanınmıyor; iptal edilmiş ya da süresi dolmuş olabilir.';
 
-/** Denies by default: public routes pass, all others need the owner or a key with the route's scope; a dead key opens none. */
+/** Denies by default: routes that are not public need the owner or a key with the route's scope. An invalid key is refused everywhere. */
 export const guard = (findKey: FindKey, hideUnreadable: (c: ApiContext) => Promise<void>) =>
   createMiddleware<ApiEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));

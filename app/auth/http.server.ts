@@ -28,7 +28,7 @@ const prefixOf = (c: ApiContext): { prefix?: 'host' } =>
 /** Hides the device token from scripts and cross-site requests. */
 export function setDeviceToken(c: ApiContext, deviceToken: string) {
   setCookie(c, NAME, deviceToken, {
-    // Satisfies the prefix, which requires `/`.
+    // On https, Hono's `__Host-` prefix replaces this path by `/`.
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'Strict',
@@ -37,7 +37,7 @@ export function setDeviceToken(c: ApiContext, deviceToken: string) {
   });
 }
 
-/** Asks the owner for the password again: a stolen session must not become a stolen account. Throws Refused. */
+/** Requires the owner's password again: a stolen session must not become a stolen account. Throws Refused. */
 export async function demandPassword(
   c: OwnerContext,
   password: string,

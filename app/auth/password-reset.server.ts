@@ -27,7 +27,7 @@ export const passwordReset = router()
       const { deps, address } = c.var;
       const wait = await deps.limits.consumeFrom(resetByAddress, address);
       if (wait) throw tooMany(wait);
-      // Answers before it is sent: an account that exists must not take longer.
+      // Answers before sending: timing must not reveal whether the account exists.
       void requestReset(deps, c.req.valid('json').email).catch((error) =>
         deps.log.error({ event: 'password_reset_failed', error: String(error) }),
       );
@@ -51,7 +51,7 @@ export const passwordReset = router()
 const PURPOSE = 'password-reset';
 const MINUTES = 30;
 
-/** Needs mail, and a link that others can open. */
+/** Needs mail, and an address for the link that others can open. */
 const canReset = async ({ db, mail, config }: Deps): Promise<boolean> =>
   config.HAS_SITE_URL && (await mail.account(db)) !== undefined;
 
@@ -82,7 +82,7 @@ ${link}
 
 Bunu siz istemediyseniz bir şey yapmanız gerekmez: şifreniz değişmedi.`;
 
-/** Keeps the two-step sign-in: the link replaces the password alone. Throws Refused. */
+/** Leaves the second factor on: the link replaces only the password. Throws Refused. */
 async function resetPassword(
   deps: Deps,
   { token, new_password }: { token: string; new_password: string },

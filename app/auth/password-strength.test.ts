@@ -70,7 +70,7 @@ onEachDatabase('a new password', (site) => {
     expect((await change('sarı-bisiklet-9')).status).toBe(204);
   });
 
-  test('is not judged for who does not know the current one', async () => {
+  test('is not judged without the current one', async () => {
     const body = { current_password: 'yanlış-şifre', new_password: 'iloveyou' };
     const { errors } = await (await site().asOwner('PUT', '/api/auth/password', body)).json();
     expect(Object.keys(errors)).toEqual(['current_password']);
@@ -92,7 +92,7 @@ onEachDatabase('a password that was made here', (site) => {
     expect(Date.parse(one.password_until) - Date.now()).toBeCloseTo(7 * 86_400_000, -5);
   });
 
-  test('opens until its week is over, then says how to get another; who is wrong hears nothing of it', async () => {
+  test('opens for a week, then says how to get another; a wrong one gets no such hint', async () => {
     await endsIn(1);
     expect((await login()).status).toBe(200);
     await endsIn(-1);

@@ -15,7 +15,7 @@ import { createDeviceToken, trustAddress } from './sign-in/trust.server.ts';
 
 type PasswordChange = z.output<typeof passwordInput> & { token: string; address: string; device: string };
 
-/** Returns the new token of the device. Throws Refused for a weak password. */
+/** Replaces the password and returns the device's new token. Throws Refused for a weak password. */
 export async function replacePassword(deps: Deps, owner: Owner, change: PasswordChange): Promise<string> {
   const { db, secret } = deps;
   await demandStrength(deps, owner, change);
@@ -58,7 +58,7 @@ export async function verifyPassword(stored: string | undefined, password: strin
 
 let decoy: Promise<string> | undefined;
 
-/** Expires generated passwords, which are shown on a screen. */
+/** Days until a generated password expires, because it was shown on a screen. */
 export const FIRST_PASSWORD_DAYS = 7;
 
 export const makeFirstPassword = () => ({
@@ -67,13 +67,13 @@ export const makeFirstPassword = () => ({
 });
 
 const ofTheProduct = ['vitrin', 'admin', 'panel', 'yönetici', 'portfolyo', 'şifre', 'parola', 'password'];
-/** zxcvbn's scores 0 and 1 are below a million guesses, which take seconds. */
+/** zxcvbn's scores 0 and 1 mean fewer than a million guesses, which take seconds. */
 const SAFE_SCORE = 2;
-/** Limits the estimate, whose time grows with the square of the length. */
+/** Characters that are estimated: the time grows with the square of the length. */
 const ENOUGH = 72;
 const LETTERS_LEFT = 4;
 
-/** Detects passwords among the first million guesses, with words of the site and the owner. */
+/** Detects passwords among the first million guesses, which include words of the site and the owner. */
 export async function isEasyToGuess(password: string, words: string[]): Promise<boolean> {
   if (isMadeOf(words, fold(password))) return true;
   estimator ??= loadEstimator();

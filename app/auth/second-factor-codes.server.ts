@@ -18,7 +18,7 @@ export async function secondFactorOf(db: Db, userId: number): Promise<SecondFact
   return { enabled: Boolean(factor), since: factor?.created_at ?? null, recovery_codes_left };
 }
 
-/** Returns false where there is one already: its recovery codes stay good. */
+/** Returns false if there is one already, whose recovery codes stay valid. */
 export function storeSecondFactor(
   { db, ...keyed }: Pick<Keyed, 'secret'> & { db: Db },
   userId: number,
@@ -71,7 +71,7 @@ async function spendAppCode(keyed: Keyed & { db: Db }, userId: number, code: str
       .updateTable('second_factors')
       .set({ last_step: step, secret: authenticatorSecret.seal(keyed, secret) })
       .where('user_id', '=', userId)
-      // Ignores steps from the future, stored under a clock that was ahead.
+      // Ignores steps in the future: a wrong clock stored them.
       .where((eb) => eb.or([eb('last_step', '<', step), eb('last_step', '>', latestStep())])),
   );
 }
@@ -92,12 +92,12 @@ const latestStep = () => Math.floor(Date.now() / 1000 / PERIOD) + WINDOW;
 const PERIOD = 30;
 const WINDOW = 1;
 
-// Uses SHA-1: some authenticator apps silently ignore any other algorithm.
+// SHA-1, because some authenticator apps silently ignore any other algorithm.
 const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), algorithm: 'SHA1', digits: 6, period: PERIOD });
 
 const CODE_LENGTH = 10;
-// Omits look-alikes: 0 o, 1 l i.
+// Without look-alikes: 0 o, 1 l i.
 const CODE_LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {

@@ -12,7 +12,7 @@ const post = (site: TestSite, path: string, body: unknown, address = '192.0.2.1'
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** Turns the second step on with a code of the previous step. */
+/** Turns the second factor on with the code of the previous 30 seconds. */
 async function turnOn(site: TestSite): Promise<{ secret: string; codes: string[] }> {
   const { secret, ticket } = await (
     await site.asOwner('POST', '/api/auth/second-factor/setup', { password })
@@ -32,7 +32,7 @@ async function firstStep(site: TestSite, address?: string): Promise<string> {
 const second = (site: TestSite, ticket: string, code: string, address?: string) =>
   post(site, '/api/auth/login/second', { ticket, code }, address);
 
-// Waits until no 30-second step is about to end.
+// Stops the clock in the middle of a 30-second step.
 const atSteadyTime = () =>
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 9000 });
 beforeEach(atSteadyTime);
@@ -135,7 +135,7 @@ onEachDatabase('the second step', (site) => {
       await site().limits.reset(loginByAccount, email);
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
-    // Strangers' attempts do not count at a trusted address.
+    // Strangers' attempts do not count for a trusted address.
     expect((await second(site(), await firstStep(site()), codes[1] ?? '')).status).toBe(200);
   });
 
@@ -168,7 +168,7 @@ onEachDatabase('setting the second step up', (site) => {
     });
   });
 
-  test('counts for nothing until a code has come back', async () => {
+  test('has no effect until a code is confirmed', async () => {
     const { secret, address, ticket } = await (await owner('/setup', { password })).json();
     expect(address).toContain(`secret=${secret}`);
     expect(address).toContain('otpauth://totp/vitrin.test:');

@@ -8,7 +8,7 @@ import type { SignedInSession } from './contract.ts';
 
 export const IDLE_LIFETIME = 14 * DAY;
 export const ABSOLUTE_LIFETIME = 90 * DAY;
-/** Limits writes of `last_used_at`, in ms. */
+/** Shortest time between two writes of `last_used_at`, in ms. */
 const TOUCH_AFTER = 60_000;
 
 export async function createSession(db: Db, userId: number, device: string): Promise<string> {

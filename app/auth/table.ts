@@ -13,16 +13,16 @@ declare module '#platform/database/schema.ts' {
     sessions: {
       id: Generated<number>;
       user_id: number;
-      /** SHA-256 in hex; only the browser has the token. */
+      /** SHA-256 in hex; only the browser has the token itself. */
       token_hash: string;
       device: string;
       created_at: string;
       last_used_at: string;
       expires_at: string;
     };
-    /** Attempts from here do not wait for those of strangers. */
+    /** Addresses whose attempts are limited separately from strangers'. */
     trusted_addresses: {
-      /** Keyed by the secret and the password's hash; the address is stored nowhere. */
+      /** Keyed by the secret and the password's hash; the address itself is never stored. */
       hash: string;
       user_id: number;
       last_used_at: string;
@@ -36,16 +36,16 @@ declare module '#platform/database/schema.ts' {
     };
     second_factors: {
       user_id: number;
-      /** Base32, encrypted with the secret of the settings. */
+      /** Base32, encrypted with APP_SECRET. */
       secret: string;
-      /** Newest 30-second step whose code was used; rejects codes up to it. */
+      /** Latest 30-second step whose code was used; codes up to it are refused. */
       last_step: number;
       created_at: string;
     };
     recovery_codes: {
       id: Generated<number>;
       user_id: number;
-      /** Argon2id: codes are short enough to be typed. */
+      /** Argon2id, because codes are short enough to be typed. */
       hash: string;
     };
     passkeys: {

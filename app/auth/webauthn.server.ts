@@ -10,7 +10,7 @@ import { type SignedIn, type SignInContext, startSession } from './sign-in/start
 import { makeTicket, type Purpose, takeTicket } from './sign-in/tickets.server.ts';
 
 const REGISTER = 'passkey-register';
-// ES256, RS256, Ed25519: every authenticator knows one of them.
+// ES256, RS256, Ed25519: every authenticator supports one of them.
 const supportedAlgorithmIDs = [-7, -257, -8];
 
 export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: RelyingParty) {
@@ -30,7 +30,7 @@ export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: 
   });
 }
 
-/** Stores the new passkey; undefined when it answers no challenge, or is stored already. */
+/** Stores a new passkey; undefined if it answers no challenge, or is stored already. */
 export async function register(
   { db }: Deps,
   owner: Owner,
@@ -66,7 +66,7 @@ export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
   });
 }
 
-/** Asks for user verification, so for no second step. Rejects a counter that does not grow, the sign of a copied key. */
+/** Requires user verification, so there is no second step. Rejects a counter that does not grow, a sign of a copied key. */
 export async function signInWithPasskey(
   deps: Deps,
   { rpID, origin }: RelyingParty,
@@ -99,7 +99,7 @@ export async function signInWithPasskey(
 
 const clientData = z.object({ challenge: z.string().max(100) });
 
-/** Consumes the challenge that a browser's answer names; undefined when it is unknown, used or expired. */
+/** Consumes the challenge in a browser's answer; undefined if it is unknown, used or expired. */
 async function takeChallenge(db: Db, purpose: Purpose, clientDataJSON: string) {
   const json = Buffer.from(clientDataJSON, 'base64url').toString('utf8');
   const text = clientData.safeParse(parseJson(json)).data?.challenge;
@@ -109,7 +109,7 @@ async function takeChallenge(db: Db, purpose: Purpose, clientDataJSON: string) {
 
 type RelyingParty = { rpID: string; origin: string };
 
-/** Undefined where browsers refuse passkeys: an IP address, or http other than `localhost`. */
+/** Undefined where browsers refuse passkeys: on an IP address, or on http other than `localhost`. */
 export function relyingParty(siteUrl: string): RelyingParty | undefined {
   const { hostname, origin, protocol } = new URL(siteUrl);
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
@@ -117,7 +117,7 @@ export function relyingParty(siteUrl: string): RelyingParty | undefined {
   return !isAddress && (protocol === 'https:' || isLocal) ? { rpID: hostname, origin } : undefined;
 }
 
-/** Undefined for an invalid answer, for which the library throws. */
+/** Undefined for an invalid answer, on which the library throws. */
 const unlessInvalid = <T>(verification: Promise<T>) => verification.catch(() => undefined);
 
 type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };

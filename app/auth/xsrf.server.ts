@@ -11,7 +11,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const NO_COOKIE = 'Tarayıcınız bu sitenin çerezini saklamıyor. Çerezlere izin verip tekrar deneyin.';
 
-/** Sets the cookie that a page needs before its first unsafe call; keeps an existing one. */
+/** Sets the cookie that a page needs before its first unsafe call, unless it has one. */
 export function setXsrfCookie(c: Context, siteUrl: string): string {
   const present = getCookie(c, COOKIE) ?? '';
   const token = /^[\w-]{32}$/.test(present) ? present : randomBytes(24).toString('base64url');
@@ -19,7 +19,7 @@ export function setXsrfCookie(c: Context, siteUrl: string): string {
   return token;
 }
 
-/** Requires our origin and the cookie's value of browsers; other clients carry no ambient credentials. */
+/** Requires our origin and the cookie's value from browsers; other clients carry no ambient credentials. */
 export const xsrf = (siteUrl: string, isCookieless: (c: Context) => boolean) =>
   createMiddleware(async (c, next) => {
     if (SAFE.has(c.req.method) || !isFromBrowser(c)) return next();

@@ -26,7 +26,7 @@ const letters = {
 
 export type FailedPart = keyof typeof letters;
 
-/** Tells webhooks, and the owner by mail, of each part once a day. Logs when it cannot: the database may be what failed. */
+/** Notifies webhooks, and the owner by mail, once a day per part. Logs its own failure: the database may be what failed. */
 export async function announceFailedBackup(deps: Announcing, error: unknown, what: FailedPart = 'backup') {
   const { db, webhooks, outbox, log } = deps;
   await db

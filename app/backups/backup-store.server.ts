@@ -9,13 +9,13 @@ import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { BACKUP_NAME, type Backup, madeAt } from './contract.ts';
 
-/** Lists and opens only names that match `BACKUP_NAME`. */
+/** Stores archives; lists and opens only names that match `BACKUP_NAME`. */
 export type BackupStore = {
   list: () => Promise<Backup[]>;
   folder: () => Promise<string>;
   add: (name: string, write: (path: string) => Promise<unknown>) => Promise<void>;
   sweep: () => Promise<void>;
-  /** Gives the archive as a file, and a folder with room for what it holds. */
+  /** Passes the archive as a file, and a folder with space for its content. */
   use: <T>(name: string, work: (path: string, folder: string) => Promise<T>) => Promise<T>;
   open: (name: string) => Promise<ReadableStream<Uint8Array> | undefined>;
   remove: (name: string) => Promise<void>;

@@ -26,20 +26,20 @@ import {
 import { keptOf, newestOf, nightOf } from './retention.ts';
 
 const WEEK = 7 * DAY;
-/** Allows for one night that failed. */
+/** Tolerates one failed night. */
 const TOO_OLD = 2 * DAY;
 
 export type BackupHealth = {
-  /** When the newest archive was made, by any process; undefined before the first. */
+  /** When any process made the newest archive; undefined before the first. */
   madeAt: number | undefined;
   isOld: boolean;
-  /** Why the last one failed. */
+  /** Why the last backup failed. */
   failure: string | undefined;
-  /** Names archives that a clock in the future dated. */
+  /** Archives with a date in the future, from a wrong clock. */
   ahead: string[];
   lost: Lost;
   proof: Proof | undefined;
-  /** Names the archive that the second place did not take. */
+  /** The archive whose copy to the second place failed. */
   uncopied: string | undefined;
 };
 
@@ -47,18 +47,18 @@ export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   /** Newest first, with the progress of a running backup in any process. */
   list: () => Promise<BackupList>;
   room: () => Promise<Room>;
-  /** Starts a backup and its proof, and logs their errors; false while one is running. */
+  /** Starts a backup and its proof, logging errors; returns false while one is running. */
   start: () => Promise<boolean>;
   make: () => Promise<boolean>;
   sweep: () => Promise<void>;
-  /** Backs up once a night, also when its hour was missed, and deletes what exceeds BACKUP_KEEP and its weeks and months. */
+  /** Backs up once a night, late if the hour was missed, and deletes archives beyond BACKUP_KEEP and its weeks and months. */
   nightly: (now?: number) => Promise<void>;
-  /** Restores the newest archive into a scratch place; undefined when there is none, or another one is at work. */
+  /** Test-restores the newest archive; undefined if there is none, or another process is busy. */
   prove: () => Promise<Proof | undefined>;
-  /** Proves once a week, after a failure once a day. */
+  /** Proves once a week; after a failure, once a day. */
   proveWeekly: () => Promise<void>;
   proof: () => Promise<Proof | undefined>;
-  /** Puts the newest archive into the second place, proven before; a failure is tried again at the next call. */
+  /** Copies the newest archive to the second place once it is proven; the next call retries after a failure. */
   copy: () => Promise<void>;
   health: () => Promise<BackupHealth>;
 };
@@ -67,13 +67,13 @@ type Options = Pick<BackupSource, 'storage' | 'tables' | 'namedFiles'> & {
   config: Config;
   db: Db;
   log: Log;
-  /** Restores an archive into a scratch database below the folder, and names files that it lacks; throws when something else is missing. */
+  /** Restores an archive into a scratch database below the folder. Returns files that it lacks; throws if anything else is missing. */
   prove?: (path: string, folder: string, tables: BackupSource['tables']) => Promise<{ missing: string[] }>;
   onFailed: (error: unknown, what: FailedPart) => Promise<void>;
 };
 
 const LEASE = 'backup';
-/** Held while an archive is proven or copied. Apart, because the end of a backup decides when the next is due. */
+/** Held while an archive is proven or copied. A lease of its own, because the end of the other one decides when the next backup is due. */
 const USE = 'backup_use';
 const PROVING = 'proving';
 
@@ -114,13 +114,13 @@ export function createBackups(options: Options): Backups {
         throw error;
       });
 
-  /** The database may be what failed. */
+  /** Only logs if it cannot store the failure: the database may be what failed. */
   const noteFailure = (error: unknown) =>
     writeFailure(db, { last: { at: iso(Date.now()), error: String(error) } }).catch((cause: unknown) =>
       log.error({ event: 'backup_failure_not_stored', error: String(cause) }),
     );
 
-  /** Remembers for each file that is missing now which archive still has it. */
+  /** Stores, for each missing file, the newest archive that still has it. */
   async function noteLost(missing: string[], archives: Backup[]) {
     const { files: before } = await readLost(db);
     const files = before.filter(({ key }) => missing.includes(key));
@@ -218,7 +218,7 @@ export function createBackups(options: Options): Backups {
     await sweepScratch();
   }
 
-  /** Allows for another process with a data folder of its own. */
+  /** Considers other processes, which may have data folders of their own. */
   async function lastMade(now: number): Promise<number | undefined> {
     const times = [Date.parse((await newest())?.created_at ?? ''), await lastDone(db, LEASE)];
     const past = times.filter((time) => time > 0 && !isAhead(time, now));
@@ -236,7 +236,7 @@ export function createBackups(options: Options): Backups {
       if (!kept.has(archive) && !held.has(archive.name)) await store.remove(archive.name);
   }
 
-  /** Names archives that alone have a file that is missing now. */
+  /** Archives that must be kept because they have a file that is missing now. */
   const heldArchives = async () => new Set((await readLost(db)).files.map(({ archive }) => archive));
 
   async function health(): Promise<BackupHealth> {
@@ -262,7 +262,7 @@ export function createBackups(options: Options): Backups {
   }
 
   const { open } = store;
-  /** A copy shares a bucket with its original. */
+  /** Refuses in a copy of the site, which may share a bucket with the original. */
   async function remove(name: string) {
     if (config.S3_BUCKET) await refuseInCopy(db);
     await store.remove(name);
@@ -275,10 +275,10 @@ const NAMED = 20;
 const namedFirst = (keys: string[]) =>
   `${keys.slice(0, NAMED).join(', ')}${keys.length > NAMED ? ', …' : ''}`;
 
-/** Says whether an archive can be restored, with all that the site itself had. */
+/** Says whether an archive can be restored with all that the site itself had. */
 const isSound = ({ ok, missing }: Proof) => ok || missing.length > 0;
 
-/** Returns when the owner was made: a new site has no night behind it. */
+/** When the owner's account was created: a new site has missed no backup before that. */
 async function firstStart(db: Db): Promise<number | undefined> {
   const owner = await db.selectFrom('users').select('created_at').orderBy('id').executeTakeFirst();
   return owner && Date.parse(owner.created_at);

@@ -61,7 +61,7 @@ function backupsKeeping(count: number, settings = {}) {
   });
 }
 
-/** Makes the archive that many days older than it is, by its name: a copy has the time of its copying. */
+/** Makes an archive that many days older by renaming it: copying changes a file's time. */
 async function age(name: string, days: number) {
   await aged(name, days);
 }
@@ -85,13 +85,13 @@ test('a nightly backup is made once a day, and the oldest beyond the number are 
   }
 });
 
-/** Names an archive as one that was made that many ms after now. */
+/** The name of an archive made that many ms from now. */
 function nameAhead(ms: number) {
   const at = new Date(Date.now() + ms).toISOString();
   return `vitrin-${at.replace(/[:.]/g, '-').toLowerCase()}.tar.gz`;
 }
 
-test('a clock that was in the future once stops neither backups nor proofs, and what it dated is never the newest nor removed', async () => {
+test('a clock that was once in the future stops neither backups nor proofs, and archives with its dates are never the newest nor removed', async () => {
   const backups = backupsKeeping(2);
   await backups.make();
   const [made = ''] = readdirSync(join(folder, 'backups'));
@@ -114,7 +114,7 @@ test('a clock that was in the future once stops neither backups nor proofs, and 
   expect((await backups.health()).ahead).toEqual([years]);
 });
 
-test('under a clock in the past, archives of later are kept and no reason to make none', async () => {
+test('under a clock in the past, later archives are kept, and backups are still made', async () => {
   const backups = backupsKeeping(1);
   await backups.make();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3000 * DAY });
@@ -127,7 +127,7 @@ test('under a clock in the past, archives of later are kept and no reason to mak
   vi.useRealTimers();
 });
 
-test('a new site waits for its first night; a night that was missed is made up for', async () => {
+test('a new site waits for its first night; a missed night is caught up', async () => {
   const backups = backupsKeeping(2, { TZ: 'Europe/Berlin' });
   await createOwner(database.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
   const made = Date.parse('2026-10-24T20:00:00Z');

@@ -12,9 +12,9 @@ import { keptOf, type Retention } from './retention.ts';
 const SUFFIX = '.age';
 
 export type Copies = {
-  /** Encrypts an archive, stores it in the second place and compares what is read back from there. */
+  /** Encrypts an archive, stores it in the second place, reads it back and compares. */
   add: (name: string) => Promise<void>;
-  /** Deletes what exceeds the retention there but copies of `held` archives, whatever this machine holds: it may be new. */
+  /** Deletes copies beyond the retention, except those of `held` archives. Ignores this machine's own archives: it may be new. */
   prune: (retention: Retention, held: ReadonlySet<string>) => Promise<void>;
 };
 

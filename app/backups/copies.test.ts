@@ -66,7 +66,7 @@ test('an archive goes to WebDAV encrypted, and opens with age and tar alone', as
   await webdav.stop();
 });
 
-/** Opens with the `age` tool, and where it is not installed by the library's own reading. */
+/** Decrypts with the `age` tool or, where that is not installed, with the library. */
 async function open(file: string, identity: string): Promise<Uint8Array> {
   const tool = spawnSync('age', ['-d', '-i', join(folder, 'key'), file]);
   if (!tool.error) return tool.stdout;
@@ -99,7 +99,7 @@ test('one in S3 has credentials of its own and opens with the passphrase; older 
   await s3.stop();
 });
 
-test('what comes back other than it was sent, or cannot be sent, is said and tried again', async () => {
+test('a copy that reads back differently, or cannot be sent, is reported and retried', async () => {
   let isSpoiled = true;
   const webdav = await startWebdav((bytes) => (isSpoiled ? bytes.subarray(1) : bytes));
   const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
@@ -115,7 +115,7 @@ test('what comes back other than it was sent, or cannot be sent, is said and tri
   await expect(backups.copy()).rejects.toThrow('fetch failed');
 });
 
-test('neither proofs nor copies put off the next nightly backup, and what is broken is not copied', async () => {
+test('neither proofs nor copies delay the next nightly backup, and broken archives are not copied', async () => {
   const webdav = await startWebdav();
   const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
   await backups.nightly();

@@ -17,7 +17,7 @@ export const { read: readLost, write: writeLost } = defineFact(
 
 const reply = z.object({ error: z.string().nullable(), missing: z.array(z.string()) });
 
-/** Restores an archive in a process of its own: SQLite and pages would wait for each other. Throws what the proof throws. */
+/** Proves an archive in a process of its own, because SQLite would block pages meanwhile. Throws what the proof throws. */
 export async function proveApart(file: string, folder: string, tables: readonly string[]) {
   const message = await runApart('#app/backups/prove-worker.ts', [file, folder, ...tables]);
   const ended = { error: 'The process that restores backups ended.', missing: [] };

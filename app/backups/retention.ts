@@ -6,11 +6,11 @@ export type Retention = { days: number; weeks: number; months: number };
 
 type Dated = Pick<Backup, 'created_at'>;
 
-/** Of archives, newest first: the first that a clock in the future did not date. */
+/** Returns the newest archive (given newest first) that is not dated in the future by a wrong clock. */
 export const newestOf = <Archive extends Dated>(archives: readonly Archive[], now = Date.now()) =>
   archives.find(({ created_at }) => !isAhead(created_at, now));
 
-/** Of archives, newest first: the newest `days`, and the newest of each of the last weeks and months that have one. Keeps what is dated ahead. */
+/** Returns the archives (given newest first) to keep: the newest `days`, the newest of each of the last weeks and months, and future ones. */
 export function keptOf<Archive extends Dated>(
   archives: readonly Archive[],
   { days, weeks, months }: Retention,
@@ -38,7 +38,7 @@ function newestOfEach<Archive extends Dated>(
   return [...kept.values()];
 }
 
-/** Begins on Mondays; 1970 began on a Thursday. */
+/** Number of the week since 1970, from Monday; 1970 began on a Thursday. */
 const weekOf = (created_at: string) => Math.floor((Date.parse(created_at) / DAY + 3) / 7);
 
 const monthOf = (created_at: string) => created_at.slice(0, 7);
@@ -46,7 +46,7 @@ const monthOf = (created_at: string) => created_at.slice(0, 7);
 /** Backups begin at this hour, in seconds of the local day. */
 const NIGHT = (3 * HOUR) / 1000;
 
-/** Names the night of a time: the local date, which begins with the hour of backups. */
+/** The night of a time, as a local date that begins at the hour of backups. */
 export function nightOf(time: number, timeZone: string): string {
   const { day, second } = localTime(new Date(time), timeZone);
   return second < NIGHT ? dayBefore(day, 1) : day;

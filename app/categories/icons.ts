@@ -9,7 +9,7 @@ const byName: Record<string, string> = {
   'AI & Machine Learning': 'Brain',
 };
 
-/** What the panel calls them. */
+/** Names of the icons in the panel. */
 export const iconLabels = {
   Globe: 'Küre',
   Smartphone: 'Telefon',

@@ -46,7 +46,7 @@ async function addCategory(db: Db, input: CategoryInput): Promise<Category> {
   return { id: added.id, name, icon, sort_order, rev: 1, projects: 0 };
 }
 
-/** Renames the category of its projects too. */
+/** Also renames the category in its projects. */
 async function saveCategory(db: Db, id: number, input: CategoryInput): Promise<Saved<Category>> {
   const { name, icon, sort_order } = input;
   const saved = await unlessTaken(() =>

@@ -33,7 +33,7 @@ import { checkCertificate, checkClock, checkDisk, checkMail, checkOriginal } fro
 const lastReport = defineFact('checkup', reportShape.optional());
 const WEEK = 7 * DAY;
 const NAMED = 20;
-/** When the owner was last written to about findings. */
+/** When the owner was last notified of findings. */
 const TOLD = 'findings_told';
 
 const QUICK: ReadonlySet<CheckName> = new Set([
@@ -61,7 +61,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
 
   const last = () => lastReport.read(deps().db);
 
-  /** What cannot be checked is wrong. */
+  /** Runs a check; one that fails is a finding itself. */
   async function find(check: CheckName, repair: boolean): Promise<Finding> {
     const { wrong, repaired = 0 } = await checks[check](deps(), repair).catch(
       (error: unknown): CheckResult => {
@@ -132,7 +132,7 @@ const letterOf = (findings: Finding[]) => ({
   path: '/admin/checkup',
 });
 
-/** Counts what is wrong, by check. */
+/** The number of problems, by check. */
 export async function measureFindings({ checkup }: Pick<Deps, 'checkup'>): Promise<Measure[]> {
   const name = 'vitrin_findings';
   const help = 'What is wrong, by check';

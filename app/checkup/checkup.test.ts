@@ -174,7 +174,7 @@ onEachDatabase(
     });
 
     test('names a certificate that browsers refuse, and asks none of a site without https or out of reach', async () => {
-      // Its certificate is signed by itself.
+      // Its certificate is self-signed.
       const server = await startSmtp({ secure: true });
       const check = (SITE_URL: string) =>
         checkCertificate({ ...site(), config: { ...site().config, SITE_URL } });

@@ -18,7 +18,7 @@ export const checkName = z.enum([
   'original',
 ]);
 
-/** `found` counts what is wrong, `named` are the first of it, `repaired` how many were put right. */
+/** `found`: number of problems; `named`: the first of them; `repaired`: how many were repaired. */
 const finding = z.object({
   check: checkName,
   found: z.int(),
@@ -28,7 +28,7 @@ const finding = z.object({
 
 export const report = z.object({ checked_at: z.string(), findings: z.array(finding) });
 
-/** What needs the owner now. */
+/** Findings that need the owner now. */
 export const openFindings = z.object({ findings: z.array(finding) });
 
 export const lastReport = z.object({ report: report.nullable() });
@@ -39,21 +39,21 @@ export type Report = z.infer<typeof report>;
 
 export type CheckResult = { wrong: string[]; repaired?: number };
 
-/** Looks at data, files and addresses as a whole, and keeps the last report. */
+/** Checks data, files and addresses, and stores the last report. */
 export type Checkup = {
   last: () => Promise<Report | undefined>;
-  /** Repairs only what loses nothing. */
+  /** `repair` only changes what loses no data. */
   run: (options?: { repair?: boolean; isStored?: boolean }) => Promise<Report>;
   weekly: () => Promise<void>;
-  /** What the last report found, with all that is quick to check looked at now, the database too when asked to. */
+  /** Findings of the last report, with the quick checks repeated now; `withDatabase` includes the database. */
   look: (options?: { withDatabase?: boolean }) => Promise<Finding[]>;
-  /** Logs what needs the owner, and writes it to them once a week. */
+  /** Logs what needs the owner, and mails it once a week. */
   tell: (now?: number) => Promise<void>;
 };
 
 export const isWrong = ({ found, repaired }: Finding) => found > repaired;
 
-/** Says whether the owner should hear of it unasked: not of links in articles, nor of what goes by itself. */
+/** Says whether to notify the owner: not of links in articles, nor of leftovers, which are deleted automatically. */
 export const isUrgent = (finding: Finding) =>
   isWrong(finding) && finding.check !== 'links' && finding.check !== 'leftovers';
 

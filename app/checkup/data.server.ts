@@ -12,7 +12,7 @@ import { checkSqlite } from './sqlite.server.ts';
 
 const checked = z.object({ wrong: z.array(z.string()), isDamaged: z.boolean() });
 
-/** Reads every page, SQLite's in a process of its own; PostgreSQL checks the sums of its pages itself where it has them. */
+/** Reads the whole database: SQLite in a process of its own; PostgreSQL verifies its own page checksums where they are enabled. */
 export async function checkDatabase({
   db,
   driver,
@@ -29,7 +29,7 @@ export async function checkDatabase({
   return { wrong: [] };
 }
 
-/** PostgreSQL lets no such row in. */
+/** Finds rows with broken references in SQLite; PostgreSQL refuses such rows. */
 export async function checkReferences({ db, driver }: Deps): Promise<CheckResult> {
   if (driver.kind === 'postgres') return { wrong: [] };
   const { rows } = await sql<{
@@ -40,7 +40,7 @@ export async function checkReferences({ db, driver }: Deps): Promise<CheckResult
   return { wrong: rows.map(({ table, rowid, parent }) => `${table} ${rowid} → ${parent}`) };
 }
 
-/** A PDF is named by its own hash, a picture by that of its original, which is not kept: its sizes are compared. */
+/** Compares files with their rows. A PDF's name is its hash; a picture's is that of its original, which is not stored, so sizes are compared. */
 export async function checkFiles({ db, storage, resources }: Deps): Promise<CheckResult> {
   const wrong: string[] = [];
   const sizes = new Map<string, number>();
@@ -76,7 +76,7 @@ export async function checkLeftovers(deps: Deps, repair: boolean): Promise<Check
 
 type Needed = Pick<Deps, 'backups'>;
 
-/** Finds nights without a backup, and why the last one failed. */
+/** Finds that backups are too old, and why the last one failed. */
 export async function checkBackup({ backups }: Needed): Promise<CheckResult> {
   const { isOld, failure, madeAt } = await backups.health();
   const last = madeAt ? `Son yedek: ${formatDateTime(new Date(madeAt).toISOString())}` : 'Henüz yedek yok';
@@ -89,7 +89,7 @@ export async function checkProof({ backups }: Needed): Promise<CheckResult> {
   return { wrong: proof && !proof.ok && proof.missing.length === 0 ? [proof.name] : [] };
 }
 
-/** Finds files that rows name and the storage lacked at the last backup. */
+/** Finds files that rows refer to and the storage lacked at the last backup. */
 export async function checkLost({ backups }: Needed): Promise<CheckResult> {
   const { lost } = await backups.health();
   return { wrong: lost.map(({ key, archive }) => `${key}: ${archive || 'hiçbir yedekte yok'}`) };
@@ -100,7 +100,7 @@ export async function checkCopy({ backups }: Needed): Promise<CheckResult> {
   return { wrong: uncopied ? [uncopied] : [] };
 }
 
-/** Finds archives that a clock in the future dated. */
+/** Finds archives dated in the future by a wrong clock. */
 export async function checkAhead({ backups }: Needed): Promise<CheckResult> {
   return { wrong: (await backups.health()).ahead };
 }

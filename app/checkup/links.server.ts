@@ -12,8 +12,8 @@ import type { CheckResult } from './contract.ts';
 const LINK = /(?:href|src)="([^"]+)"/g;
 
 /**
- * Looks for every address of its own that a visible article or page names: among its pages and files, and by asking the
- * site in this process for what is neither.
+ * Checks every address of this site that a visible article or page uses: looks among pages and files, and requests the
+ * rest from the site in this process.
  */
 export async function checkLinks(deps: Deps, openSite: () => Promise<Fetch>): Promise<CheckResult> {
   const { db, config, storage } = deps;
@@ -31,7 +31,7 @@ export async function checkLinks(deps: Deps, openSite: () => Promise<Fetch>): Pr
         if (!pages.has(path) && !files.has(path) && (await isMissing(path)))
           wrong.push(`${pathOf(slug)}: ${path}`);
     }
-    // Lets requests be answered in between.
+    // Lets other requests run in between.
     await setImmediate();
   }
   return { wrong };

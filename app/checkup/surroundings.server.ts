@@ -11,7 +11,7 @@ import type { CheckResult } from './contract.ts';
 const GIGABYTE = 1_000_000_000;
 const SHARE = 0.1;
 
-/** Little is below a gigabyte and a tenth of the disk. */
+/** Finds too little free space: below a gigabyte and a tenth of the disk. */
 export async function checkDisk({ config }: Deps): Promise<CheckResult> {
   const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
   const free = bavail * bsize;
@@ -24,7 +24,7 @@ export async function checkOriginal({ db }: Pick<Deps, 'db'>): Promise<CheckResu
   return { wrong: since ? [since] : [] };
 }
 
-/** Compares this clock with PostgreSQL's, and with what was written before. */
+/** Compares this clock with PostgreSQL's, and with stored times. */
 export async function checkClock({ db, driver }: Deps, _repair: boolean, now = Date.now()) {
   const newest = await db
     .selectFrom('audit_log')
@@ -45,17 +45,17 @@ async function aheadOfDatabase(db: Deps['db']): Promise<number> {
 
 const NOTICED = 1000;
 
-/** Warns at the start where this clock is not the database's: what is timed comes earlier or later here. */
+/** Warns at the start if this clock differs from the database's: scheduled work would run early or late here. */
 export async function compareClocks({ db, driver, log }: Pick<Deps, 'db' | 'driver' | 'log'>) {
   const ahead = driver.kind === 'postgres' ? await aheadOfDatabase(db) : 0;
   if (Math.abs(ahead) > NOTICED)
     log.warn({ event: 'clock_differs_from_database', seconds: Math.round(ahead / 1000) });
 }
 
-/** Let's Encrypt's clients renew a month before the end. */
+/** Let's Encrypt's clients renew a month before expiry. */
 const NOTICE_MS = 14 * DAY;
 
-/** Looks at the certificate behind an https `SITE_URL`. A site that is not reached from here is logged, not wrong. */
+/** Checks the certificate of an https `SITE_URL`. A site that is unreachable from here is logged, not a problem. */
 export async function checkCertificate({ config, log }: Pick<Deps, 'config' | 'log'>): Promise<CheckResult> {
   const { protocol, hostname, port } = new URL(config.SITE_URL);
   if (protocol !== 'https:') return { wrong: [] };
@@ -78,14 +78,14 @@ export async function checkCertificate({ config, log }: Pick<Deps, 'config' | 'l
   }
 }
 
-/** `refusal` is why a client refuses the certificate, null if it does not; `validTo` is its end as TLS tells it. */
+/** `refusal`: why a client refuses the certificate, or null. `validTo`: its expiry, in the format of TLS. */
 export function certificateFaults(refusal: unknown, validTo: string, now: number): string[] {
   if (refusal) return [String(refusal)];
   const end = Date.parse(validTo);
   return end - now < NOTICE_MS ? [new Date(end).toISOString().slice(0, 10)] : [];
 }
 
-/** Finds mails that wait after failed attempts for an hour, and a last one that failed within a week. */
+/** Finds mails that have been retried for an hour, and whether the last mail of this week failed. */
 export async function checkMail(
   { db }: Pick<Deps, 'db'>,
   _repair: boolean,

@@ -55,7 +55,7 @@ onEachDatabase('/api/cv-entries', (site) => {
     for (const text of await everywhere()) expect(text).not.toContain('Gizli Kişi');
     await site().asOwner('PUT', `/api/cv-entries/${id}`, { ...reference, is_active: true });
     for (const text of await everywhere()) expect(text).toContain('Gizli Kişi');
-    // One that is ticked and saved without the tick is hidden again.
+    // A shown reference that is saved without the tick is hidden again.
     await site().asOwner('PUT', `/api/cv-entries/${id}`, reference);
     for (const text of await everywhere()) expect(text).not.toContain('Gizli Kişi');
   });

@@ -13,7 +13,7 @@ import {
 import { replyOf } from '#kit/contract/reply.ts';
 import { readDate } from '#kit/text/partial-date.ts';
 
-/** As exact as it is known: `2024`, `2024-03` or `2024-03-05`; words are read (`Mart 2024`). */
+/** A date of any precision: `2024`, `2024-03` or `2024-03-05`; words are parsed (`Mart 2024`). */
 const date = optionalText(60)
   .refine((value) => !value || readDate(value), 'Bir yıl ya da ay giriniz: 2024, 2024-03.')
   .transform((value) => value && readDate(value));
@@ -64,7 +64,7 @@ export const entryInput = z
     path: ['end_date'],
   });
 
-/** Compares as far as both are known. */
+/** Compares up to the precision of the less exact date. */
 function isInOrder(start: string, end: string) {
   const known = Math.min(start.length, end.length);
   return start.slice(0, known) <= end.slice(0, known);

@@ -4,7 +4,7 @@ import { shared } from '#kit/texts/tr-shared.ts';
 import { turkish } from '#kit/texts/words.ts';
 import type { CvEntry } from './contract.ts';
 
-/** Words of a kind: `one` in the panel, `many` above its section, the others at its fields. It has no dates and no level without their words. */
+/** Labels of a kind: `one` in the panel, `many` above its section, the others for its fields. A kind without their labels has no dates or level. */
 type Words = {
   one: string;
   many: string;
@@ -14,7 +14,7 @@ type Words = {
   end_date?: string;
   level?: string;
   description?: string;
-  /** Stands for the end of what has begun. */
+  /** Shown instead of an end date while there is only a start. */
   ongoing?: string;
 };
 
@@ -82,7 +82,7 @@ export const entryWords: Record<EntryKind, Words> = {
   },
 };
 
-/** Lists the kinds that have entries, in the order of the kinds. */
+/** Groups entries by kind, in the order of the kinds, without empty ones. */
 export const byKind = <Entry extends { kind: EntryKind }>(entries: readonly Entry[]) =>
   entryKinds.flatMap((kind) => {
     const own = entries.filter((entry) => entry.kind === kind);
@@ -94,7 +94,7 @@ export function levelLabel(level: string, { t } = turkish): string {
   return known ? t.labels.languages[known] : '';
 }
 
-/** Says when, as exactly as it is known; an end without a start is said by its word. */
+/** The time of an entry, with the precision of its dates; an end without a start is preceded by its label. */
 export function entryTime({ kind, start_date, end_date }: CvEntry, { t, locale } = turkish): string {
   const shown = (date: string) =>
     date.length === 4 ? date : formatMonth.in(locale, `${date.slice(0, 7)}-01`);
@@ -104,6 +104,6 @@ export function entryTime({ kind, start_date, end_date }: CvEntry, { t, locale }
   return [shown(start_date), end_date ? shown(end_date) : ongoing].filter(Boolean).join(' – ');
 }
 
-/** What stands below the title: who gave it, or how well a language is known. */
+/** The line below the title: the organization, or the level of a language. */
 export const entryPlace = ({ organization, level }: CvEntry, words = turkish): string =>
   [levelLabel(level, words), organization].filter(Boolean).join(' · ');

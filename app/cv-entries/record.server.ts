@@ -19,7 +19,7 @@ export const entryRecord = defineRecord({
   reply: entryReply,
   filter: entryFilter,
   order: ['kind'],
-  // A reference names another person: what becomes one is hidden, and stays so unless the owner says otherwise each time.
+  // A reference names another person: it starts hidden, and is shown only if a later save says so explicitly.
   toRow: (input, before) => {
     const becomesOne = (before?.kind ?? input.kind) !== input.kind;
     return input.kind === 'reference'

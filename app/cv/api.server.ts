@@ -41,7 +41,7 @@ const types = {
 
 const designOf = (c: ApiContext) => cvDesign.safeParse(c.req.query('design')).data;
 
-/** The main CV in each language, and one for a reader. An upload is the Turkish PDF of the main one, unless `?design=` asks for another. */
+/** The main CV in each language, and private ones. An uploaded PDF replaces the main Turkish one, unless `?design=` is given. */
 export const cvFiles = new Hono<ApiEnv>()
   .on(
     'GET',
@@ -72,13 +72,13 @@ export const cvFiles = new Hono<ApiEnv>()
     return file(c, await cvData(c.var.deps.db, link.language, link), link.design);
   });
 
-/** Knows prefetches, and what scans links under a browser's name: browsers say over https that they open a document. */
+/** Excludes prefetches and link scanners posing as browsers: over https, a browser declares that it opens a document. */
 function isOpenedByHand({ req, var: { deps } }: ApiContext): boolean {
   if (req.header('sec-purpose')?.includes('prefetch')) return false;
   return !deps.config.SITE_URL.startsWith('https:') || req.header('sec-fetch-dest') === 'document';
 }
 
-/** Answers with the format that ends the address. */
+/** Answers in the format of the address's extension. */
 async function file(c: ApiContext, data: CvData, design: CvDesign) {
   const { db, config } = c.var.deps;
   const site = siteOf(data, config.SITE_URL);

@@ -24,7 +24,7 @@ export function drawClassic(writer: Writer, data: CvData, brand: Brand) {
 
 const BETWEEN = '   ·   ';
 
-/** Writes as many on a line as fit; each is a text of its own, which can be a link. */
+/** Writes as many items on a line as fit; each is a text of its own, possibly a link. */
 function contact(writer: Writer, data: CvData, { site }: Brand) {
   const { doc } = writer;
   const { left, right } = doc.page.margins;

@@ -22,7 +22,7 @@ export const linkInput = z.strictObject({
   summary: optionalText(5000),
   design: cvDesign,
   language: z.enum(languages, 'Listedeki dillerden birini seçiniz.').optional(),
-  /** Names the records that are shown, in their order: `experience/3`, `talk/7`. */
+  /** Keys of the shown records, in order: `experience/3`, `talk/7`. */
   shown: z.array(key, 'Bir liste olmalıdır.').max(1000, 'En fazla 1000 kayıt seçilebilir.'),
   expires_on: optionalDate,
   is_active: truth,
@@ -48,7 +48,7 @@ export const linkList = z.array(linkReply);
 
 export const linkAddress = z.object({ path: z.string() });
 
-/** Every record that a CV can show, by its sections. */
+/** Every record that a CV can show, by section. */
 export const cvChoices = z.array(
   z.object({
     group: z.string(),
@@ -62,5 +62,5 @@ export const cvChoices = z.array(
 export type CvLink = z.infer<typeof linkReply>;
 export type CvChoices = z.infer<typeof cvChoices>;
 
-/** Tells whether the link opens: neither revoked nor past its last day. */
+/** Says whether the link is valid: neither revoked nor past its last day. */
 export const isAlive = ({ is_active, expires_on }: CvLink) => is_active && (expires_on ?? '9999') >= today();

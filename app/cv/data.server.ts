@@ -9,18 +9,18 @@ import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { type CvDesign, cvInput } from './contract.ts';
 
-/** `order` has groups of sections as they were chosen; the CV of the site has none. */
+/** `order`: the chosen order of sections; absent in the site's main CV. */
 export type CvData = Awaited<ReturnType<typeof readCv>> & { order?: string[] };
 
-/** Title and summary replace those of the profile; `shown` names records (`experience/3`) in their order. */
+/** Title and summary replace those of the profile; `shown` lists the keys of records (`experience/3`), in order. */
 export type CvChoice = { title: string; summary: string; shown: readonly string[] };
 
-/** Assembles a CV: what visitors see, or exactly what is chosen. */
+/** Assembles a CV: what visitors see, or exactly the choice. */
 export async function cvData(db: Db, language: Language, choice?: CvChoice): Promise<CvData> {
   return choice ? chosen(await readCv(db, true, language), choice) : readCv(db, false, language);
 }
 
-/** Reads every record, hidden ones too, or what visitors see. */
+/** Reads every record, hidden ones included if `all`. */
 export async function readCv(db: Db, all: boolean, language: Language = DEFAULT) {
   const [profile, experiences, education, skills, projects, entries] = await Promise.all([
     profileIn(db, language),

@@ -10,7 +10,7 @@ const style = (size: number, before: number) => ({
   paragraph: { spacing: { before, after: 60 } },
 });
 
-/** A document with real headings, lists and links, which readers of applications understand. */
+/** A document with real headings, lists and links, which applicant tracking systems can read. */
 export async function cvDocx({ data: whole, brand }: CvDrawing): Promise<Buffer> {
   const { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } = await import('docx');
   const data = withFewProjects(whole);
@@ -88,7 +88,7 @@ export async function cvDocx({ data: whole, brand }: CvDrawing): Promise<Buffer>
   return Packer.toBuffer(document);
 }
 
-/** Writes an address as a URI of ASCII letters (RFC 3986), which programs that are stricter than browsers want; undefined for none. */
+/** Converts an address to an ASCII URI (RFC 3986), which programs stricter than browsers require; undefined if invalid. */
 export const uriOf = (address: string): string | undefined =>
   URL.parse(address)
     ?.href.replace(/["<>\\^`{|}\s]/g, encodeURIComponent)

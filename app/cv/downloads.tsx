@@ -1,9 +1,9 @@
 import { LinkButton } from '#kit/ui/button.tsx';
 
-/** `note` follows the name of each format. */
+/** `note` is appended to the name of each format. */
 type Props = { path: string; note: string; target?: '_blank' };
 
-/** Leads to the files of the CV at this address. */
+/** Links to the files of the CV at this address. */
 export function Downloads({ path, note, target }: Props) {
   return (
     <div className="flex flex-wrap gap-2">

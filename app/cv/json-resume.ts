@@ -7,7 +7,7 @@ import { words } from '#kit/texts/words.server.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
 
-/** Writes JSON Resume; what it has no word for stands in fields of our own, which its schema allows. */
+/** Writes JSON Resume, with additional fields of our own, which its schema allows. */
 export function jsonResume(
   { language, profile, experiences, education, skills, projects, entries }: CvData,
   siteUrl: string,

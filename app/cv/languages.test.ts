@@ -11,7 +11,7 @@ const json = async (site: TestSite, method: string, path: string, body?: object)
 
 const turn = (site: TestSite, languages: string[]) => json(site, 'PUT', '/api/languages', { languages });
 
-/** Fills a CV of which a part is translated; returns the keys of its records. */
+/** Fills a partly translated CV; returns the keys of its records. */
 async function fill(site: TestSite): Promise<string[]> {
   const add = async (kind: string, path: string, body: object, english: object = {}, more: object = {}) => {
     const { id } = await json(site, 'POST', `/api/${path}`, body);

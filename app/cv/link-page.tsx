@@ -35,7 +35,7 @@ const page = definePage<Shown | undefined>({
   Page: ({ data }) => (data ? <Cv shown={data} /> : <Ended />),
 });
 
-/** A CV for one reader, in its language; there is one address for it. */
+/** A private CV, in its own language, at a single address. */
 export const privateCv: PublicPage = {
   ...page,
   async render(input) {

@@ -23,7 +23,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Shows the owner the link again; visitors' tokens are compared by their digest. */
+/** Stored encrypted, to show the owner the link again; visitors' tokens are compared by digest. */
 export const linkToken = sealed('cv link');
 
 const linkStore = recordStore({
@@ -33,7 +33,7 @@ const linkStore = recordStore({
   toRow: ({ opened: _, last_opened: __, ...input }: z.infer<typeof linkInput>) => input,
 });
 
-/** /api/cv-links: CVs for one reader each, which a private address opens. */
+/** /api/cv-links: private CVs, each for one reader, at a secret address. */
 export const cvLinks = recordRoutes({
   store: linkStore,
   input: linkInput,
@@ -79,7 +79,7 @@ export const choices = router().get(
   },
 );
 
-/** Returns the path of the link, which is made once; undefined where there is none. */
+/** Returns the path of a link, whose token is created on first use; undefined if there is no such link. */
 export async function linkPath(db: Db, keyed: Keyed, id: number): Promise<string | undefined> {
   const links = db.selectFrom('cv_links').where('id', '=', id).where(isPresent('cv_links'));
   const link = await links.select('token').executeTakeFirst();
@@ -95,7 +95,7 @@ export async function linkPath(db: Db, keyed: Keyed, id: number): Promise<string
   return `/cv/${token}`;
 }
 
-/** Gives the links of earlier versions their digests. */
+/** Adds digests to links of earlier versions. */
 export async function digestLinks(db: Db, keyed: Keyed) {
   const links = db.selectFrom('cv_links').select(['id', 'token']).where('token_digest', 'is', null);
   for (const { id, token } of await links.execute()) {
@@ -107,7 +107,7 @@ export async function digestLinks(db: Db, keyed: Keyed) {
 
 type Readable = Pick<Deps, 'db' | 'content'>;
 
-/** Finds the CV that a link opens: not revoked, deleted or past its last day. It is Turkish while its language is off. */
+/** Finds the CV of a token: not revoked, deleted or past its last day. Turkish while its language is off. */
 export async function findByToken(deps: Readable, token: string): Promise<CvLink | undefined> {
   if (!token) return undefined;
   const { db } = deps;
@@ -122,7 +122,7 @@ export async function findByToken(deps: Readable, token: string): Promise<CvLink
   return isOn ? link : { ...link, language: DEFAULT };
 }
 
-/** Counts an opening, and no more than its day. */
+/** Counts an opening and stores its day, nothing else. */
 export const countOpening = (db: Db, id: number) =>
   db
     .updateTable('cv_links')

@@ -8,7 +8,7 @@ import type { Writer } from './writer.server.ts';
 const SIDE = 158;
 const GAP = 30;
 
-/** Sets contact and skills on the left of the first page, history beside them and across the pages that follow. */
+/** Lays out contact and skills on the left of the first page, history beside them and across the following pages. */
 export function drawModern(writer: Writer, data: CvData, brand: Brand) {
   const { doc } = writer;
   const { profile } = data;
@@ -44,7 +44,7 @@ export function drawModern(writer: Writer, data: CvData, brand: Brand) {
   if (more.length > 0) section(writer, { group: 'skills', title: moreSkills, items: more }, brand, column);
 }
 
-/** Stays on the first page. Returns how many skills fit. */
+/** Draws the side column, on the first page only. Returns how many skills fit. */
 function side(writer: Writer, data: CvData, skills: CvItem[], brand: Brand, x: number, y: number): number {
   const { doc } = writer;
   const bottom = doc.page.height - doc.page.margins.bottom;
@@ -106,7 +106,7 @@ function section(writer: Writer, { title, items }: CvSection, brand: Brand, colu
   }
 }
 
-/** Estimates points. Lets only what is longer than a fifth of a page go on in the narrow column of the next one. */
+/** Estimates the height in points. Only items longer than a fifth of a page may continue on the next one. */
 function heightOf({ doc }: Writer, item: CvItem | undefined, { width }: Column): number {
   doc.font('plain').fontSize(9.5);
   return 60 + Math.min(140, doc.heightOfString(item?.text.text ?? '', { width, lineGap: 2 }));

@@ -7,10 +7,10 @@ export const ink = '#14161a';
 export const soft = '#565d68';
 const line = '#e4e4de';
 
-/** Begins an entry of a list. */
+/** The bullet at the start of a list item. */
 export const BULLET = /^[-–•*] /;
 
-/** Writes a text of several lines; those that begin with bullets are tagged as a list. */
+/** Writes a text of several lines, tagging those with bullets as a list. */
 export function writeLines(
   { write }: Writer,
   face: 'plain',
@@ -32,7 +32,7 @@ export function writeLines(
   }
 }
 
-/** Draws a line that readers of the text pass over. */
+/** Draws a line, as an artifact that screen readers skip. */
 export function rule({ doc }: Writer, x: number, width: number) {
   doc.markContent('Artifact');
   doc
@@ -44,7 +44,7 @@ export function rule({ doc }: Writer, x: number, width: number) {
   doc.endMarkedContent();
 }
 
-/** Breaks the page when less than `height` points are left. */
+/** Starts a new page if less than `height` points are left. */
 export function keepTogether({ doc }: Writer, height: number) {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }

@@ -18,7 +18,7 @@ export type CvDrawing = {
   brand: Brand;
 };
 
-/** Multiplies the vertical spacing, one layout after the other; the last one is kept in any case. */
+/** Factors of vertical spacing, tried in order; the last one is used in any case. */
 const gaps = [1, 0.85, 0.7, 0.55, 1.25, 1.5, 1.8, 1];
 
 /** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ. */

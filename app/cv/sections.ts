@@ -7,7 +7,7 @@ import { words } from '#kit/texts/words.server.ts';
 import { langOf, type Said, said } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
 
-/** `key` names the record in the choice of a CV: `experience/3`, `talk/7`. */
+/** `key` identifies the record in a CV's choice: `experience/3`, `talk/7`. */
 export type CvItem = {
   key: string;
   title: Said;
@@ -20,7 +20,7 @@ export type CvItem = {
 
 export type CvSection = { group: string; title: string; items: CvItem[] };
 
-/** Lists the filled sections in the order of the CV, else as on the site. */
+/** Lists the non-empty sections in the CV's order, else in the site's. */
 export function sectionsOf(data: CvData): CvSection[] {
   const { experiences, education, projects, skills, entries, order = [] } = data;
   const own = words[data.language];
@@ -79,14 +79,14 @@ export function sectionsOf(data: CvData): CvSection[] {
 
 const filled = (...texts: Said[]) => texts.filter(({ text }) => text);
 
-/** Joins texts in one line, which has a language where all have it. */
+/** Joins texts on one line; it has a language if all texts share it. */
 export function joined(texts: readonly Said[], between = ' · '): Said {
   const shown = filled(...texts);
   const lang = shown.every((one) => one.lang === shown[0]?.lang) ? shown[0]?.lang : undefined;
   return { text: shown.map(({ text }) => text).join(between), lang };
 }
 
-/** Returns where the site is in the language of a CV. */
+/** Returns the site's address in the language of a CV. */
 export const siteOf = ({ language }: CvData, siteUrl: string) =>
   siteUrl + withoutEnd(words[language].to('/'), '/');
 
@@ -110,7 +110,7 @@ const bare = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(
 
 const PROJECTS = 5;
 
-/** A printed CV shows a few projects: the featured ones, unless its projects were chosen. */
+/** Limits a printed CV to a few projects: the featured ones, unless projects were chosen. */
 export function withFewProjects(data: CvData): CvData {
   const featured = data.projects.filter(({ featured: chosen }) => chosen);
   const few = (featured.length > 0 ? featured : data.projects).slice(0, PROJECTS);

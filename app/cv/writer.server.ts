@@ -2,21 +2,21 @@ import type { Said } from '#kit/texts/words.ts';
 
 export type Doc = PDFKit.PDFDocument;
 export type Face = 'plain' | 'bold' | 'mono';
-/** `structType` is what the text is, a paragraph unless it says so; `L` makes a list of its lines. */
+/** `structType`: tag of the text, by default a paragraph; `L` makes its lines a list. */
 type Options = Omit<PDFKit.Mixins.TextOptions, 'continued' | 'baseline' | 'structParent'>;
 type Element = ReturnType<Doc['struct']>;
 
 export type Writer = {
   doc: Doc;
-  /** Writes a text where the last one ended, tagged and within its language where it has one. */
+  /** Writes a text after the last one, tagged and with its language, if any. */
   write: (face: Face, size: number, color: string, said: string | Said, options?: Options) => void;
   widthOf: (face: Face, size: number, text: string) => number;
-  /** Moves by lines of the layout, which may be narrower or wider than those of the text. */
+  /** Moves by lines of the layout, whose height may differ from the text's. */
   moveDown: (lines?: number) => void;
   end: () => void;
 };
 
-/** Writes into a document of pdfkit: each part of a text in a face that has its letters. `gap` multiplies vertical spacing. */
+/** Writes into a pdfkit document, each part of a text in a font that has its characters. `gap` multiplies vertical spacing. */
 export function writerOn(doc: Doc, gap: number): Writer {
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -35,7 +35,7 @@ export function writerOn(doc: Doc, gap: number): Writer {
       for (const [at, { part, isLacking }] of parts.entries())
         doc.font(isLacking ? 'fallback' : face).text(part, {
           ...options,
-          // Both faces stand on one line.
+          // Both fonts share a baseline.
           baseline: -ASCENT * size,
           continued: at < parts.length - 1,
         });
@@ -49,7 +49,7 @@ export function writerOn(doc: Doc, gap: number): Writer {
       const { text, lang } = typeof said === 'string' ? { text: said } : said;
       const drawn = (words: string) => () => draw(face, size, color, words, options);
       const lines = () => text.split('\n').map((line) => element('LI', element('LBody', drawn(line))));
-      // What can be pressed belongs to a link, an element of its own.
+      // A link is an element of its own.
       const content =
         structType === 'L' ? lines() : [options.link ? element('Link', drawn(text)) : drawn(text)];
       const tagged = element(structType, ...content);
@@ -71,10 +71,10 @@ export function writerOn(doc: Doc, gap: number): Writer {
   };
 }
 
-/** Is the height of the site's faces above their line, in sizes. */
+/** Ascent of the site's fonts, relative to the font size. */
 const ASCENT = 1.005;
 
-/** Matches what only the fallback face has: ₺ and emoji. */
+/** Characters that only the fallback font has: ₺ and emoji. */
 const lacking =
   /((?:(?![©®™])[₺\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{e0020}-\u{e007f}]|\u200d|\ufe0e|\ufe0f|[#*\d]\ufe0f?\u20e3)+)/u;
 

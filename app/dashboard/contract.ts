@@ -13,7 +13,7 @@ export const stepNames = [
 
 export type StepName = (typeof stepNames)[number];
 
-/** What runs the process, so that the panel can say how a setting is given. */
+/** What runs the process, so that the panel can explain how to set a setting. */
 export const runners = ['service', 'container', 'npx', 'npm'] as const;
 
 export type Runner = (typeof runners)[number];

@@ -14,7 +14,7 @@ export const HIDDEN = 'first_steps_hidden';
 
 type Own = 'projects' | 'articles' | 'experiences';
 
-/** Reads from the data itself what a new owner has done. Starter content does not count. */
+/** Derives from the data which first steps the owner has taken. Starter content does not count. */
 export async function firstSteps(deps: Deps, owner: { id: number; email: string }): Promise<FirstSteps> {
   const { db, config } = deps;
   const [hidden, until, person, jobs, project, article, mail, downloaded, copy] = await Promise.all([
@@ -57,7 +57,7 @@ type Process = {
   hasFile: (path: string) => boolean;
 };
 
-/** Recognizes systemd's own child, a container by the files of Docker and Podman, and the folder of npx. */
+/** Recognizes a direct child of systemd, a container by the files of Docker and Podman, and npx by its folder. */
 export function runnerOf({ env, ppid, main, hasFile }: Process): Runner {
   if (env.INVOCATION_ID && ppid === 1) return 'service';
   if (env.KUBERNETES_SERVICE_HOST || hasFile('/.dockerenv') || hasFile('/run/.containerenv'))

@@ -62,6 +62,6 @@ test('what runs the process is recognized by its own marks', () => {
   expect(runnerOf({ ...plain, hasFile: (path) => path === '/.dockerenv' })).toBe('container');
   const env = { INVOCATION_ID: '1a' };
   expect(runnerOf({ ...plain, env, ppid: 1 })).toBe('service');
-  // A shell below a service is none.
+  // A shell started by a service is not a service.
   expect(runnerOf({ ...plain, env })).toBe('npm');
 });

@@ -133,7 +133,7 @@ function Open({ label, hint, to, runner }: Line & { runner: Runner }) {
   );
 }
 
-/** How each of them is given a setting; `{line}` is the setting. */
+/** How to set a setting for each runner; `{line}` is the setting. */
 const ways: Record<Runner, { how: string; line: string }> = {
   service: {
     how: 'Site bir systemd hizmeti olarak çalışıyor. Sunucuda şu satırı çalıştırın; ayarı dosyasına ekler, siteyi yeniden başlatır:',

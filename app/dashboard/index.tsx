@@ -134,7 +134,7 @@ const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
 
 function Origins({ data }: { data: Breakdown | undefined }) {
   const [kind, setKind] = useState<BreakdownKind>('source');
-  // One language is no split.
+  // A breakdown by language needs at least two.
   const shown = tabs.filter((tab) => tab.kind !== 'language' || (data && data.language.length > 1));
   const empty = tabs.find((tab) => tab.kind === kind)?.empty;
   return (

@@ -15,9 +15,9 @@ import { passwordState } from '#app/auth/sign-in/contract.ts';
 import { read } from '#kit/client/api.ts';
 import { firstStepsReply } from './contract.ts';
 
-/** Shows a view within two seconds: it is written once a second. */
+/** In ms; views are written once a second, so that one shows within two seconds. */
 const INTERVAL = 750;
-/** Refreshes relative times such as "2 dk. önce", in ms. */
+/** In ms; refreshes relative times such as "2 dk. önce". */
 const STALE = 30_000;
 
 /** Polls for the newest view while the screen is visible, and reloads everything when there is one. */
@@ -60,7 +60,7 @@ export function useLiveData(loaded: DashboardData) {
 export const periods = [7, 14, 30] as const;
 export type ChartDays = (typeof periods)[number];
 
-/** Reads the period from the address; 7 days without one. */
+/** Reads the period from the query; 7 days by default. */
 export function chartDays(search: URLSearchParams): ChartDays {
   return periods.find((days) => String(days) === search.get('days')) ?? 7;
 }
@@ -71,7 +71,7 @@ const noNumbers: Overview = {
   content: { messages: 0, projects: 0, articles: { total: 0, published: 0, draft: 0 } },
 };
 
-/** Loads the dashboard. Shows nothing for what cannot be loaded. */
+/** Loads the dashboard. Parts that fail to load are left out. */
 export async function loadDashboard(days: ChartDays) {
   const [overview, chart, pages, activity, sources, articles, vitals, password, steps] = await Promise.all([
     read('/api/analytics/overview', overviewReply),

@@ -4,7 +4,7 @@ import { classNames } from '#kit/ui/class-names.ts';
 type Props = {
   title: string;
   aside?: ReactNode;
-  /** Leaves one line of it. */
+  /** Collapses the panel to one line. */
   isEmpty?: boolean;
   className?: string;
   children: ReactNode;

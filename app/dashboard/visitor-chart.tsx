@@ -105,7 +105,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
   );
 }
 
-/** "18 Kas", or the day alone where it is narrow; above 14 bars the day under every fifth, counted from today. */
+/** "18 Kas", or only the day on narrow screens; with more than 14 bars, the day under every fifth, counted from today. */
 function Label({ date, fromToday, total }: { date: string; fromToday: number; total: number }) {
   const day = String(Number(date.slice(8)));
   if (total > ROOMY) return fromToday % 5 === 0 ? day : null;

@@ -65,7 +65,7 @@ onEachDatabase('/api/experiences', (site) => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('where it is worked may stay unsaid, and be taken back', async () => {
+  test('the place of work is optional, and can be cleared', async () => {
     const { id } = await add({ work_type: undefined });
     expect(await list()).toMatchObject([{ work_type: null }]);
     for (const work_type of ['hybrid', null]) {

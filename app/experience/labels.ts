@@ -10,13 +10,13 @@ export function workTypeLabel(type: string | null, { t } = turkish): string {
 
 type Period = { start_date: string; end_date: string | null; is_current: boolean };
 
-/** "Mayıs 2020 – Mart 2022", or 'Devam Ediyor' as the end of a current one. */
+/** "Mayıs 2020 – Mart 2022"; a current job ends with 'Devam Ediyor'. */
 export function periodText({ start_date, end_date, is_current }: Period, { t, locale } = turkish): string {
   const end = is_current ? t.dates.current : end_date && formatMonth.in(locale, end_date);
   return [formatMonth.in(locale, start_date), end].filter(Boolean).join(' – ');
 }
 
-/** Counts whole months: `2 yıl 3 ay`, or less than one month. Without an end it counts to `today`. */
+/** Counts whole months, `2 yıl 3 ay`, or says less than one month. Without an end, counts to `today`. */
 export function durationOf(start: string, end: string | null, today: string, { t } = turkish): string {
   const months = monthsBetween(start, end ?? today);
   if (months < 1) return t.dates.underMonth;
@@ -33,7 +33,7 @@ export const durationText = ({ start_date, end_date }: Dates, words = turkish) =
 function monthsBetween(start: string, end: string): number {
   const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number);
   const [endYear = 0, endMonth = 1, endDay = 1] = end.split('-').map(Number);
-  // Completes a month with its last day: 1 January to 31 March is three months.
+  // The last day completes a month: 1 January to 31 March is three months.
   const full = new Date(Date.UTC(endYear, endMonth, 0)).getUTCDate() === endDay && startDay === 1;
   return (endYear - startYear) * 12 + (endMonth - startMonth) + (full ? 1 : endDay < startDay ? -1 : 0);
 }

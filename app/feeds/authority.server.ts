@@ -6,12 +6,12 @@ import { defineFact } from '#platform/database/facts.ts';
 
 const fact = defineFact('feed_authority', z.object({ authority: z.string() }).optional());
 
-/** Names who mints the ids of feed entries (RFC 4151). Stored once, so that ids outlive a change of the address. */
+/** The authority in the ids of feed entries (RFC 4151). Stored once, so that ids survive a change of the address. */
 export async function readAuthority(db: Db, siteUrl: string): Promise<string> {
   return (await fact.read(db))?.authority ?? new URL(siteUrl).hostname;
 }
 
-/** `isNew` is a site whose ids no reader has seen: without an address of its own it takes a random authority. */
+/** Stores the authority. `isNew`: no reader has seen its ids, so a site without an address of its own gets a random one. */
 export async function mintAuthority(db: Db, siteUrl: string, isNew: boolean) {
   if (await fact.read(db)) return;
   const { hostname } = new URL(siteUrl);

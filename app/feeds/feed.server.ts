@@ -48,10 +48,10 @@ function itemOf({ url, language, authority }: Head, article: FeedArticle) {
   };
 }
 
-/** Leaves out text, where code may look like an attribute. */
+/** Matches tags only: in text, code may look like an attribute. */
 const tags = /<[a-z][^<>]*>/g;
 
-/** Feed readers know neither MathML, drawings of SVG nor the pictures' sizes. */
+/** Simplifies HTML for feed readers, which support neither MathML, SVG nor responsive sizes. */
 function forReaders(html: string): string {
   return diagramsAsCode(html)
     .split('<math alttext="')

@@ -253,7 +253,7 @@ const pieces = [
   'a',
 ];
 
-/** The same texts in each run. */
+/** Pseudorandom texts, the same in every run. */
 function hostileTexts(count: number): string[] {
   let state = 17;
   const next = () => {
@@ -265,7 +265,7 @@ function hostileTexts(count: number): string[] {
   );
 }
 
-/** XML parsers drop illegal characters and unify line ends. */
+/** The text as an XML parser returns it: no illegal characters, unified line ends. */
 const asRead = (text: string) => withoutIllegal(text).replace(/\r\n?/g, '\n');
 
 test.for([

@@ -10,7 +10,7 @@ const cardQuery = z.object({
   path: z.string().max(200).describe('Address of the page, such as `/blog/x`'),
 });
 
-/** /api/share-card: the share image of a page that is not public yet, as PNG. */
+/** /api/share-card: the share image of an unpublished page, as PNG. */
 const cardPreview = router().get(
   '/',
   ownerRoute('Draw a share image as it will look', { files: ['image/png'] }),

@@ -15,7 +15,7 @@ export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({
   accent: head.themeColor,
 });
 
-/** Undefined when the page `kind/key` does not exist. */
+/** Returns the card of the page `kind/key`; undefined if it does not exist. */
 export async function sharedPage(
   { db, resources }: Pick<Deps, 'db' | 'resources'>,
   head: SiteHead,
@@ -107,7 +107,7 @@ function layout({ title, request, by, host, accent }: Card): Box {
   );
 }
 
-/** Draws as the cards of the site do, with tints of the accent. */
+/** Draws like the site's cards, in tints of the accent. */
 function drawnStrip(title: string, accent: string): Box {
   const svg = drawnSvg(title, { faint: `${accent}3d`, strong: accent, ink }, STRIP, HEIGHT);
   return box({
@@ -120,7 +120,7 @@ function drawnStrip(title: string, accent: string): Box {
   });
 }
 
-/** Fits the longest word into a line; what is longer at the smallest size breaks. */
+/** Size at which the longest word fits on a line; at the smallest size, longer words break. */
 function sizeFor(title: string): number {
   const longest = Math.max(...title.split(/\s+/).map(({ length }) => length));
   const [, size = 44] = SIZES.find(([most]) => title.length <= most) ?? [];

@@ -114,7 +114,7 @@ function answer(content: string | Buffer, type: string, maxAge = 5 * MINUTES) {
 
 const notFound = () => new Response('Bulunamadı', { status: 404 });
 
-/** llmstxt.org: what a machine should read first, with the Markdown of every page. */
+/** llmstxt.org: an introduction for language models, with links to the Markdown of every page. */
 async function llmsTxt(
   { db, resources, config }: Pick<Deps, 'db' | 'resources' | 'config'>,
   head: SiteHead,

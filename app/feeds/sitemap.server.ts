@@ -4,7 +4,7 @@ import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import type { Address } from '#kit/site/public-paths.server.ts';
 import { Xml, xml, xmlFile } from './xml.server.ts';
 
-/** Undefined when there is no such page. Above 50,000 addresses the sitemap is an index of pages. */
+/** Returns the sitemap or one of its pages; undefined if there is no such page. Above 50,000 addresses, it is an index of pages. */
 export async function sitemap(
   deps: Pick<Deps, 'db' | 'resources' | 'content'>,
   siteUrl: string,

@@ -9,7 +9,7 @@ export class Xml {
 
 type Part = string | Xml | Part[];
 
-/** Always well-formed. */
+/** Tag for templates of XML that escapes its values: the result is always well-formed. */
 export const xml = (strings: TemplateStringsArray, ...parts: Part[]): Xml =>
   new Xml(String.raw({ raw: strings }, ...parts.map(sourceOf)));
 

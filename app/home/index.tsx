@@ -36,14 +36,14 @@ function Home({ data }: { data: HomeData }) {
   );
 }
 
-/** Stays hidden while it is still arriving: only the whole of it can be centred. */
+/** The first screen; hidden until it has arrived completely, because it is centred. */
 function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   const words = useWords();
   const { t, to } = words;
   const text = { ...fallbacksFor(profile, words), ...profile };
   const opening = data.opening === 'portrait' && !profile.profile_image ? 'card' : data.opening;
   const isPortrait = opening === 'portrait';
-  // Says the title once, and leaves out a line that no English visitor can read.
+  // Avoids a repeated title, and leaves out an untranslated line.
   const subtitle = profile.heroSubtitle === text.title ? undefined : profile.heroSubtitle;
   const heroNow = translatedText(profile, 'heroNow');
   const lang = (key: ProfileKey) => (profile[key] ? langOf(profile, key) : undefined);
@@ -160,7 +160,7 @@ function Hero({ profile, now, siteUrl, ...data }: Omit<HomeData, 'sections'>) {
   );
 }
 
-/** Tells the styles how long the longest word is, and how many lines of large type the name takes. */
+/** Custom properties: letters of the name's longest word, and the lines that the name takes in large type. */
 function lettersOf(name: string, isWide: boolean): Record<string, number> {
   const words = name.split(/\s/);
   const longest = Math.max(...words.map(({ length }) => length));
@@ -193,7 +193,7 @@ function IconLink({ id, href, label, children }: IconLinkProps) {
 const shown: readonly ProfileKey[] = ['full_name', 'title', 'location', 'email', 'github_url'];
 const path = '/api/personal-info/public';
 
-/** Shows the page's own answer; each key links to where its value stands on the page. */
+/** Shows the page's data as an API answer; each key links to its value on the page. */
 function ApiCard({ profile, siteUrl }: { profile: Profile; siteUrl: string }) {
   const fields = shown.flatMap((key) => (profile[key] ? [[key, profile[key]] as const] : []));
   return (

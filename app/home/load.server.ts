@@ -21,7 +21,7 @@ export async function loadHome({ deps, language, part, placed, theme }: PageRequ
   return { profile, now: placed.now?.[0], opening, sections, projects, articles, siteUrl: config.SITE_URL };
 }
 
-/** What the page says of records, whichever of them its look shows. */
+/** The content of the page's records, whichever of them the appearance shows. */
 export async function homeContent(db: Db, language: Language) {
   const [profile, { projects }, { articles }] = await Promise.all([
     profileIn(db, language),

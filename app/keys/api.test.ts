@@ -41,7 +41,7 @@ onEachDatabase('keys', (site) => {
       'scopes.0': ['Böyle bir yetki yok.'],
       expires_at: ['Gelecekte bir tarih seçiniz.'],
     });
-    // A script whose variable is empty gets no key without an end.
+    // A script with an empty variable must not get a key without expiry.
     const unset = { name: 'Betik', scopes: ['content:read'], expires_at: '', password };
     const { status } = await site().asOwner('POST', '/api/keys', unset);
     expect(status).toBe(422);
@@ -69,7 +69,7 @@ onEachDatabase('keys', (site) => {
     expect((await (await keyed(site(), key)('GET', '/api/articles')).json()).data).toEqual([]);
   });
 
-  test('are dead at once in every process when they are revoked, and at their end', async () => {
+  test('are invalid at once in every process when they are revoked, and when they expire', async () => {
     const { key, data } = await make(site(), ['messages:read']);
     const other = createApp(site());
     const there = () => other.request('/api/messages', { headers: { Authorization: `Bearer ${key}` } });
@@ -170,7 +170,7 @@ onEachDatabase('keys', (site) => {
     expect((await call('PUT', `/api/articles/${data.id}`, { title: 'Taslak' })).status).toBe(403);
   });
 
-  test('one that is dead or unknown opens no route, public ones neither; a dead session costs a visitor nothing', async () => {
+  test('an expired or unknown key opens no route, not even public ones; an expired session does not affect a visitor', async () => {
     for (const [path, key] of [
       ['/api/articles', `vt_${'a'.repeat(40)}`],
       ['/api/articles', 'vt_yarım'],

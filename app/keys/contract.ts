@@ -13,7 +13,7 @@ export const keyInput = z.strictObject({
     .default(null),
 });
 
-/** Asks for the password again: a stolen session must not become a lasting key. */
+/** Requires the password again: a stolen session must not become a permanent key. */
 export const keyRequest = keyInput.extend({ password: currentPassword() });
 
 export const keyReply = z.object({
@@ -24,7 +24,7 @@ export const keyReply = z.object({
   expires_at: z.string().nullable(),
   last_used_at: z.string().nullable(),
   last_used_address: z.string().nullable(),
-  /** Belongs to an OAuth client; the end moves on as long as it is used. */
+  /** OAuth client of a grant, whose expiry moves on while it is used. */
   client: z.string().nullable(),
 });
 

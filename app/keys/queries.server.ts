@@ -10,10 +10,10 @@ import { isDue } from '#platform/time.ts';
 import { type Key, type KeyInput, keyReply, type NewKey } from './contract.ts';
 import type { ApiKeyTable } from './table.ts';
 
-/** Limits writes of the last use, in ms. */
+/** Shortest time between two writes of the last use, in ms. */
 const TOUCH_AFTER = 5 * 60_000;
 
-/** `vt` keys, `vr` refresh tokens, `vc` codes. */
+/** Prefixes: `vt` keys, `vr` refresh tokens, `vc` authorization codes. */
 export const newSecret = (kind: 'vt' | 'vr' | 'vc' = 'vt') =>
   `${kind}_${randomBytes(30).toString('base64url')}`;
 
@@ -44,7 +44,7 @@ export async function revokeKey(db: Db, id: number): Promise<string | undefined>
   return row?.name;
 }
 
-/** Asks the database each time, so that a revoked key is dead in every process at once. */
+/** Always queries the database, so that a revoked key is invalid in every process at once. */
 export async function findKey(db: Db, token: string, address: string): Promise<KeyUse | undefined> {
   if (!/^vt_[\w-]{40}$/.test(token)) return undefined;
   const now = Date.now();
@@ -79,6 +79,6 @@ const toKey = (row: Selectable<ApiKeyTable>): Key =>
     expires_at: row.client === null ? row.expires_at : row.refresh_until,
   });
 
-/** Leaves out what is no scope any more. */
+/** Drops scopes that no longer exist. */
 export const scopesOf = (json: string): Scope[] =>
   namesFrom(json).flatMap((name) => scope.safeParse(name).data ?? []);

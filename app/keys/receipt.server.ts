@@ -5,7 +5,7 @@ import { scopesOf } from '#kit/http/route-rules.server.ts';
 import type { ApiContext } from '#kit/http/routes.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 
-/** Reduces the answer to a write of a key that lacks the scope which reads the same to the receipt of its route. */
+/** Reduces the reply of a write to its route's receipt if the key lacks the scope to read the record. */
 export async function hideUnreadable(c: ApiContext) {
   const { key, rules } = c.var;
   if (!key || !/json/.test(c.res.headers.get('content-type') ?? '')) return;
@@ -23,7 +23,7 @@ const nothing = z.object({});
 /** The envelope of articles and own pages. */
 const saved = (record: z.ZodObject) => z.object({ message: z.string(), data: record });
 
-/** A refusal, in our own words and, of a conflict, with the record that is stored. */
+/** A refusal: our own messages and, in a conflict, the stored record. */
 const refused = (record: z.ZodObject) =>
   z.object({ message: z.string(), errors: z.unknown(), needed: z.unknown(), current: record }).partial();
 

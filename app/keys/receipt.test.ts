@@ -11,7 +11,7 @@ import { createKey } from './queries.server.ts';
 
 const SECRET = /GİZLİ-|gizli\.sender/;
 
-/** Fills every text of every record with a secret of its own. */
+/** Fills every text of every record with a distinct secret. */
 async function plant(site: TestSite) {
   const secret = (name: string) => `GİZLİ-${name}`;
   const add = async (path: string, body: object) => {
@@ -70,7 +70,7 @@ const addressOf = (path: string) =>
 const writing = scope.options.filter((one) => readingScope[one]);
 
 onEachDatabase('a key without the reading scope', (site) => {
-  test.each(writing)('%s is told no word that is stored, by any write of it', async (given) => {
+  test.each(writing)('%s learns no stored text from any of its writes', async (given) => {
     await plant(site());
     const { key } = await createKey(site().db, 1, { name: 'Betik', scopes: [given], expires_at: null });
     const answers: [string, number, string][] = [];
@@ -82,7 +82,7 @@ onEachDatabase('a key without the reading scope', (site) => {
     for (const [method, path] of writes) {
       const { body, headers = {} } = bodyOf(`${method} ${path}`);
       const isJson = headers['Content-Type'] === 'application/json';
-      // An old revision answers with what is stored; a body that is too short names what is wrong.
+      // An outdated revision is answered with the stored record; an empty body, with the invalid fields.
       const bodies = isJson ? [{ ...JSON.parse(String(body)), rev: 999 }, {}, JSON.parse(String(body))] : [];
       for (const each of bodies) {
         const reply = await site().call(method, addressOf(path), {
@@ -96,7 +96,7 @@ onEachDatabase('a key without the reading scope', (site) => {
     expect(answers.filter(([, status, text]) => SECRET.test(text) || status >= 500)).toEqual([]);
   });
 
-  test.each(writing)('%s is told none by its tools either', async (given) => {
+  test.each(writing)('%s learns none from its tools either', async (given) => {
     await plant(site());
     const { tool, close } = await connectClient(site(), 'client2', [given]);
     try {

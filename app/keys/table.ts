@@ -33,10 +33,10 @@ export interface ApiKeyTable {
   expires_at: string | null;
   last_used_at: string | null;
   last_used_address: string | null;
-  /** Set for a grant of an OAuth client, whose key is renewed. */
+  /** OAuth client of a grant, whose key is renewed; null for other keys. */
   client: string | null;
   refresh_hash: string | null;
-  /** Hashes the secret that all refresh tokens of the grant begin with. */
+  /** Hash of the secret at the start of all refresh tokens of the grant. */
   old_refresh_hash: string | null;
   refresh_until: string | null;
   code_hash: string | null;

@@ -96,7 +96,7 @@ export const translations = router()
         for (const { redirect } of resources)
           await redirect?.(db, pathIn(language, before.path), pathIn(language, path));
       const didMove = before.is_published !== saved.is_published || before.slug !== saved.slug;
-      // Pages in all languages name each other's addresses.
+      // Pages in all languages link to each other's addresses.
       if (didMove) content.invalidate(['languages']);
       c.set('withdrawn', before.is_published && didMove);
       const record = kind.keptIn ? `${saved.kind}/${saved.id}` : saved.kind;
@@ -119,7 +119,7 @@ function kindIn(c: OwnerContext) {
   return named;
 }
 
-/** Lets a key translate with the scope of the record; what is or becomes public needs `content:publish`. */
+/** A key needs the record's scope to translate it, and `content:publish` for what is or becomes public. */
 function demandRights(
   key: OwnerContext['var']['key'],
   { scope: needed }: Translatable,

@@ -77,7 +77,7 @@ onEachDatabase('languages', (site) => {
   };
   const english = { fields: { title: 'Measuring', content: '<p>x</p>' }, is_published: true };
 
-  test('a changed address of what is published leads on to the new one, and back when it is taken back', async () => {
+  test('a changed address of a published translation redirects to the new one, and back when the change is undone', async () => {
     await json('PUT', '/api/languages', { languages: ['tr', 'en'] });
     const { id } = await addArticle('Ölçmek');
     const path = `/api/translations/en/articles/${id}`;

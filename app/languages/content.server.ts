@@ -17,7 +17,7 @@ const exported = z.object({
   format: z.enum(['html', 'markdown']).default('html'),
 });
 
-/** Names the record by its Turkish title, `nth` among those of the same one: ids are of one site. */
+/** Identifies the record by its Turkish title, and `nth` among equal ones, because ids differ between sites. */
 const entries = z.array(exported.extend({ kind: z.string(), title: z.string(), nth: z.int().default(0) }));
 
 export type Exported = z.input<typeof exported>;
@@ -66,7 +66,7 @@ export async function exportedOf(db: Db, { kind, sources }: Translatable) {
   );
 }
 
-/** Adds a translation where there is none; what lacks a field by now is not published. Returns whether it did. */
+/** Adds a translation if there is none, unpublished if it lacks a field by now. Returns whether it was added. */
 export async function addTranslation(db: Db, kind: Translatable, id: number, given: Exported) {
   const { language, is_published, is_stale, fields, ...rest } = exported.parse(given);
   const before = await getTranslation(db, kind, language, id);

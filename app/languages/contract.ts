@@ -5,15 +5,15 @@ export const fieldValue = z.union([z.string(), z.array(z.string())]);
 
 const textFormat = z.enum(['html', 'markdown']).default('html');
 
-/** Absent fields stay; an empty one is taken back. */
+/** Absent fields stay as they are; an empty field removes its translation. */
 export const translationInput = z.strictObject({
   fields: z.record(z.string(), z.unknown(), 'Alanlar bir nesne olmalıdır.').default({}),
   slug: slugField,
   is_published: truth,
   rev: revision,
-  /** Turkish revision that was translated. */
+  /** Revision of the Turkish record that was translated. */
   source_rev: z.int('Bir sayı olmalıdır.').optional(),
-  /** Of rich texts. */
+  /** Format of rich texts. */
   format: textFormat,
 });
 
@@ -21,10 +21,10 @@ export const translationQuery = z.object({ format: textFormat });
 
 export const translationState = z.object({
   kind: z.string(),
-  /** Names the kind in Turkish. */
+  /** Turkish name of the kind. */
   one: z.string(),
   id: z.int(),
-  /** In Turkish. */
+  /** Turkish title. */
   title: z.string(),
   state: z.enum(['missing', 'partial', 'stale', 'unpublished', 'done']),
   missing: z.array(z.string()),
@@ -33,13 +33,13 @@ export const translationState = z.object({
 export const translationReply = translationState.extend({
   fields: z.record(z.string(), fieldValue),
   slug: z.string(),
-  /** Path without the language; empty without an address of its own. */
+  /** Path without the language prefix; empty if the record has no page of its own. */
   path: z.string(),
   is_published: z.boolean(),
   has_address: z.boolean(),
-  /** A link shows it before it is published. */
+  /** Has a preview link before it is published. */
   has_preview: z.boolean(),
-  /** 0 while there is no translation. */
+  /** 0 if there is no translation yet. */
   rev: z.int(),
   source_rev: z.int(),
   /** The Turkish record changed after it was translated. */
@@ -50,7 +50,7 @@ export const translationReply = translationState.extend({
   source: z.record(z.string(), fieldValue),
 });
 
-/** What is told a key that writes and may not read. */
+/** What a key that may write but not read receives. */
 export const translationReceipt = translationReply.pick({
   id: true,
   rev: true,

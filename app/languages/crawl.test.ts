@@ -14,7 +14,7 @@ type Found = Map<string, { status: number; isPage: boolean; text: string }>;
 
 const files = ['/sitemap.xml', '/llms.txt', '/feed.xml', '/atom.xml', '/feed.json', '/manifest.webmanifest'];
 
-/** Reads every page and file that is linked from the start, with what each answers. */
+/** Fetches every page and file that is reachable from `starts`, with its answer. */
 async function crawl(site: TestSite, ...starts: string[]): Promise<Found> {
   const found: Found = new Map();
   const waiting = [...starts];
@@ -49,11 +49,11 @@ const words = {
   en: new Set(textsIn(en).flatMap(wordsOf)),
 };
 
-/** Names, and what is said in English among developers. */
+/** Names, and English terms of developers. */
 const allowed =
   /Deniz Yılmaz|article|website|profile|web development|https?:[^\s"]+|\/[^\s"]+|[\w.]+@[\w.]+|"@type":"\w+"|"@?\w+":|GET/gi;
 
-/** Texts and attributes in another language than what holds them says, by the letters and words of each. */
+/** Texts and attributes in another language than their element declares, judged by letters and words. */
 function misplaced(path: string, html: string): string[] {
   const { document } = new JSDOM(html.replace(/<template.*?<\/template>/gs, '')).window;
   const found: string[] = [];
@@ -102,7 +102,7 @@ async function translateAll(site: TestSite) {
 test('a translated site is whole in both languages, and the Turkish one stays as it was', async () => {
   const site = await createTestSite('sqlite');
   await writeStarterContent(site);
-  // The examples, which have a page of each kind, stay beside what is the owner's own.
+  // Keeps the examples, which include every kind of page, after the owner's own content is added.
   await site.asOwner('POST', '/api/starter-content/show', { at: new Date().toISOString() });
   await site.asOwner('POST', '/api/pages', {
     title: 'Şimdi',

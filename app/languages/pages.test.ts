@@ -62,7 +62,7 @@ onEachDatabase('pages in a second language', (site) => {
     expect(await status(site(), '/en/blog/measuring')).toBe(404);
   });
 
-  test('what lacks a filled field is not published', async () => {
+  test('a translation that lacks a field is not published', async () => {
     const { id } = await publish('Ölçmek', { seo_description: 'Neden ölçeriz.' });
     const refused = await site().asOwner('PUT', `/api/translations/en/articles/${id}`, {
       fields: { title: 'Measuring' },
@@ -241,7 +241,7 @@ onEachDatabase('pages in a second language', (site) => {
     expect(await text(site(), '/aydinlatma')).toContain('Kendi metnim.');
   });
 
-  test('a tag that is spelled differently by now has changed since its translation', async () => {
+  test('a tag whose spelling has changed makes its translation stale', async () => {
     const stateOfTags = async () => {
       const list: { kind: string; state: string }[] = await json('GET', '/api/translations/en');
       return list.find(({ kind }) => kind === 'tags')?.state;

@@ -29,7 +29,7 @@ type Place = { kind: string; record_id: number; language: string };
 const isAfter = ({ kind, record_id, language }: Place = { kind: '', record_id: 0, language: '' }) =>
   sql<boolean>`(kind, record_id, language) > (${kind}, ${record_id}, ${language})`;
 
-/** Deletes translations of records that cannot come back. */
+/** Deletes translations of records that can no longer be restored. */
 export async function forgetOrphans({ db, resources }: Pick<Deps, 'db' | 'resources'>) {
   for (const { kind, keptIn = [] } of resources.flatMap(({ translated = [] }) => translated)) {
     const ids = keptIn.map(([table, id]) => sql`select ${sql.ref(id)} from ${sql.table(table)}`);

@@ -21,7 +21,7 @@ export type Fields = Record<string, FieldValue>;
 
 type Written = { language: Language; format?: TranslationInput['format'] | undefined };
 
-/** Sanitizes the rich text among the fields for readers of the language, and makes of it what they see and find. */
+/** Sanitizes the rich text among the fields, and derives rendered HTML, excerpt and search text in the language. */
 export async function sanitizeFields(kind: Translatable, given: Fields, { language, format }: Written) {
   const name = richField(kind);
   const source = name && String(given[name] ?? '');
@@ -58,7 +58,7 @@ const stored = (fields: Fields, derived: object = {}, search_text = '') => ({
 
 const BEGINNING = 600;
 
-/** Gives rich texts as Markdown. */
+/** Converts the rich text to Markdown. */
 export async function asMarkdown(kind: Translatable, translation: Translation): Promise<Translation> {
   const name = richField(kind);
   const written = async (fields: Fields) => {
@@ -71,14 +71,14 @@ export async function asMarkdown(kind: Translatable, translation: Translation): 
 
 export const richField = ({ fields }: Translatable) => fields({}).find(({ kind }) => kind === 'rich')?.name;
 
-/** Runs in the transaction of a restore: trusts no translation of a backup. */
+/** Marks all restored translations for sanitizing, in the transaction of a restore. */
 export async function distrustTranslations(db: Db) {
   await db.updateTable('translations').set({ cleaning: 0 }).execute();
 }
 
 /**
- * Sanitizes translations that no or an older version sanitized, and leaves of the others' fields those that a
- * translation may have. Logs and takes back what is refused.
+ * Sanitizes translations that no sanitizer or an older one has seen, and drops fields that may not be translated. Logs
+ * and unpublishes those that are refused.
  */
 export async function sanitizeTranslations({
   db,

@@ -18,8 +18,8 @@ export interface TranslationTable {
   cleaning: Generated<number>;
   rev: Generated<number>;
   source_rev: Generated<number>;
-  /** When it was last written, or published; never when it was only marked as current. */
+  /** When it was last written or published; marking it as current does not count. */
   updated_at: string;
-  /** When it was first published here; null of one that came published with its text. */
+  /** When it was first published here; null if it was imported together with its text. */
   published_at: string | null;
 }

@@ -89,5 +89,5 @@ export const translationTools = [
   }),
 ];
 
-/** Leaves out the texts that the caller has just sent. */
+/** Omits the texts that the caller has just sent. */
 const short = z.looseObject({}).transform(({ source: _, fields: __, shape: ___, ...facts }) => facts);

@@ -19,7 +19,7 @@ import type { Translation, TranslationInput, TranslationState } from './contract
 import { type Fields, richField, sanitizeFields } from './sanitize.server.ts';
 import type { TranslationTable } from './table.ts';
 
-/** Reads every record that may be translated, with what its translation lacks. */
+/** Reads every translatable record, with the state of its translation. */
 export async function* allTranslations(
   db: Db,
   kinds: readonly Translatable[],
@@ -37,12 +37,12 @@ export async function* allTranslations(
     }
 }
 
-/** SQL has no empty list. */
+/** An id that no record has, because SQL has no empty list. */
 const NONE = 0;
 
 type Wanted = { page: number; per_page: number; waiting: boolean; after?: string | undefined };
 
-/** A page of them; those that follow the record `after`, `KIND/ID`, come first. */
+/** One page of the translations; those following the record `after` (`KIND/ID`) come first. */
 export async function listTranslations(
   db: Db,
   kinds: readonly Translatable[],
@@ -101,9 +101,9 @@ export async function getTranslation(
 }
 
 /**
- * Saves the given fields, others stay; an empty one is taken back. `source_rev` is the Turkish revision that was
- * translated, by default the present one. `cameWithText` leaves it the date of the Turkish text. Refuses to publish
- * what lacks a field, and what `demand` refuses.
+ * Saves the given fields and keeps others; an empty field removes its translation. `source_rev` is the Turkish revision
+ * that was translated, by default the present one. `cameWithText` keeps the publication date of the Turkish text.
+ * Refuses to publish an incomplete translation, and what `demand` refuses.
  */
 export async function saveTranslation(
   db: Db,
@@ -179,7 +179,7 @@ const isEmpty = (value: FieldValue | undefined) => value === undefined || value.
 const filled = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 
-/** Lets no half page be published. */
+/** Refuses to publish an incomplete page. */
 function demandWhole(kind: Translatable, source: Fields, fields: Fields) {
   const errors = missingFields(kind, source, fields).map((name) => [
     `fields.${name}`,
@@ -190,7 +190,7 @@ function demandWhole(kind: Translatable, source: Fields, fields: Fields) {
 
 const TRIES = 100;
 
-/** Refuses a wanted slug that is taken or the site's own; one that is made of the title gets a number. */
+/** Returns a free slug. Refuses a wanted one that is taken or reserved; one derived from the title gets a number. */
 async function freeSlug(
   trx: Db,
   kind: Translatable,
@@ -215,7 +215,7 @@ async function freeSlug(
   throw new Refused({ errors: { slug: ['Bu adresi başka bir çeviri ya da sitenin kendisi kullanıyor.'] } });
 }
 
-/** Checks what was given by the rules of the contract. Empty values stay: they take a field back. */
+/** Validates the given fields by the contract. Keeps empty values, which remove a translation. */
 function checkedFields(
   fields: readonly TranslatableField[],
   given: Record<string, unknown>,

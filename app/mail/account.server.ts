@@ -14,7 +14,7 @@ export type MailAccount = { smtp: MailServer; from: Mailbox; imap: ImapServer | 
 
 export type MailDeps = { secret: string; config: Config };
 
-/** Prefers the environment to the panel. Undefined while mail is not set up. */
+/** The mail account, from the environment or else the panel. Undefined while mail is not set up. */
 export async function getMailAccount(db: Db, deps: MailDeps): Promise<MailAccount | undefined> {
   return accountOf(db, deps, await readMailSettings(db, deps));
 }
@@ -44,14 +44,14 @@ async function senderOf(db: Db, settings: MailSettings, smtp: MailServer): Promi
   return { name: settings.from_name || ((await getProfile(db)).full_name ?? ''), address };
 }
 
-/** Undefined while the owner has only the address of the first start, where no mail arrives. */
+/** The owner's address; undefined while it is the placeholder of the first start, where no mail arrives. */
 export async function ownerAddress(db: Db): Promise<Mailbox | undefined> {
   const owner = await db.selectFrom('users').select(['name', 'email']).orderBy('id').executeTakeFirst();
   const address = plainAddress(owner?.email ?? '');
   return owner && address && address !== FIRST_ADDRESS ? { name: owner.name, address } : undefined;
 }
 
-/** Shows the settings without the password. */
+/** The settings without the password. */
 export async function getMail({ db, secret, config }: Deps): Promise<MailReply> {
   const { password, ...settings } = await readMailSettings(db, { secret, config });
   const account = await accountOf(db, { config }, { ...settings, password });
@@ -97,7 +97,7 @@ export async function readMailSettings(db: Db, keyed: Keyed): Promise<MailSettin
   return { ...settings, password: password && (passwords.open(keyed, password) ?? '') };
 }
 
-/** Keeps the stored password when none is given, unless it would go to another server, or unprotected. */
+/** Fills in the stored password if none is given, unless it would go to another server, or unencrypted. */
 export async function withStoredPassword(db: Db, keyed: Keyed, input: MailInput): Promise<MailSettings> {
   const { password, ...known } = await readMailSettings(db, keyed);
   const isSame = isAsSafe(known, input, 'smtp') && (input.imap_host === '' || isAsSafe(known, input, 'imap'));

@@ -298,7 +298,7 @@ onEachDatabase('a notice', (site) => {
     expect(await mailAt(site())).toMatchObject({ notices_to: null });
   });
 
-  test('that waits goes when its sender is erased', async () => {
+  test('that is queued is deleted when its sender is erased', async () => {
     await save(site(), own(1));
     await write(site());
     await write(site(), { email: 'baska-ayse@example.com' });

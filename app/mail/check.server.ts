@@ -34,7 +34,7 @@ const NO_DMARC = 'Alan adının DMARC kaydı yok; iletileriniz istenmeyen posta 
 
 const checked = (name: string, problem = '') => ({ name, ok: problem === '', text: problem || 'Çalışıyor.' });
 
-/** Sends at once, without the outbox, so that the answer says how it went. */
+/** Sends at once, without the outbox, so that the answer contains the outcome. */
 export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent: boolean; text: string }> {
   await refuseInCopy(deps.db);
   const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
@@ -58,7 +58,7 @@ export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent
 
 const TIMEOUT_MS = 5000;
 
-/** Undefined when the name servers do not answer. */
+/** Undefined if the name servers do not answer. */
 async function senderDns(domain: string, resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })) {
   const has = async (name: string, start: RegExp) => {
     const texts = await resolver.resolveTxt(name).catch(noneWhenAbsent);

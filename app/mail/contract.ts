@@ -91,7 +91,7 @@ export const mailInput = z
       if (missing) context.addIssue({ code: 'custom', path: [name], message: REQUIRED });
   });
 
-/** Takes the owner's password when mails would leave through another server. */
+/** `own_password`: the owner's password, required when mails would be sent through another server. */
 export const mailRequest = mailInput.safeExtend({
   own_password: z.string('Metin olmalıdır.').max(200, 'En fazla 200 karakter.').optional(),
 });
@@ -101,11 +101,11 @@ const fixed = z.string().nullable();
 export const mailReply = z.object({
   ...settings,
   has_password: z.boolean(),
-  /** Lists what the environment sets, and the panel therefore cannot. */
+  /** Settings from the environment, which the panel cannot change. */
   fixed: z.object({ smtp: fixed, from: fixed, imap: fixed }),
   is_ready: z.boolean(),
   sender: z.string(),
-  /** Null for the address of the first start, which gets no mail. */
+  /** Null for the placeholder of the first start, which gets no mail. */
   notices_to: z.string().nullable(),
 });
 
@@ -138,7 +138,7 @@ export type OutboxEntry = z.output<typeof outboxList>['data'][number];
 
 type SmtpIdentity = Pick<MailInput, 'smtp_host' | 'smtp_port' | 'smtp_security' | 'user'>;
 
-/** Tells whether mails would leave another way, on which links that reset passwords could be read. */
+/** Says whether mails would go through another server, which could read links that reset passwords. */
 export const isOtherServer = (known: SmtpIdentity, input: SmtpIdentity & Pick<MailInput, 'password'>) =>
   Boolean(input.password) ||
   input.smtp_host !== known.smtp_host ||

@@ -13,7 +13,7 @@ import { makeMessageId } from './protocol/mail.ts';
 
 type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
   Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {
-    /** Keys its Message-ID: a message's id for answers, so that replies find it. */
+    /** Part of the Message-ID: for answers the message's id, so that replies can be matched. */
     key: string;
     reference: string;
     delay?: number;
@@ -21,7 +21,7 @@ type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
     isSecret?: boolean;
   };
 
-/** `path` of the panel ends the text, where the site has an address. */
+/** `path` of the panel is appended as a link, if the site has an address. */
 type OwnerLetter = Pick<Letter, 'reference' | 'subject' | 'text' | 'giveUpAfter' | 'isSecret'> & {
   path?: string;
 };
@@ -30,12 +30,12 @@ export const mailText = sealed('mail text');
 
 export type MailService = ReturnType<typeof createMail>;
 
-/** Sends the owner's mail. Enqueue in the transaction of the cause, then wake `deps.outbox`. */
+/** Sends the site's mail. Enqueue in the transaction of the cause, then wake `deps.outbox`. */
 export function createMail(deps: MailDeps) {
   const account = (db: Db) => getMailAccount(db, deps);
   const settings = (db: Db) => readMailSettings(db, deps);
 
-  /** Returns the Message-ID; undefined while mail is not set up. */
+  /** Queues a mail and returns its Message-ID; undefined while mail is not set up. */
   const queue = async (trx: Db, { key, reference, delay, giveUpAfter, ...letter }: Letter) => {
     const host = (await account(trx))?.host;
     if (!host) return undefined;

@@ -26,7 +26,7 @@ const REFERENCE = 'mail:notice';
 const COLLECT_FOR = 60_000;
 const MOST = 20;
 
-/** Lets the first leave at once; collects what follows until a minute ends. */
+/** Sends the first notice at once, and collects later messages in one per minute. */
 export async function queueNotice(
   trx: Db,
   deps: MailDeps,
@@ -61,7 +61,7 @@ const lastNotice = (trx: Db) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Locks the row, so that of two messages at once neither is lost. False once a server may have it. */
+/** Adds to a waiting notice; returns false if it may already be sent. Locks the row, so that concurrent messages are not lost. */
 async function addTo(trx: Db, id: number, message: Noticed, deps: MailDeps): Promise<boolean> {
   const open = await trx
     .updateTable('outbox')
@@ -82,7 +82,7 @@ async function addTo(trx: Db, id: number, message: Noticed, deps: MailDeps): Pro
   return true;
 }
 
-/** Names the visitor in Reply-To only when the notice is of one person. */
+/** Sets Reply-To to the visitor only if the notice is about one person. */
 export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'config'>) {
   const [first] = noticed;
   const people = new Set(noticed.map(({ email }) => comparableAddress(email)));

@@ -7,10 +7,10 @@ import { defineResource } from '#kit/resource.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { Refused } from '#platform/refused.ts';
 
-/** Allows for a picture in base64 and the message around it. */
+/** A picture in base64 and the message around it. */
 const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
 
-/** Stateless: each request brings its key and gets a server of its own. */
+/** Stateless: each request carries its key and gets its own server. */
 const mcp = router().all('/', async (c) => {
   const { deps, address } = c.var;
   if (!isOwnOrigin((name) => c.req.header(name), deps.config.SITE_URL)) throw new Refused({ status: 403 });
@@ -49,7 +49,7 @@ function challenge(siteUrl: string, isDead: boolean): Response {
   });
 }
 
-/** Some clients write the address with a slash. */
+/** Some clients add a slash to the address. */
 const addresses = ['/mcp', '/mcp/'];
 
 export const mcpResource = defineResource({

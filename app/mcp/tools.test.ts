@@ -7,7 +7,7 @@ import { rulesOfResources, scopesOf } from '#kit/http/route-rules.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { connectClient } from '#test/mcp-clients.ts';
 
-/** Operations that a key may call and that no tool is made of, each with why. */
+/** Operations that a key may call but no tool uses, each with the reason. */
 const withoutTool: Record<string, string> = {
   'POST /api/projects/upload-image': 'upload_image stores the same.',
   'POST /api/articles/upload-cover': 'upload_image stores the same.',

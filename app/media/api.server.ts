@@ -7,7 +7,7 @@ import { fileForm, type Upload, uploadList, uploadPage, uploadQuery } from './co
 import { allUploads, cropImage, deleteUpload, listUploads, storeImage, storePdf } from './queries.server.ts';
 import { fileOf, receiveForm } from './receive.server.ts';
 
-/** POST /api/upload: a CV (type `cv`) or a text's picture (type `image`). */
+/** POST /api/upload: a CV (type `cv`) or a picture for a text (type `image`). */
 export const upload = router().post(
   '/',
   ownerRoute('Upload a file (fields file and type)', {
@@ -19,7 +19,7 @@ export const upload = router().post(
   }),
   (c) =>
     refusedUnder('file', async () => {
-      // Limits by the larger cap until `type` is known.
+      // The larger limit applies until `type` is known.
       const form = await receiveForm(c.req.raw, IMAGE_RULE);
       const file = await fileOf(form, 'file');
       const type = form.get('type');
@@ -31,7 +31,7 @@ export const upload = router().post(
 
 const unnamed = { label: 'Sitede kullanılıyor', to: '' };
 
-/** Leaves out the titles of drafts. */
+/** Removes titles, which may be those of drafts. */
 const withoutTitles = (uploads: Upload[]): Upload[] =>
   uploads.map((one) => ({ ...one, used_in: one.used_in.map(() => unnamed) }));
 

@@ -109,7 +109,7 @@ onEachDatabase('uploads', (site) => {
     expect(await names()).toEqual([]);
   });
 
-  test('what is no form, or one without the file, is refused', async () => {
+  test('a body that is not a form, or has no file, is refused', async () => {
     expect((await site().asOwner('POST', '/api/projects/upload-image', { image: 'x' })).status).toBe(422);
     expect((await site().asOwner('POST', '/api/projects/upload-image', form({ image: 'text' }))).status).toBe(
       422,

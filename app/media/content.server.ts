@@ -62,7 +62,7 @@ async function listStoredUploads(db: Db) {
   return rows.map(({ id: _, keys, ...row }) => ({ ...row, keys: z.array(key).parse(JSON.parse(keys)) }));
 }
 
-/** Imports missing files before their rows. A file that does not match its name ends the import. */
+/** Imports missing files before their rows. A file that does not match its name aborts the import. */
 async function mergeUploads({ db, storage }: ContentStore, source: Source, items: unknown): Promise<Counts> {
   const counts = { added: 0, kept: 0 };
   for (const { keys, ...row } of z.array(upload).parse(items)) {

@@ -21,13 +21,13 @@ import type { UploadTable } from './table.ts';
 
 type UploadStore = { db: Db; storage: Storage };
 
-/** Stores the same picture once. Throws `Refused`. */
+/** Stores a picture; identical ones are stored once. Throws `Refused`. */
 export async function storeImage(uploads: UploadStore, { bytes, name }: ReceivedFile, area?: Region) {
   const { hash, width, height, placeholder, variants } = await prepareImage(bytes, area);
   return store(uploads, variants, { hash, width, height, placeholder, name, kind: 'image' });
 }
 
-/** Keeps the whole picture, so that a crop can be undone. Throws `Refused`. */
+/** Crops a picture, keeping the original so that it can be undone. Throws `Refused`. */
 export async function cropImage(uploads: UploadStore, { url, ...area }: Crop): Promise<string> {
   const row = await uploads.db
     .selectFrom('uploads')
@@ -79,7 +79,7 @@ export async function listUploads({ db, resources }: Used, page: number, per_pag
   return asPage(await withUses({ db, resources }, rows), total, page, per_page);
 }
 
-/** All of them, read as they are taken. */
+/** All uploads, read in batches on demand. */
 export async function* allUploads({ db, resources }: Used): AsyncGenerator<Upload[]> {
   const uses = await usesOf({ db, resources });
   const read = (after: UploadRow | undefined, limit: number) =>
@@ -112,7 +112,7 @@ export async function deleteUpload(
   if (!row) return undefined;
   const uses = await usesOf({ db, resources }, new Set([row.hash]));
   if (uses.get(row.hash)?.length) return 'used';
-  // Deletes the row first: the sweep finds a file without a row, a row without a file is a broken picture.
+  // Deletes the row first: the sweep removes a file without a row, but a row without a file is a broken picture.
   await db.deleteFrom('uploads').where('id', '=', id).execute();
   for (const key of keysOf(row)) await storage.remove(key);
   return 'deleted';
@@ -133,7 +133,7 @@ export async function placeholdersOf(db: Db, urls: readonly string[]): Promise<R
 
 const LEFTOVER_AFTER = HOUR;
 
-/** Returns the keys of stored files that rows name. */
+/** Returns the keys of all files that rows refer to. */
 export async function namedFiles({ db, resources }: Pick<Deps, 'db' | 'resources'>): Promise<string[]> {
   const rows = await db.selectFrom('uploads').select('keys').execute();
   const others: string[] = [];
@@ -141,7 +141,7 @@ export async function namedFiles({ db, resources }: Pick<Deps, 'db' | 'resources
   return [...rows.flatMap(keysOf), ...others];
 }
 
-/** Returns the keys of stored files that no row names, an hour after they were written. */
+/** Returns the keys of stored files older than an hour that no row refers to. */
 export async function listLeftovers(
   { db, storage, resources }: Pick<Deps, 'db' | 'storage' | 'resources'>,
   now = Date.now(),
@@ -153,7 +153,7 @@ export async function listLeftovers(
   return leftovers;
 }
 
-/** Deletes what interrupted uploads left. Returns the number of files. */
+/** Deletes files left by interrupted uploads. Returns their number. */
 export async function sweepLeftovers(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, now = Date.now()) {
   const leftovers = await listLeftovers(deps, now);
   for (const key of leftovers) await deps.storage.remove(key);
@@ -174,7 +174,7 @@ async function store(
     size: files.reduce((sum, file) => sum + file.bytes.byteLength, 0),
     created_at: new Date().toISOString(),
   };
-  // Repairs a hash that an import may have claimed.
+  // Overwrites a wrong hash, which an import may have claimed.
   const { name: _, created_at: __, hash: ___, ...changes } = row;
   await db
     .insertInto('uploads')
@@ -193,7 +193,7 @@ const NAMED = /\/uploads\/([0-9a-z]+)/g;
 
 type Uses = Map<string, UploadUse[]>;
 
-/** Finds where uploads are used, by their hash: all, or those of `hashes`. Reads one place at a time. */
+/** Finds where uploads are used, by hash: all, or only `hashes`. Reads one text at a time. */
 export async function usesOf({ resources, db }: Used, hashes?: ReadonlySet<string>): Promise<Uses> {
   const uses: Uses = new Map();
   for (const { uploadPlaces } of resources)

@@ -14,7 +14,7 @@ type Size = Pick<FileRule, 'maxBytes' | 'tooLarge'>;
 
 const MULTIPART_ROOM = 64 * 1024;
 
-/** Drains an oversized body for a while: a browser whose upload is cut off shows no answer. Throws `Refused`. */
+/** Reads a form with a file. Drains an oversized body for a while, because a browser shows no answer if its upload is cut off. Throws `Refused`. */
 export async function receiveForm(request: Request, rule: Size): Promise<FormData> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type) || !request.body) throw new Refused(MISSING);
@@ -40,7 +40,7 @@ const nameOf = ({ name }: File) => name.replaceAll('\0', '').slice(-200) || 'dos
 
 type ImageRoute = {
   field: string;
-  /** Names the address in the reply. */
+  /** Name of the address in the reply. */
   answeredAs: 'url' | 'path';
   reply: z.ZodType;
   summary: string;

@@ -31,7 +31,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const KINDS: Record<string, Record<string, string>> = {
   '.webp': { 'Content-Type': 'image/webp', 'Content-Security-Policy': "default-src 'none'; sandbox" },
-  // Omits `sandbox`, which shows an empty window in Safari (decision 010).
+  // Without `sandbox`, with which Safari shows an empty window (decision 010).
   '.pdf': {
     'Content-Type': 'application/pdf',
     'Content-Disposition': 'inline',
@@ -39,7 +39,7 @@ const KINDS: Record<string, Record<string, string>> = {
   },
 };
 
-/** Supports a single range with a start; answers others whole, as HTTP allows. */
+/** Supports a single range with a start; other requests get the whole file, as HTTP allows. */
 function rangeOf(header: string | undefined): { start: number; end: number } | undefined {
   const [, start, end] = /^bytes=(\d{1,12})-(\d{1,12})?$/.exec(header ?? '') ?? [];
   if (start === undefined) return undefined;

@@ -2,7 +2,7 @@ import { isTall, pictureOf } from '#kit/pictures/picture.ts';
 import { type PictureProps, PictureView } from '#kit/pictures/picture-view.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 
-/** Shows a tall picture whole, on a ground of its own colours, and others from their top left. */
+/** Shows a tall picture uncropped, on a background of its own colours; crops others from the top left. */
 export function Shot({ url, placeholder, className, ...rest }: PictureProps) {
   const picture = pictureOf(url);
   const isWhole = picture !== undefined && isTall(picture);

@@ -15,7 +15,7 @@ import { insertMessage, referenceOf } from './write.server.ts';
 
 type Sender = Pick<Deps, 'db' | 'mail' | 'outbox'>;
 
-/** Delays an answer, in ms, so that the owner can take it back. */
+/** Delay of an answer, in ms, in which the owner can undo it. */
 const TAKE_BACK_FOR = 10_000;
 
 export async function answerMessage(deps: Sender, id: number, input: AnswerInput): Promise<Message> {
@@ -130,7 +130,7 @@ function quote(message: Message): string {
   return [introductionOf(message), ...lines.map((line) => `> ${line}`)].join('\n');
 }
 
-/** Writes the outcome of an attempt to the message that caused it. */
+/** Stores the outcome of a delivery attempt in its message. */
 export async function recordDelivery(trx: Db, { reference, state, error }: Delivery) {
   await trx
     .updateTable('messages')

@@ -41,7 +41,7 @@ async function write(site: TestSite, change = {}) {
   return data[0].id;
 }
 
-/** Ends the time in which an answer can be taken back. */
+/** Skips the time in which an answer can be undone. */
 async function deliver({ db, outbox }: TestSite) {
   await db.updateTable('outbox').set({ next_at: '2020-01-01' }).execute();
   await outbox.drain();

@@ -6,10 +6,10 @@ type Store = { db: Db; storage: Storage };
 
 export type FileToAttach = { name: string; type: string; size: number; storage_key: string | null };
 
-/** Names no type, so that no public address serves it. */
+/** Prefix of keys, which have no extension, so that no public address serves them. */
 const PREFIX = 'attachment-';
 
-/** Stores files before the rows that name them; the sweep removes those of a crash. */
+/** Stores a file before its row; the sweep removes what a crash leaves. */
 export async function storeAttachment(storage: Storage, bytes: Uint8Array): Promise<string> {
   const key = `${PREFIX}${crypto.randomUUID()}`;
   await storage.put(key, bytes);
@@ -24,7 +24,7 @@ export async function addAttachments(db: Db, message_id: number, files: readonly
     .execute();
 }
 
-/** Always a download of unknown type: a browser neither opens nor runs what a stranger sent. */
+/** Always a download of an unknown type, so that a browser neither opens nor runs what a stranger sent. */
 export async function downloadAttachment({ db, storage }: Store, message_id: number, id: number) {
   const row = await db
     .selectFrom('attachments')

@@ -5,7 +5,7 @@ import { contactByDay } from './contact.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** Addresses of one /48, each in a /56 of its own. */
+/** Addresses in one /48, each in its own /56. */
 const inside = (at: number) => `2001:db8:7:${(at * 256 + 1).toString(16)}::1`;
 
 const write = (site: TestSite, address: string, length = 3000) =>
@@ -17,7 +17,7 @@ const write = (site: TestSite, address: string, length = 3000) =>
 const signIn = ({ email, password } = ownerAccount) => ({ body: { email, password } });
 
 onEachDatabase('one network', (site) => {
-  test('takes a tenth of a day’s messages; another one writes on, and the owner signs in from inside it', async () => {
+  test('may send a tenth of a day’s messages; others are not affected, and the owner signs in from inside it', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { contactEmail: 'deniz@example.com' } });
     const bound = contactByDay.bytes;
     contactByDay.bytes = 400_000;
@@ -41,7 +41,7 @@ onEachDatabase('one network', (site) => {
     expect((await write(site(), '198.51.100.7', 20)).status).toBe(201);
   });
 
-  test('makes so many challenges of passkeys and clients of OAuth, and others make theirs', async () => {
+  test('has limits for passkey challenges and OAuth clients, and others are not affected', async () => {
     const register = (address: string) =>
       site().call('POST', '/oauth/register', {
         body: { client_name: 'x', redirect_uris: ['http://127.0.0.1/'] },

@@ -3,7 +3,7 @@ import type { Texts } from '#kit/texts/tr.ts';
 /** Rules of the contact form without zod, for the public page. */
 export const contactRules = {
   name: { min: 2, max: 100 },
-  // Linear: no part can match in two ways.
+  // Runs in linear time: no part can match in two ways.
   email: { max: 254, pattern: /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/ },
   message: { min: 10, max: 5000 },
 } as const;

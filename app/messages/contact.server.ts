@@ -12,11 +12,11 @@ export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5
 
 export const contactByDay: DailyBound = { name: 'contactByDay', bytes: 40 * 1024 * 1024 };
 
-/** Estimates what a message takes on disk: row, folded text for the search, indexes, and what waits to be sent of it. */
+/** Estimates the disk space of a message, in bytes: row, folded search text, indexes, and outbox entries. */
 const bytesOf = ({ name, email, message }: ContactInput) =>
   6 * Buffer.byteLength(name + email + message) + 4000;
 
-/** Stores a visitor's message, quarantined when it looks like a bot's. Throws Refused after too many. */
+/** Stores a visitor's message, quarantined if suspicious. Throws Refused above the limits. */
 export async function receiveContact(deps: Deps, input: ContactInput, address: string) {
   const { db, limits, outbox } = deps;
   const wait = await limits.consumeFrom(contactByAddress, address);

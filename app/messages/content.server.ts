@@ -14,7 +14,7 @@ import { searchTextOf, validDate } from './write.server.ts';
 const PER_FILE = 200;
 const LARGEST_FILE = 300 * 1024 * 1024;
 
-/** Exports the inbox without its trash, with the files of attachments. */
+/** Exports and imports the inbox, with attachments, without the trash. */
 export const messageContent: ContentPart = {
   name: 'messages',
   async write(store, target) {
@@ -90,7 +90,7 @@ const attachment = z.object({
     .nullable(),
 });
 
-/** Describes a line of `messages/NUMBER.ndjson`. Names threads and answered messages by their ids in the source. */
+/** A line of `messages/NUMBER.ndjson`. Threads and answered messages have their ids in the source. */
 const messageLine = z.object({
   id: z.int().positive(),
   thread_id: z.int().positive(),
@@ -120,10 +120,10 @@ type MessageLine = z.infer<typeof messageLine>;
 const LARGEST_ATTACHMENT = 30 * 1024 * 1024;
 const NOT_SENT = 'Başka bir siteden aktarıldı; gönderilmedi.';
 
-/** Ids of the source, and what they are here. */
+/** Maps ids in the source to those here. */
 type Known = Map<number, { id: number; thread_id: number }>;
 
-/** Adds a message that is not there yet, to the thread that its thread became. Files come before rows. */
+/** Adds a missing message to its mapped thread. Stores files before rows. */
 async function addMessageLine(
   { db, storage }: ContentStore,
   source: Source,

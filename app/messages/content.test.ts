@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const message = { name: 'Ayşe', email: 'ayse@example.com', subject: 'Konu', message: 'Merhaba' };
 
 async function fill(site: TestSite) {
-  // Ids here are no ids there.
+  // Makes ids differ between the two sites.
   const gone = await insertMessage(site.db, { ...message, message_type: 'incoming', source: 'form' });
   await site.asOwner('DELETE', `/api/messages/${gone}`);
   const first = await insertMessage(site.db, { ...message, message_type: 'incoming', source: 'form' });

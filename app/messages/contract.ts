@@ -8,10 +8,10 @@ const { name, email, message } = contactRules;
 
 const language = z.enum(languages).default(DEFAULT);
 
-/** Reads the language that what is refused is told in. */
+/** Reads only the language, in which a refusal is worded. */
 export const contactLanguage = z.object({ language: language.catch(DEFAULT) }).catch({ language: DEFAULT });
 
-/** Patterns run only on what the length limits let through. */
+/** Checks the length before the pattern runs. */
 const emailIn = ({ email: { error, tooLong } }: ContactTexts) =>
   z
     .string(error)
@@ -19,7 +19,7 @@ const emailIn = ({ email: { error, tooLong } }: ContactTexts) =>
     .max(email.max, tooLong)
     .refine((value) => value.length > email.max || email.pattern.test(value), { error });
 
-/** Takes the texts of what it refuses. */
+/** The contact form's contract, with messages in a language. */
 export const contactIn = (texts: ContactTexts) =>
   z.strictObject({
     name: z.string(texts.name.error).trim().max(name.max, texts.name.tooLong).min(name.min, texts.name.error),
@@ -32,7 +32,7 @@ export const contactIn = (texts: ContactTexts) =>
     /** Bot detection: a field that people cannot see, and the time from first paint to sending (ms). */
     website: z.string().max(200).optional(),
     elapsed: z.number().optional(),
-    /** Language of the page, which the answer has too. */
+    /** Language of the page, and of the answer. */
     language,
   });
 
@@ -43,14 +43,14 @@ const attachmentReply = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number().int(),
-  /** False when it was too large: its name alone is known. */
+  /** False if it was too large: only its name is stored. */
   is_stored: z.boolean(),
 });
 
 export const messageReply = z.object({
   id: z.number().int(),
   thread_id: z.number().int(),
-  /** Names the message it answers; that one is in another thread when its sender was not the correspondent. */
+  /** Id of the message that it answers, which is in another thread if the sender was not the correspondent. */
   in_reply_to: z.number().int().nullable(),
   name: z.string(),
   email: z.string(),
@@ -64,20 +64,20 @@ export const messageReply = z.object({
   created_at: z.string(),
   message_type: z.string(),
   source: z.string(),
-  /** Of the page with the form, unless it is Turkish. */
+  /** Language of the page with the form; null if Turkish. */
   language: z.enum(languages).nullable(),
   delivery: z.enum(['queued', 'sent', 'failed']).nullable(),
   delivery_error: z.string().nullable(),
   attachments: z.array(attachmentReply),
 });
 
-/** What is told a key that sends and may not read. */
+/** What a key that may send but not read receives. */
 export const messageReceipt = messageReply.pick({ id: true, delivery: true });
 
-/** Oldest first; of very long threads the newest part. */
+/** A thread, oldest message first; only the newest part of a very long one. */
 export const conversationReply = messageReply.extend({
   thread: z.array(messageReply),
-  /** Stands above what an answer quotes, in the language of the message. */
+  /** The line above the quotation in an answer, in the language of the message. */
   introduction: z.string(),
 });
 
@@ -91,26 +91,26 @@ export const messageQuery = z.object({
 
 export const messageList = pageOf(messageReply).extend({ unread: z.int(), spam: z.int() });
 
-/** Position of the last thread of a page: its date and its newest message. */
+/** Cursor: date and newest message of a page's last thread. */
 const position = z.string().regex(/^[\dTZ:.-]{1,40}_\d{1,9}$/, 'Geçerli bir sayfa değil.');
 
 export const threadQuery = messageQuery.omit({ page: true }).extend({ before: position.optional() });
 
-/** Newest message of a thread, with the beginning of its text. */
+/** Newest message of a thread, with the start of its text. */
 const threadReply = messageReply.extend({ messages: z.number().int(), unread: z.number().int() });
 
 export const threadList = z.object({
   data: z.array(threadReply),
   unread: z.number().int(),
   spam: z.number().int(),
-  /** `before` of the next page; null on the last one. */
+  /** Value of `before` for the next page; null on the last one. */
   older: z.string().nullable(),
   can_send: z.boolean(),
   incoming_error: z.string().nullable(),
   passed: z.number().int(),
 });
 
-/** Mails that came and became no message, newest first; `detail` holds the mail server's words. */
+/** Skipped mails, newest first; `detail` is the mail server's own text. */
 export const skippedMails = z.object({
   data: z.array(
     z.object({

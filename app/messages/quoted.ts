@@ -13,7 +13,7 @@ const ORIGINAL =
   /^-{2,} ?(?:Original Message|Özgün İleti|Orijinal Mesaj|Orijinal İleti|Ursprüngliche Nachricht) ?-{2,}$/i;
 const FORWARDED = /forward|iletilen|yönlendirilen|weitergeleitet/i;
 
-/** Separates what was written from what is quoted beyond doubt at the end. An answer below or between stays. */
+/** Separates a mail's own text from an unambiguous quotation at its end. Answers below or inside a quotation are kept. */
 export function splitQuote(text: string): { own: string; quoted: string } {
   const lines = text.split('\n');
   const at = Math.min(markedFrom(lines), unmarkedFrom(lines));
@@ -22,7 +22,7 @@ export function splitQuote(text: string): { own: string; quoted: string } {
 }
 
 const isBlank = (line = '') => line.trim() === '';
-/** A line of `>:` ends an introduction that was broken inside an address. */
+/** Says whether a line is quoted. `>:` instead ends an introduction that was wrapped inside an address. */
 const isMarked = (line = '') => /^\s{0,3}>(?!:\s*$)/.test(line);
 
 function markedFrom(lines: string[]): number {

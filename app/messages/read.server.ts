@@ -21,7 +21,7 @@ import {
 } from './contract.ts';
 import type { MessageTable } from './table.ts';
 
-/** Newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
+/** One page, newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(db: Db, query: MessageQuery & { page: number }) {
   const { page, per_page } = query;
   const rows = await readMessages(db, query, (ids) => ids.limit(per_page).offset((page - 1) * per_page));
@@ -29,7 +29,7 @@ export async function listMessages(db: Db, query: MessageQuery & { page: number 
   return { ...counts, ...asPage(await listed(db, rows), counts.total, page, per_page) };
 }
 
-/** All of them: `parts` reads them as they are taken. */
+/** All messages: `parts` reads them in batches, on demand. */
 export async function allMessages(db: Db, query: MessageQuery) {
   const counts = await countsOf(db, query);
   async function* parts() {
@@ -42,7 +42,7 @@ export async function allMessages(db: Db, query: MessageQuery) {
   return { parts: parts(), around };
 }
 
-/** Finds rows in an index by their place in the list before it reads them. */
+/** Finds the ids of a page in an index first, and only then reads the rows. */
 function readMessages(db: Db, { q, filter }: MessageQuery, narrow: (ids: Ids) => Ids) {
   const ids = matchingMessages(db, filter, wordsOf(q))
     .select('id')

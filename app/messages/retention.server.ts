@@ -8,11 +8,11 @@ import { referenceOf } from './write.server.ts';
 type Store = Pick<Deps, 'db' | 'storage'>;
 
 const SPAM_DAYS = 30;
-/** Longer than a mailbox is looked back into. */
+/** Days; longer than mailboxes are read back. */
 const READ_MAIL_DAYS = 60;
 const AT_ONCE = 500;
 
-/** Deletes quarantined messages, deletions that are final, and what is past the retention time. */
+/** Purges old quarantined messages, the expired trash, and messages past the retention time. */
 export async function forgetMessages(store: Store, { message_months }: Retention, now: Date) {
   const quarantined = new Date(now.getTime() - SPAM_DAYS * DAY);
   await purgeWhile(store, 'spam_since', quarantined.toISOString());
@@ -39,7 +39,7 @@ async function purgeWhile(store: Store, column: 'spam_since' | 'deleted_at' | 'c
   }
 }
 
-/** Deletes messages for good, with their files and what waits in the outbox. */
+/** Deletes messages permanently, with their files and outbox entries. */
 async function purgeMessages({ db, storage }: Store, ids: readonly number[]) {
   if (ids.length === 0) return;
   const files = await db
@@ -61,7 +61,7 @@ function monthsBefore(now: Date, months: number) {
   return before.toISOString();
 }
 
-/** Deletes messages from or to an address, in whatever form, with their files. Returns their number. */
+/** Deletes all messages from or to an address, in any spelling, with their files. Returns their number. */
 export async function eraseMessages(store: Store, email: string): Promise<number> {
   const ids = await messagesOf(store.db, email);
   for (let at = 0; at < ids.length; at += AT_ONCE) await purgeMessages(store, ids.slice(at, at + AT_ONCE));

@@ -6,11 +6,11 @@ import { isPresent } from '#platform/database/trash.ts';
 import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
 import type { ContactInput } from './contract.ts';
 
-/** Judges a visitor's message: a bot's, or a text that many others sent as well. */
+/** Says whether a visitor's message is suspicious: sent by a bot, or a text that many have sent. */
 export const isSuspicious = async (db: Db, input: ContactInput): Promise<boolean> =>
   looksLikeMachine(input) || (await isSentByMany(db, input));
 
-/** Sets the time in which nobody reads the form and writes ten characters (ms). */
+/** Minimum time to read the form and write ten characters, in ms. */
 const MINIMUM_FILL_TIME = 1500;
 const MAX_LINKS = 3;
 const MAX_SENDERS = 3;
@@ -38,7 +38,7 @@ const WEEK = 7 * DAY;
 const NAMED = 20;
 const EXCERPT = 100;
 
-/** Names once a week what is new among the suspicious messages. */
+/** Mails the owner the new suspicious messages, once a week. */
 export async function notifyOfSuspicious(deps: Deps, now = Date.now()) {
   const { db, mail, outbox } = deps;
   if (!(await mail.account(db)) || !(await mail.settings(db)).notices) return;

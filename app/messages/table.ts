@@ -11,11 +11,11 @@ declare module '#platform/database/schema.ts' {
       name: string;
       type: string;
       size: number;
-      /** Is absent when it was too large to be stored. */
+      /** Null if the file was too large to store. */
       storage_key: string | null;
     };
     mailboxes: MailboxTable;
-    /** Mails that were looked at, by the SHA-256 of Message-ID, sender, date and size: none is stored twice, or again after its deletion. */
+    /** Mails already read, by SHA-256 of Message-ID, sender, date and size: none is stored twice, nor again after its deletion. */
     read_mails: {
       hash: string;
       read_at: string;
@@ -38,7 +38,7 @@ export interface MessageTable {
   sorted_at: string;
   search_text: string;
   spam_since: Generated<string | null>;
-  /** Equals its own id when it starts a thread, which a trigger sets. */
+  /** Set by a trigger to its own id if it starts a thread. */
   thread_id: Generated<number>;
   in_reply_to: Generated<number | null>;
   /** Message-ID of the mail, with its angle brackets. */
@@ -49,7 +49,7 @@ export interface MessageTable {
   delivery_error: Generated<string | null>;
   answered_at: Generated<string | null>;
   deleted_at: string | null;
-  /** Of the page with the form, unless it is Turkish. */
+  /** Language of the page with the form; null if Turkish. */
   language: Generated<Language | null>;
 }
 
@@ -59,7 +59,7 @@ export interface MailboxTable {
   last_uid: number;
   read_at: string;
   error: Generated<string | null>;
-  /** Mail that could not be stored, and how often. */
+  /** Mail that cannot be stored; `failures` counts the attempts. */
   failing_uid: number | null;
   failures: Generated<number>;
   skipped: Generated<number>;

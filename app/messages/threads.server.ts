@@ -8,7 +8,7 @@ import { countMatching, messageColumns, toMessages } from './read.server.ts';
 
 const BEGINNING = 200;
 
-/** Threads by their newest message, newest first. A search finds threads in which one message holds all words. */
+/** Lists threads by their newest message, newest first. A search finds threads with a message that contains all words. */
 export async function listThreads(db: Db, query: ThreadQuery) {
   const newest = await db
     .selectFrom('messages')
@@ -34,7 +34,7 @@ export async function listThreads(db: Db, query: ThreadQuery) {
 const restOfThread = sql`from messages as other
   where other.thread_id = messages.thread_id and other.deleted_at is null`;
 
-/** Reads one more than fit, which tells whether there is another page. */
+/** Reads one thread more than fits, to know whether there is another page. */
 function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
   const words = wordsOf(q);
   const unread = threads(db).where('is_read', '=', 0);
@@ -56,7 +56,7 @@ function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
     .limit(per_page + 1);
 }
 
-/** Keeps SQLite from sorting all that is found, instead of walking from the newest. */
+/** The `+ 0` makes SQLite walk from the newest instead of sorting all matches. */
 const thread = sql<number>`(messages.thread_id + 0)`;
 
 const threads = (db: Db) => db.selectFrom('messages').select('thread_id').where(isPresent('messages'));

@@ -86,7 +86,7 @@ onEachDatabase('threads', (site) => {
     expect(await mark(false)).toMatchObject({ is_answered: false });
   });
 
-  test('a suspicious thread is in its own folder alone, and moves as a whole', async () => {
+  test('a suspicious thread is only in its own folder, and moves completely', async () => {
     const first = await add(site());
     await add(site(), { thread_id: first });
     await site().asOwner('PUT', `/api/messages/${first}`, { is_spam: true });
@@ -143,7 +143,7 @@ onEachDatabase('threads', (site) => {
     expect(await get(site(), '?q=proje&page=2&per_page=20')).toMatchObject({ total: 30, last_page: 2 });
   });
 
-  test('what is changed or gone is no longer found under its old words', async () => {
+  test('a changed or deleted message is no longer found by its old words', async () => {
     const id = await add(site());
     await site().db.updateTable('messages').set({ search_text: 'yepyeni' }).where('id', '=', id).execute();
     expect(idsOf(await get(site(), '/threads?q=yepyeni'))).toEqual([id]);

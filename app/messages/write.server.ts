@@ -42,7 +42,7 @@ type Arrived = Pick<Message, 'id' | 'name' | 'email' | 'subject' | 'message' | '
   language?: Language;
 };
 
-/** Tells the owner and the webhooks. Call it in the transaction that stores the message, then wake the outbox. */
+/** Notifies the owner and webhooks. Call in the transaction that stores the message, then wake the outbox. */
 export async function announceMessage(
   trx: Db,
   { mail, webhooks }: Pick<Deps, 'mail' | 'webhooks'>,
@@ -80,7 +80,7 @@ export async function updateMessage(
   return getMessage(db, id);
 }
 
-/** Takes back what is queued, and moves the rest to the trash. */
+/** Cancels queued messages, and moves others to the trash. */
 export async function removeMessage(db: Db, id: number, wholeThread: boolean) {
   const conversation = await getConversation(db, id);
   if (!conversation) return undefined;
@@ -93,7 +93,7 @@ export async function removeMessage(db: Db, id: number, wholeThread: boolean) {
   return 'deleted';
 }
 
-/** False while it is being sent. What waits nowhere, such as after a restore, is gone as well. */
+/** Cancels a queued message; false while it is being sent. Also succeeds if it is in no queue, as after a restore. */
 async function takeBack(db: Db, id: number): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const isCancelled = await cancelDelivery(trx, referenceOf(id));
@@ -139,5 +139,5 @@ export function validDate(text: string | null | undefined): string | undefined {
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
-/** Names a message to the outbox. */
+/** The reference of a message in the outbox. */
 export const referenceOf = (id: number) => `messages:${id}`;

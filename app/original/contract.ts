@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a copy would send once it is the original. */
+/** What a copy would send once it becomes the original. */
 export const waiting = z.object({
   id: z.number().int(),
   kind: z.string(),

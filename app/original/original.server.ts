@@ -11,11 +11,11 @@ import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Waiting } from './contract.ts';
 
-/** Where this site is the original: what the database remembers of its folder, or of its own server. */
+/** Fact: where this site is the original, by the mark of its data folder or of its PostgreSQL server. */
 const MARK = 'original_mark';
-/** Since when this site is a copy. */
+/** Fact: since when this site is a copy. */
 const COPY_SINCE = 'copy_since';
-/** Lies in the data folder; only its inode and its time of birth count. */
+/** File in the data folder, of which only inode and creation time matter. */
 const FILE = 'site-mark';
 
 const mark = z.union([
@@ -26,10 +26,10 @@ const mark = z.union([
 type Mark = z.infer<typeof mark>;
 type Site = { db: Db; driver: Driver; config: Pick<Config, 'DATA_DIR'>; log: Log };
 
-/** Returns since when this site is a copy; undefined in the original. */
+/** Since when this site is a copy; undefined in the original. */
 export const copySince = (db: Db): Promise<string | undefined> => readFact(db, COPY_SINCE);
 
-/** Says whether this is a copy, also one that has never been started; writes nothing. */
+/** Says whether this is a copy, even one that was never started. Writes nothing. */
 export async function isCopy(site: Site): Promise<boolean> {
   if (await copySince(site.db)) return true;
   const { driver, config } = site;
@@ -39,7 +39,7 @@ export async function isCopy(site: Site): Promise<boolean> {
   return Boolean(known && here && isElsewhere(mark.parse(JSON.parse(known)), here));
 }
 
-/** Finds out at the start whether this is a copy. What has no mark gets one and is the original. */
+/** Detects at the start whether this is a copy. A site without a mark gets one and is the original. */
 export async function recognize(site: Site): Promise<string | undefined> {
   const { db, driver, config, log } = site;
   const isUnmarked = driver.kind === 'sqlite' && !existsSync(join(config.DATA_DIR, FILE));
@@ -52,7 +52,7 @@ export async function recognize(site: Site): Promise<string | undefined> {
   return since;
 }
 
-/** Notes, after a restore, that the original may run elsewhere; not where the archive is this very site's. */
+/** Marks a restored site as a copy, because the original may be running elsewhere; not if the archive is this site's own. */
 export async function markRestored(site: Site) {
   const here = await markHere(site);
   const known = await readFact(site.db, MARK);
@@ -92,7 +92,7 @@ function markOfFolder(folder: string): Mark {
   return { inode: ino, born: birthtimeMs };
 }
 
-/** A file system may change one of the two by itself, or give none. */
+/** Compares marks. A file system may change inode or creation time by itself, or report none. */
 function isElsewhere(known: Mark, here: Mark): boolean {
   if ('inode' in known && 'inode' in here) {
     const isReliable = [known.inode, known.born, here.inode, here.born].every((one) => one > 0);
@@ -103,7 +103,7 @@ function isElsewhere(known: Mark, here: Mark): boolean {
 
 const isSame = (known: Mark, here: Mark) => JSON.stringify(known) === JSON.stringify(here);
 
-/** Throws in a copy, which asks nothing of other machines. */
+/** Throws in a copy, which must not contact other machines. */
 export async function refuseInCopy(db: Db) {
   if (!(await copySince(db))) return;
   const message = 'Bu site bir kopya: sahiplenilene kadar başka sunuculara bağlanmaz.';
@@ -137,7 +137,7 @@ async function listWaiting(db: Db): Promise<Waiting[]> {
   });
 }
 
-/** Makes this site the original, and sends what waited or fails it. */
+/** Makes this site the original, and sends its queued deliveries or marks them as failed. */
 export async function adopt(
   deps: Pick<Deps, 'db' | 'driver' | 'config' | 'log' | 'outbox'>,
   what: 'send' | 'drop',

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a site there, and returns whether it takes itself for a copy. */
+/** Starts a site in the folder, and returns whether it considers itself a copy. */
 async function isCopy(settings: Partial<Config>, prepare?: (config: Config) => Promise<void>) {
   const config = { ...readConfig({ DATA_DIR: join(folder, 'site') }), ...settings };
   const { db, driver, close } = openDatabase(config);

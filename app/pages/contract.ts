@@ -31,7 +31,7 @@ export type Page = z.infer<typeof pageReply>;
 export type PagePlace = Page['place'];
 export type Shows = Page['shows'];
 
-/** A page of the owner's own: it has an address at the root, and stands in no list of articles. */
+/** An own page: it has an address at the root and is in no list of articles. */
 export const pageType: TextType<Page> = {
   kind: 'page',
   name: 'pages',

@@ -8,7 +8,7 @@ import { pageRows } from './rows.server.ts';
 import { pageSitemap, placedPages } from './site/own-page.server.ts';
 import { pageAgents } from './tools.ts';
 
-/** Own pages at the root of the site: `/uses`. Their rows stand in the table of articles, which looks after them. */
+/** Own pages at the root of the site: `/uses`. Their rows are in the articles table, whose jobs include them. */
 export const pagesResource = defineResource({
   name: 'pages',
   agents: pageAgents,

@@ -19,7 +19,7 @@ export const pageRows: TextRows<Page> = textRows(pageType, {
   },
 });
 
-/** A redirect to the page itself is no obstacle. */
+/** Says whether a path is redirected elsewhere than to the page itself. */
 const isRedirected = (db: Db, path: string, ownId: number): Promise<boolean> =>
   exists(
     db
@@ -38,7 +38,7 @@ async function hasRoom(db: Db, ownId: number): Promise<boolean> {
     .selectFrom('articles')
     .select('id')
     .where('place', '=', 'dock')
-    // Reads no text of an article: an index has the kind.
+    // The subquery uses the index on kind, so that no article's text is read.
     .where('id', 'in', (eb) => eb.selectFrom('articles').select('id').where('kind', '=', pageType.kind))
     .where('id', '<>', ownId)
     .limit(IN_DOCK)

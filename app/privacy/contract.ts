@@ -19,7 +19,7 @@ export const eraseInput = z.strictObject({
     .string('Geçerli bir email adresi giriniz')
     .trim()
     .max(254, 'E-posta adresi en fazla 254 karakter olabilir')
-    // Senders of mails write what no form takes: other scripts, mailboxes without a host.
+    // Lenient, because senders of mails may have addresses that no form accepts: other scripts, no host.
     .regex(/^[^\s\p{Cc}]+$/u, 'Geçerli bir email adresi giriniz'),
 });
 

@@ -15,7 +15,7 @@ export const { read: getPrivacy, write: savePrivacy } = defineSetting(
   privacyInput.catch(initialPrivacy),
 );
 
-/** Shows the default text where the owner has written none. */
+/** The privacy settings, with the default text. */
 export async function getPrivacyForEditing(db: Db): Promise<PrivacyReply> {
   const [privacy, profile] = await Promise.all([getPrivacy(db), getProfile(db)]);
   return { ...privacy, default_text: noticeOf(profile, privacy) };
@@ -41,7 +41,7 @@ export async function privacyText(db: Db, language: Language): Promise<string> {
   return text || noticeOf(profile, privacy, language);
 }
 
-/** Describes what the product does with data. */
+/** The default notice: what the product does with data. */
 export const noticeOf = (
   { full_name: owner, contactEmail, email }: Profile,
   { message_months, view_days }: Privacy,

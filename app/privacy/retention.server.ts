@@ -13,7 +13,7 @@ export async function forgetByAge(
   }
 }
 
-/** Erases what every resource holds of an e-mail address, ignoring letter case. Returns the number of rows. */
+/** Erases all data of an e-mail address in every resource, ignoring case. Returns the number of rows. */
 export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {
   let erased = 0;
   for (const { erase } of deps.resources) erased += (await erase?.(deps, email)) ?? 0;

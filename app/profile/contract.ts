@@ -52,7 +52,7 @@ const item = z.strictObject({
   category: z.enum(['about', 'contact', 'social', 'site', 'files']).optional(),
 });
 
-/** Accepts a map or a list of values; outputs a map and the revision. */
+/** Accepts a map or a list of values; outputs a map and a revision. */
 export const profileInput = z
   .strictObject({
     data: z.record(z.string(), z.unknown(), 'Alanlar bir nesne olmalıdır.').optional(),

@@ -1,6 +1,6 @@
 import { turkish } from '#kit/texts/words.ts';
 
-/** Lists every key with its kind of value and tab of the settings. */
+/** Every key with its type of value and its tab in the settings. */
 export const profileKeys = {
   full_name: { type: 'text', category: 'about', max: 100 },
   title: { type: 'text', category: 'about', max: 150 },
@@ -44,7 +44,7 @@ export const privateKeys: readonly ProfileKey[] = ['birth_date', 'address'];
 
 export const isProfileKey = (key: string): key is ProfileKey => Object.hasOwn(profileKeys, key);
 
-/** Appears where the owner has entered nothing, or reading failed. */
+/** Values shown where the owner has entered none, or reading failed. */
 export function fallbacksFor({ bio, email, phone, site_keywords }: Profile, { t } = turkish) {
   const { person, hero } = t.profile;
   return {

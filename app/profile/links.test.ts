@@ -39,7 +39,7 @@ onEachDatabase('who the owner is', (site) => {
     return { html, found: mf2(html, { baseUrl: 'https://deniz.example/' }) };
   };
 
-  test('is said in microformats and with rel=me, which a parser reads', async () => {
+  test('is marked up with microformats and rel=me, as a parser reads', async () => {
     const links = 'Mastodon https://mastodon.social/@deniz';
     const saved = await site().asOwner('PUT', '/api/personal-info', {
       data: { full_name: 'Deniz Ak', title: 'Geliştirici', github_url: 'https://github.com/deniz', links },

@@ -10,7 +10,7 @@ const stored = z.array(
   z.object({ name: z.string().trim().min(1).max(60), url: z.url({ protocol: /^https?$/ }).max(500) }),
 );
 
-/** Reads `links`, JSON as it is stored or lines as they are typed: `Mastodon https://mastodon.social/@deniz`. */
+/** Parses `links`: the stored JSON, or typed lines such as `Mastodon https://mastodon.social/@deniz`. */
 export function readLinks(text = ''): { name: string; url: string }[] | undefined {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const typed = lines.map((line) => {
@@ -21,7 +21,7 @@ export function readLinks(text = ''): { name: string; url: string }[] | undefine
   return stored.safeParse(text.trim().startsWith('[') ? parseJson(text) : typed).data;
 }
 
-/** Names every place where the owner is found besides this site. */
+/** All profiles of the owner elsewhere. */
 export function ownLinks(profile: Profile & Untranslated): OwnLink[] {
   const { github_url, linkedin_url, twitter_url, instagram_url } = profile;
   const known = { GitHub: github_url, LinkedIn: linkedin_url, X: twitter_url, Instagram: instagram_url };
@@ -32,7 +32,7 @@ export function ownLinks(profile: Profile & Untranslated): OwnLink[] {
 export const otherLinks = (profile: Profile & Untranslated): OwnLink[] =>
   (readLinks(profile.links) ?? []).map((link) => ({ ...link, lang: langOf(profile, 'links') }));
 
-/** `@deniz@mastodon.social` of a link that is called Mastodon or leads to such a server; '' without one. */
+/** `@deniz@mastodon.social`, from a link that is named Mastodon or leads to such a server; '' without one. */
 export function fediverseHandle(profile: Profile): string {
   for (const { name, url } of ownLinks(profile)) {
     const { hostname, pathname } = new URL(url);

@@ -11,7 +11,7 @@ import { isProfileKey, type Profile, type ProfileKey, privateKeys, profileKeys }
 import { linesOfLinks } from './links.ts';
 import { hideExamplePerson, isNamed, nameExampleSite } from './starter.server.ts';
 
-/** `ofOwner` leaves out examples. */
+/** Reads the profile; `ofOwner` leaves out examples. */
 export async function getProfile(db: Db, ofOwner = false): Promise<Profile> {
   const all = db.selectFrom('personal_info').select(['key', 'value']);
   const rows = await (ofOwner ? all.where('is_starter', '=', 0) : all).execute();
@@ -49,7 +49,7 @@ export async function saveProfile(db: Db, values: Profile, { clear = false, rev 
   });
 }
 
-/** A value and whose it is; absent, none was there. */
+/** A value and whether it is an example. */
 export type StoredValue = { value: string; is_starter: number };
 
 export async function readStored(db: Db, keys: readonly ProfileKey[]): Promise<Map<string, StoredValue>> {
@@ -61,7 +61,7 @@ export async function readStored(db: Db, keys: readonly ProfileKey[]): Promise<M
   return new Map(rows.map(({ key, ...stored }) => [key, stored]));
 }
 
-/** Puts values back as they were stored. */
+/** Restores values as they were stored. */
 export async function putBack(trx: Db, before: ReadonlyMap<ProfileKey, StoredValue | undefined>) {
   if (before.size === 0) return;
   const rows = [...before].flatMap(([key, stored]) =>
@@ -76,7 +76,7 @@ export async function putBack(trx: Db, before: ReadonlyMap<ProfileKey, StoredVal
   await writeSettings(trx, REVISION, {});
 }
 
-/** Counts the revisions of all values, in a row of the settings. */
+/** Settings row with the revision shared by all values. */
 const REVISION = 'personal_info';
 
 async function writeRows(db: Db, rows: ReturnType<typeof rowOf>[]) {
@@ -131,7 +131,7 @@ export const translatableProfile = translatable({
   titleOf: () => 'Kişisel bilgiler',
 });
 
-/** Reads what a visitor may know, in a language. Greeting and buttons without a translation are those of the language. */
+/** Reads the public profile in a language. Untranslated greeting and buttons take the language's default texts. */
 export async function profileIn(db: Db, language: Language): Promise<TranslatedProfile> {
   const profile = await getPublicProfile(db);
   const { untranslated, ...translated } = await translateOnly(db, language, translatableProfile, profile);

@@ -7,7 +7,7 @@ import { getProfile, saveProfile, translatableProfile } from './queries.server.t
 import { hideExamplePerson, isNamed, showExamplePerson, writeProfileStarter } from './starter.server.ts';
 import { profileTools } from './tools.ts';
 
-/** Sets missing values on import and replaces starter values. */
+/** On import, sets missing values and replaces starter values. */
 const profileContent = jsonPart({
   name: 'profile',
   read: ({ db }) => getProfile(db),

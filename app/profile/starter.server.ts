@@ -21,10 +21,10 @@ const person: Profile = {
   heroNow: 'Bugünlerde ne yaptığınızı Ayarlar → Site Ayarları’ndan buraya yazın.',
 };
 
-/** Greets in anyone's name. */
+/** Not about the person, so it stays when the example is hidden. */
 const GREETING = 'heroGreeting';
 
-/** Tells whether the person has the owner's name. */
+/** Says whether the name is the owner's own. */
 export const isNamed = (db: Db): Promise<boolean> =>
   exists(
     db
@@ -35,7 +35,7 @@ export const isNamed = (db: Db): Promise<boolean> =>
       .where('value', '<>', ''),
   );
 
-/** Empties what is invented about the person. */
+/** Empties the invented values about the person. */
 export async function hideExamplePerson(db: Db) {
   await db
     .updateTable('personal_info')
@@ -46,7 +46,7 @@ export async function hideExamplePerson(db: Db) {
   await nameExampleSite(db);
 }
 
-/** Lets the example's title of the site follow the name. */
+/** Makes the example title of the site follow the name. */
 export async function nameExampleSite(db: Db) {
   const person = db.selectFrom('personal_info').select('value').where('key', '=', 'full_name');
   const { value } = (await person.executeTakeFirst()) ?? {};

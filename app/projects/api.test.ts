@@ -48,7 +48,7 @@ onEachDatabase('/api/projects', (site) => {
     ]);
   });
 
-  test('what an update leaves out stays, what it empties is emptied', async () => {
+  test('an update keeps absent fields and clears empty ones', async () => {
     const { id } = await add();
     const { title, description, category } = project;
     const saved = await (

@@ -44,7 +44,7 @@ export const projectInput = z
       label: 'Kategori',
       about: 'Name of a category of list_categories.',
     }),
-    /** HTML of the editor, or plain text. */
+    /** The editor's HTML, or plain text. */
     content: field(optionalText(500_000), {
       label: 'Ayrıntılı açıklama',
       translated: 'rich',
@@ -75,7 +75,7 @@ export const projectInput = z
     }),
     end_date: field(optionalDate, { label: 'Bitiş', about: 'Last day; absent while it goes on.' }),
     sort_order: sortOrder.nullable(),
-    /** What GitHub says of the repository at `github_url`; null without one, and while it is not public. Only GitHub changes it. */
+    /** GitHub's data on the repository at `github_url`; null without a public one. Read-only. */
     repository: field(z.unknown().optional(), { reply: projectRepository.nullable() }),
     rev: revision,
   })

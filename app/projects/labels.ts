@@ -8,7 +8,7 @@ export const statusLabel = (status: string, { t } = turkish): string =>
 
 type Dates = { status: string; start_date: string | null; end_date: string | null };
 
-/** Planned projects have no period; only those in progress count up to today. */
+/** The period of a project: none for planned ones; only those in progress count up to today. */
 export function projectPeriod({ status, start_date, end_date }: Dates, today: string, words = turkish) {
   if (!start_date || status === 'planned' || start_date > today) return undefined;
   const end = end_date ?? (status === 'in_progress' ? today : undefined);

@@ -79,7 +79,7 @@ onEachDatabase('pages of projects', (site) => {
     expect((await put(id, { gallery: ['javascript:alert(1)'] })).status).toBe(422);
   });
 
-  test('rows of before get slugs and paragraphs at the next start; restored texts are not trusted', async () => {
+  test('old rows get slugs and paragraphs at the next start; restored texts are sanitized again', async () => {
     const { db } = site();
     const now = new Date().toISOString();
     const row = { ...project, created_at: now, updated_at: now, start_date: null, end_date: null };

@@ -21,7 +21,7 @@ const projectsWith = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof projectsWith>['executeTakeFirstOrThrow']>>;
 
-/** In the owner's order; others after it: featured ones first, then by start or entry, newest first. */
+/** In the owner's order; unsorted ones follow: featured first, then by start or creation, newest first. */
 export async function listProjects(db: Db): Promise<Project[]> {
   const rows = await projectsWith(db)
     .orderBy('sort_order', (order) => order.asc().nullsLast())
@@ -37,7 +37,7 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
   return row && toProject(row);
 }
 
-/** Takes a slug or an id; a slug of digits wins. */
+/** Finds by slug or id; a slug of digits wins. */
 export async function findProjectPage(db: Db, key: string) {
   const asId = /^\d{1,9}$/.test(key) ? Number(key) : 0;
   const rows = await projectsWith(db)
@@ -92,7 +92,7 @@ export const translatableProjects = translatable({
   titleOf: ({ title }) => title,
 });
 
-/** Translates projects and the names of their categories; leaves out those that the language has not. */
+/** Translates projects and the names of their categories; leaves out projects that are not published in the language. */
 export async function projectsIn<Row extends { id: number; category: string }>(
   db: Db,
   language: Language,
@@ -103,7 +103,7 @@ export async function projectsIn<Row extends { id: number; category: string }>(
   return translated.map((row) => ({ ...row, category: names.get(row.category) ?? row.category }));
 }
 
-/** What a card says of a project. */
+/** The fields of a project's card. */
 export function cardOf({ slug, title, description, category, status, image, technologies }: Project) {
   return { slug, title, description, category, status, image, technologies };
 }

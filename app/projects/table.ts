@@ -35,14 +35,14 @@ declare module '#platform/database/schema.ts' {
     };
     project_repositories: {
       project_id: number;
-      /** Number at GitHub, which outlives renames. */
+      /** GitHub's id, which survives renames. */
       repository_id: string;
       full_name: string;
-      /** `github_url` of the project when it was tied; another one unties it. */
+      /** The project's `github_url` when it was connected; a changed one disconnects it. */
       url: string;
       stars: number;
       pushed_at: string | null;
-      /** Deleted or private: its last values are kept, and hidden from visitors. */
+      /** Deleted or private: the last values stay stored, hidden from visitors. */
       is_gone: Generated<number>;
       etag: Generated<string>;
       checked_at: string;

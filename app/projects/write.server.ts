@@ -10,7 +10,7 @@ import { findProject } from './read.server.ts';
 
 type Sanitized = Awaited<ReturnType<typeof writeContent>>;
 
-/** `wish` is the slug to take unless it is taken; `input.slug` is refused then. `sanitized` is what became of the text. */
+/** `wish`: preferred slug, replaced if taken; a taken `input.slug` is refused. `sanitized`: the text, if already sanitized. */
 export async function addProject(db: Db, input: ProjectInput, wish?: string, sanitized?: Sanitized) {
   const written = sanitized ?? (await writeContent(input.content ?? ''));
   const now = new Date().toISOString();
@@ -23,7 +23,7 @@ export async function addProject(db: Db, input: ProjectInput, wish?: string, san
   return saved;
 }
 
-/** Leaves absent fields unchanged. Redirects from the old slug to a changed one. */
+/** Leaves absent fields unchanged. A changed slug leaves a redirect. */
 export async function saveProject(db: Db, id: number, input: ProjectInput, sanitized?: Sanitized) {
   const before = await findProject(db, id);
   if (!before) throw gone();
@@ -60,12 +60,12 @@ export async function writeContent(text: string): Promise<typeof empty> {
   return { content: html, rendered, cleaning: SANITIZER_VERSION };
 }
 
-/** Runs in the transaction of a restore: trusts no text of a backup. */
+/** Marks all restored texts for sanitizing, in the transaction of a restore. */
 export async function distrustProjects(db: Db) {
   await db.updateTable('projects').set({ rendered: '', cleaning: 0 }).execute();
 }
 
-/** Gives slugs to projects from before they had pages, and sanitizes texts that no or an older version sanitized. */
+/** Adds slugs to projects older than project pages, and sanitizes texts that no sanitizer or an older one has seen. */
 export async function finishProjects({ db, log, content }: Pick<Deps, 'db' | 'log' | 'content'>) {
   const unfinished = await db
     .selectFrom('projects')
@@ -74,7 +74,7 @@ export async function finishProjects({ db, log, content }: Pick<Deps, 'db' | 'lo
     .orderBy('id')
     .execute();
   for (const { id, title, slug, content: text, rev } of unfinished) {
-    // Without a slug it is of the time when texts were plain.
+    // Without a slug, it is from the time of plain texts.
     const written = await orRefused(() => writeContent(slug === null ? plainToHtml(text) : text));
     if (written instanceof Refused)
       log.error({ event: 'clean_project_refused', project: id, reason: written.message });

@@ -6,10 +6,10 @@ import { languageOf } from '#kit/texts/languages.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';
 
 const MAX_PATH = 500;
-/** Pages that exist; a project named by the query is missing. */
+/** Existing pages, which are missing only when their query names a missing record. */
 const pages = new Set(['/projects', '/about']);
 
-/** Runs on a 404 only, so that a redirect never hides a page. Records an address without one. */
+/** Redirects a missing address, or records it. Runs only on a 404, so that a redirect never hides a page. */
 export async function oldLink(deps: Deps, request: Request): Promise<Response | undefined> {
   const { db, log } = deps;
   const { pathname, search } = new URL(request.url);
@@ -22,7 +22,7 @@ export async function oldLink(deps: Deps, request: Request): Promise<Response | 
   try {
     const redirect = (await followRedirect(db, path)) ?? (await followRedirect(db, decoded(path)));
     const { language } = languageOf(redirect?.target ?? '');
-    // What moved within a language goes with it.
+    // A redirect into a language is followed only while that language is on.
     if (redirect && (await knownLanguages(deps)).includes(language)) {
       const query = redirect.target.includes('?') ? '' : search;
       return new Response(null, {
@@ -30,7 +30,7 @@ export async function oldLink(deps: Deps, request: Request): Promise<Response | 
         headers: { Location: asHeader(redirect.target + query), 'Cache-Control': 'no-store' },
       });
     }
-    // Leaves out the site's own checks and those of link checkers: readers send GET.
+    // Ignores HEAD, as sent by this site's own checks and by link checkers: readers send GET.
     if (request.method !== 'HEAD') await noteMissing(db, decoded(path), referrerOf(request));
   } catch (error) {
     log.error({ event: 'old_link_failed', error: String(error) });
@@ -38,7 +38,7 @@ export async function oldLink(deps: Deps, request: Request): Promise<Response | 
   return undefined;
 }
 
-/** Headers are ASCII only. */
+/** Encodes a target for the header, which must be ASCII. */
 const asHeader = (target: string) =>
   target.startsWith('/') ? target.replace(/[^\x21-\x7e]/gu, encodeURIComponent) : new URL(target).href;
 

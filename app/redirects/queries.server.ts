@@ -9,9 +9,9 @@ import { type MissingPath, type Redirect, type RedirectInput, redirectInput } fr
 import type { RedirectTable } from './table.ts';
 
 const LISTED = 200;
-/** Limits recorded addresses: scanners must not fill the disk. */
+/** Most recorded addresses: scanners must not fill the disk. */
 const KEPT = 1000;
-/** Deletes surplus in batches. */
+/** Excess that is tolerated, to delete in batches. */
 const SURPLUS = 100;
 const HOPS = 20;
 
@@ -52,9 +52,9 @@ async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect> {
 export async function redirectPath(db: Db, from_path: string, target: string): Promise<void> {
   const input = redirectInput.safeParse({ from_path, target });
   if (!input.success) return;
-  // A page stands there now, as after a change that is taken back.
+  // There is a page at the target again, as after a change was undone.
   await db.deleteFrom('redirects').where('from_path', '=', target).execute();
-  // Leaves one that stands there already, or would lead in a circle.
+  // Refused if there is one already, or if it would loop.
   await orRefused(() => addRedirect(db, input.data));
 }
 

@@ -15,7 +15,7 @@ declare module '#platform/database/schema.ts' {
 export interface RedirectTable {
   id: Generated<number>;
   from_path: string;
-  /** Path of this site, or http(s) URL. */
+  /** Path on this site, or http(s) URL. */
   target: string;
   /** 1 is 301, 0 is 302. */
   is_permanent: number;

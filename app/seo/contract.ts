@@ -3,7 +3,7 @@ import { deliveryReply } from '#app/webhooks/contract.ts';
 import { isWebAddress, revision, text } from '#kit/contract/fields.ts';
 import { mapFields, type SeoField, type SeoKind, sameAs, seoFields } from './fields.ts';
 
-/** What a value must be, and what is said of others. */
+/** The rule of a value, and the message for others. */
 const rules: Partial<Record<SeoKind, [fits: (value: string) => boolean, error: string]>> = {
   url: [(value) => !value || isWebAddress(value), 'http:// veya https:// ile başlayan bir adres giriniz.'],
   address: [
@@ -35,7 +35,7 @@ export const seoInput = z.strictObject({ settings: seoSettings, rev: revision })
 
 export const seoReply = z.object({ settings: z.object(mapFields(() => z.string())), rev: z.number().int() });
 
-/** `event` is the receiver, `urls` what it was told of. */
+/** `event` is the receiver, `urls` are those that it was notified of. */
 const pingReply = deliveryReply.extend({ urls: z.array(z.string()) });
 
 export const pingList = z.array(pingReply);

@@ -25,10 +25,10 @@ const font = (name: string, file: string, weight: Font['weight']): Font => ({
   style: 'normal',
 });
 
-/** Has ₺ and emoji, which the other faces lack. */
+/** A font with ₺ and emoji, which the others lack. */
 export const fallbackFont = () => readFileSync(join(folder, 'fallback-400.ttf'));
 
-/** Leaves out what satori cannot draw. */
+/** Removes characters that satori cannot draw. */
 export function printable(text: string): string {
   return text
     .replace(/₺\s?(\d[\d.,]*)/g, '$1 TL')

@@ -153,7 +153,7 @@ test('what is not there leaves no empty tag', () => {
   expect(JSON.stringify(head)).not.toMatch(/":""|":\[\]/);
 });
 
-test('what could not be shown is kept by no search engine', () => {
+test('an error page is indexed by no search engine', () => {
   expect(
     pageHead(site, { title: 'Sayfa bulunamadı', path: '/yok', share: 'page/home', missing: true }),
   ).toContainEqual({

@@ -49,7 +49,7 @@ export function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** Picks the ink with the higher contrast on a colour (`#rrggbb`). */
+/** Picks the text colour with the higher contrast on a colour (`#rrggbb`). */
 function inkOn(color: string): '#ffffff' | '#0c0d10' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -59,7 +59,7 @@ function inkOn(color: string): '#ffffff' | '#0c0d10' {
   return 1.05 / (luminance + 0.05) >= 4 ? '#ffffff' : '#0c0d10';
 }
 
-/** The ground of pages in the light, as theme.css has it. */
+/** The background of pages in the light scheme, as in theme.css. */
 const PAPER = '#fbfbf9';
 
 export const manifest = ({ language, name, description, themeColor }: SiteHead) => ({

@@ -24,14 +24,14 @@ const TOLD = 'told_addresses';
 const channels = ['indexnow', 'websub'] as const;
 const payload = z.object({ urls: z.array(z.string()) });
 
-/** Tells nothing of a site that has no public address of its own or that search engines shall not list. */
+/** No notifications for a site without a public address, or one hidden from search engines. */
 export const isNotified = (config: Config, seo: SeoSettings, channel: (typeof channels)[number]) =>
   config.HAS_SITE_URL &&
   isPublicHost(new URL(config.SITE_URL).hostname) &&
   !seo.meta_robots.startsWith('noindex') &&
   seo[channel] === 'on';
 
-/** Returns a job that notes when pages change, and tells of what came, changed or went since the last time; the first time of nothing. */
+/** Returns a job that reports pages added, changed or removed since its last run. The first run only records them. */
 export function notifyOfChanges(deps: Deps): () => Promise<void> {
   let seen: Address[] | undefined;
   return async () => {
@@ -75,7 +75,7 @@ async function enqueuePings(trx: Db, config: Config, seo: SeoSettings, addresses
 
 const FEEDS = ['/feed.xml', '/atom.xml', '/feed.json'];
 
-/** A page that had no date yet did not change by having one. */
+/** A page that only gained a date has not changed. */
 const didChange = (before: string | undefined, now: string | undefined) =>
   before !== now && !(before === '' && now !== undefined);
 

@@ -9,7 +9,7 @@ type Received = { path: string; type: string; body: string };
 let received: Received[] = [];
 let status = 202;
 
-/** Plays the hub at `/hub` and IndexNow at `/indexnow`. */
+/** A stand-in for the hub at `/hub` and IndexNow at `/indexnow`. */
 const receiver = createServer(async (request, response) => {
   const type = request.headers['content-type'] ?? '';
   received.push({ path: request.url ?? '', type, body: await text(request) });
@@ -60,7 +60,7 @@ onEachDatabase(
         .map((url: string) => new URL(url).pathname)
         .sort();
 
-    test('hear nothing until chosen, then of what is published, changed and withdrawn from then on', async () => {
+    test('are notified of nothing until turned on, then of what is published, changed and withdrawn', async () => {
       const job = notifyOfChanges(site());
       await save('Eski');
       expect(await told(job)).toEqual([]);

@@ -22,7 +22,7 @@ export async function saveSeo(db: Db, changes: Partial<SeoSettings>, rev: number
   return saveRevised(db, rev, getSeo, (trx) => changeSeo(trx, changes));
 }
 
-/** Changes settings inside a transaction of the caller's. */
+/** Changes settings inside the caller's transaction. */
 export async function changeSeo(trx: Db, changes: Partial<SeoSettings>) {
   const { settings } = await getSeo(trx);
   await writeSettings(trx, 'seo', { ...settings, ...changes });
@@ -60,7 +60,7 @@ export const translatableSeo = translatable({
 const seoIn = async (db: Db, language: Language): Promise<SeoSettings> =>
   translateOnly(db, language, translatableSeo, (await getSeo(db)).settings);
 
-/** Reads what every head in a language is made from, once for each version of profile, settings and translations. */
+/** Reads the data of every head in a language; memoized until profile, settings or translations change. */
 export const knownSite = inEachLanguage((language) =>
   memoizePerVersion(
     ['profile', 'seo', 'translations'],

@@ -4,7 +4,7 @@ import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 
 export type Drawing = { element: Box; width: number; height: number };
 
-// Separate from the process that reads uploads, where the SVG parser stays blocked.
+// Separate from the process for uploads, where the SVG parser stays blocked.
 const run = createWorkerProcess<Drawing, Uint8Array>(workerFile('#app/seo/raster-worker.ts'), {
   memory: 64,
   total: 320,

@@ -1,11 +1,11 @@
 import type { SeoSettings } from './fields.ts';
 
-/** Crawlers that train models, without those that answer a person's question. */
+/** Crawlers that collect training data, without those that answer people's questions. */
 const trainers = `GPTBot ClaudeBot anthropic-ai CCBot Google-Extended Applebot-Extended Bytespider
   Meta-ExternalAgent FacebookBot Amazonbot cohere-ai cohere-training-data-crawler Diffbot
   img2dataset Omgilibot Timpibot AI2Bot PanguBot`.split(/\s+/);
 
-/** Crawlers that answer a person's question with what they read. */
+/** Crawlers that answer people's questions with what they read. */
 const answerers = `OAI-SearchBot ChatGPT-User Claude-SearchBot Claude-User PerplexityBot Perplexity-User
   DuckAssistBot MistralAI-User Meta-ExternalFetcher`.split(/\s+/);
 

@@ -18,8 +18,8 @@ export function siteHead(
   const title = text('title');
   const { home, ...rooms } = t.pages;
   const own = seo.meta_description || text('site_description') || text('bio');
-  // Names the pages where nothing of the owner's is translated.
   const locales = { ...openGraphLocales, [DEFAULT]: seo.og_locale };
+  // Falls back to the names of the pages if the owner's description is not translated.
   const description = own || (other ? Object.values(rooms).join(' · ') : '');
   return {
     url: siteUrl,
@@ -63,7 +63,7 @@ export function siteHead(
   };
 }
 
-/** Describes the owner as person or organization; undefined where the settings name a website only. */
+/** Describes the owner as person or organization; undefined if the settings choose a website only. */
 function ownerNode(
   siteUrl: string,
   profile: Profile & Untranslated,

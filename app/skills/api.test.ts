@@ -25,7 +25,7 @@ onEachDatabase('/api/skills', (site) => {
     expect(await reply.json()).toMatchObject({ ...skill, technologies: ['OpenAPI'], rev: 1 });
   });
 
-  test('proficiency 3, order 0 and active are what is not said', async () => {
+  test('proficiency 3, order 0 and active are the defaults', async () => {
     const { title, description, icon, color } = skill;
     const added = await (
       await site().asOwner('POST', '/api/skills', { title, description, icon, color })
@@ -101,7 +101,7 @@ onEachDatabase('/api/skills', (site) => {
     expect(Object.keys((await reply.json()).errors)).toEqual([field]);
   });
 
-  test('no strange input is more than a 4xx', async () => {
+  test('no malformed input causes more than a 4xx', async () => {
     const { id } = await add();
     const strange = [
       null,

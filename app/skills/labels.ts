@@ -33,7 +33,7 @@ type SkillColor = keyof typeof skillColors;
 
 const isSkillColor = (name: string): name is SkillColor => Object.hasOwn(skillColors, name);
 
-/** Falls back to `blue`; accepts other pairs that begin with a known colour. */
+/** Finds the colour by its name, also in unknown pairs that begin with a known colour. */
 export function skillColorOf(color: string): SkillColor | undefined {
   const name =
     /^(?:from-)?([a-z]+)(?:-\d{2,3} (?:via-[a-z]+-\d{2,3} )?to-[a-z]+-\d{2,3})?$/.exec(color)?.[1] ?? '';

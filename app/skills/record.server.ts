@@ -19,7 +19,7 @@ export const skillRecord = defineRecord({
   input: skillInput,
   reply: skillReply,
   order: [],
-  // A new one without an order is 0, as the specification says; a saved one keeps its own.
+  // A new skill without an order gets 0; an existing one keeps its own.
   toRow: ({ order, ...input }, before) => ({ ...input, sort_order: order ?? (before ? undefined : 0) }),
   fromRow: ({ sort_order, ...row }) => ({ ...row, order: sort_order }),
   isShown: ({ is_active }) => is_active,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Names the moment at which an import hid examples. */
+/** When an import hid the examples. */
 export const hiddenAt = z.strictObject({ at: z.iso.datetime() });
 
 export const starterReply = z.object({

@@ -13,13 +13,13 @@ export async function writeStarterContent({ db, resources }: Site) {
   });
 }
 
-/** Tells what became of the examples; undefined where there are none. */
+/** The state of the examples; undefined if there are none. */
 export async function starterState(db: Db): Promise<'written' | 'hidden' | 'shown' | undefined> {
   const state = await readFact(db, FACT);
   return state === 'written' || state === 'hidden' || state === 'shown' ? state : undefined;
 }
 
-/** Hides all examples once visitors see something of the owner's own beside them. Returns whether it did. */
+/** Hides all examples once visitors can see any of the owner's own content. Returns whether it did. */
 export async function hideOutlivedExamples({ db, resources }: Site): Promise<boolean> {
   if ((await starterState(db)) !== 'written') return false;
   for (const { starter } of resources)
@@ -30,7 +30,7 @@ export async function hideOutlivedExamples({ db, resources }: Site): Promise<boo
   return false;
 }
 
-/** Hides all examples at a moment (ISO 8601), unless the owner asked to see them. Returns whether it did. */
+/** Hides all examples, marked with `at` (ISO 8601), unless the owner chose to show them. Returns whether it did. */
 export async function hideExamples({ db, resources }: Site, at: string): Promise<boolean> {
   if ((await starterState(db)) !== 'written') return false;
   for (const { starter } of resources) await starter?.hide(db, at);
@@ -38,12 +38,12 @@ export async function hideExamples({ db, resources }: Site, at: string): Promise
   return true;
 }
 
-/** Takes back that the examples were hidden at a moment (ISO 8601), for good. */
+/** Shows the examples that were hidden at `at` (ISO 8601) again, permanently. */
 export async function showStarterContent({ db, resources }: Site, at: string) {
   await db.transaction().execute((trx) => showExamples({ db: trx, resources }, at, 'shown'));
 }
 
-/** Shows what was hidden at a moment (ISO 8601). After `written` the examples are hidden again beside what is the owner's. */
+/** Shows the examples that were hidden at `at` (ISO 8601). In state `written`, the owner's next content hides them again. */
 export async function showExamples({ db, resources }: Site, at: string, state: 'shown' | 'written') {
   for (const { starter } of resources) await starter?.show(db, at);
   await writeFact(db, FACT, state);

@@ -5,7 +5,7 @@ import { writeStarterContent } from './starter.server.ts';
 
 const lists = ['projects', 'articles', 'skills', 'experiences', 'education'];
 
-/** What visitors read: the person, and how many there are of each kind. */
+/** What visitors see: the person, and the number of records of each kind. */
 async function visible({ call }: TestSite) {
   const read = async (path: string) => (await call('GET', `/api/${path}`)).json();
   const counts = await Promise.all(

@@ -63,5 +63,5 @@ export const webhooks = router()
     async (c) => answerDone(c, await c.var.deps.outbox.retry(idOf(c))),
   );
 
-/** Paths of webhooks are often secrets, which the audit log keeps for good. */
+/** Only the host: paths of webhooks are often secret, and the audit log is permanent. */
 const hostOf = (url: string) => new URL(url).host;

@@ -16,7 +16,7 @@ export const eventTexts: Record<WebhookEvent, string> = {
 
 const ADDRESS = 'https:// ile başlayan bir adres giriniz.';
 
-/** HTTPS alone, because bodies may hold what visitors wrote. */
+/** HTTPS only, because bodies may contain what visitors wrote. */
 const isHookAddress = (text: string) => {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -36,7 +36,7 @@ const webhookInput = z.strictObject({
     .transform((list) => [...new Set(list)]),
 });
 
-/** Needs the password again: a stolen session must not send messages elsewhere. */
+/** Requires the password again: a stolen session must not redirect messages elsewhere. */
 export const webhookRequest = webhookInput.extend({ password: currentPassword() });
 
 export const deliveryReply = z.object({
@@ -59,7 +59,7 @@ const webhookReply = z.object({
 
 export const webhookList = z.array(webhookReply);
 
-/** The only answer that holds the secret. */
+/** The only reply that contains the secret. */
 export const newWebhookReply = z.object({ secret: z.string(), data: webhookReply });
 
 export type Webhook = z.infer<typeof webhookReply>;

@@ -18,7 +18,7 @@ import {
 
 type Announcement = { type: WebhookEvent | 'webhook.test'; data: object; about?: string };
 
-/** Tells every webhook that asked for the event. Queue in the transaction of the cause, then wake `deps.outbox`. */
+/** Notifies every webhook that subscribed to the event. Queue in the transaction of the cause, then wake `deps.outbox`. */
 export type WebhookService = { queue: (trx: Db, announcement: Announcement) => Promise<void> };
 
 export const createWebhooks = (): WebhookService => ({

@@ -54,7 +54,7 @@ export async function createWebhook(db: Db, keyed: Pick<Keyed, 'secret'>, { url,
 export const getWebhook = (db: Db, id: number) =>
   db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Returns its URL. What still waits for it is not sent. */
+/** Deletes a webhook and its queued deliveries. Returns its URL. */
 export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
   return db.transaction().execute(async (trx) => {
     await trx.deleteFrom('outbox').where('reference', '=', referenceOf(id)).execute();
@@ -66,7 +66,7 @@ export function deleteWebhook(db: Db, id: number): Promise<string | undefined> {
 export const eraseDeliveries = (db: Db, email: string): Promise<number> =>
   deleteDeliveries(db, KIND, (sent) => isSameAddress(payload.parse(sent).about, email));
 
-/** Leaves out what is no event any more. */
+/** Drops events that no longer exist. */
 export const eventsOf = (json: string): WebhookEvent[] =>
   namesFrom(json).flatMap((name) => webhookEvent.safeParse(name).data ?? []);
 
@@ -77,13 +77,13 @@ const toWebhook = (
 
 export const KIND = 'webhook';
 
-/** What the outbox holds of a delivery, whose reference names the webhook. */
+/** The payload of a delivery in the outbox; its reference names the webhook. */
 export const payload = z.object({
   event: z.string(),
   /** E-mail address of the person in the body, in lower case. */
   about: z.string().nullable(),
   body: z.string(),
-  /** Id that receivers know from before the outbox was the log. */
+  /** Id that receivers know, from a version before the outbox was the log. */
   moved_from: z.number().int().optional(),
 });
 

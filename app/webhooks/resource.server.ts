@@ -6,7 +6,7 @@ import { eraseDeliveries, KIND } from './queries.server.ts';
 export const webhooksResource = defineResource({
   name: 'webhooks',
   api: { '/webhooks': webhooks },
-  // A restored copy of the site tells nobody anything.
+  // A restored copy of the site must not notify anybody.
   localTables: ['webhooks'],
   onRestore: async (trx) => {
     await trx.deleteFrom('outbox').where('kind', '=', KIND).execute();

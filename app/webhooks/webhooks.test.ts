@@ -22,7 +22,7 @@ const events = ['message.received', 'article.published', 'backup.failed'] as con
 
 let leadsTo = '127.0.0.1';
 
-/** Strict, except that names lead to this machine, 127.0.0.1 counts as public, and any port may be asked. */
+/** Strict, except that names resolve to this machine, 127.0.0.1 counts as public, and any port is allowed. */
 const inward = createSafeFetch({
   lookup: async () => [leadsTo],
   isAllowedAddress: (address) => address === '127.0.0.1',
@@ -292,7 +292,7 @@ onEachDatabase(
 onEachDatabase(
   'the receiver of docs/integrations.md',
   (site, dialect) => {
-    test.skipIf(dialect !== 'sqlite')('takes what is signed and refuses everything else', async () => {
+    test.skipIf(dialect !== 'sqlite')('accepts signed requests and refuses everything else', async () => {
       const [, code = ''] = /```js\n([\s\S]+?)```/.exec(readFileSync('docs/integrations.md', 'utf8')) ?? [];
       const folder = mkdtempSync(join(tmpdir(), 'vitrin-receiver-'));
       writeFileSync(join(folder, 'receiver.mjs'), code);

@@ -6,7 +6,7 @@ import { drawDiagram } from './draw.server.ts';
 
 const byOwner: RateLimit = { name: 'diagrams', points: 240, seconds: 60 };
 
-/** /api/diagrams: what the editor shows at a diagram's source. */
+/** /api/diagrams: the drawing that the editor shows next to a diagram's source. */
 export const diagrams = router().post(
   '/',
   ownerRoute('Draw a diagram, or say on which line it is wrong', {

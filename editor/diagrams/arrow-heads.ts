@@ -1,4 +1,4 @@
-/** Begin the label of an arrow that beautiful-mermaid draws with the heads it has, and Mermaid with others. */
+/** Marks at the start of labels of arrows whose heads beautiful-mermaid lacks; it draws them with its own. */
 export const HEADS = {
   none: '\ue001',
   two: '\ue002',
@@ -7,13 +7,13 @@ export const HEADS = {
   crossAtStart: '\ue005',
   circleAtStart: '\ue006',
   dashed: '\ue007',
-  /** Belongs to a message that is not drawn. */
+  /** Marks a message that is removed from the drawing. */
   anchor: '\ue008',
-  /** Stands for a message without words. */
+  /** Label of a message without text. */
   wordless: '\ue009',
 };
 
-/** Takes away the messages that only hold a place. */
+/** Removes placeholder messages. */
 export const withoutAnchors = (svg: string) =>
   svg.replace(/<g class="message"[^<>]* data-label="\ue008".*?<\/g>/gs, '');
 
@@ -35,7 +35,7 @@ const changes: [sign: string, change: (line: string) => string][] = [
 const LABEL = '<g class="edge-label"';
 const ONLY_SIGNS = /^[^<>]* data-label="[\ue001-\ue009]+">/;
 
-/** Draws the heads of such arrows as the source has them, and takes away labels that say nothing else. */
+/** Replaces the heads of marked arrows by those in the source, and removes labels that contain nothing else. */
 export function withHeads(svg: string): string {
   const drawn = svg
     .replace(
@@ -51,7 +51,7 @@ export function withHeads(svg: string): string {
     )
     .join('')
     .replace(/[\ue001-\ue009]/g, '')
-    // Sets the diamonds of classes on their line: they lie behind the class.
+    // Moves the diamonds of classes onto their lines: they would be hidden behind the class.
     .replace(/(<marker id="cls-(?:composition|aggregation)"[^<>]*) refX="0"/g, '$1 refX="12"');
   const used = markers.filter(([name]) => drawn.includes(`url(#head-${name})`));
   const defined = used.map(

@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** Are the ids of what an arrow joins; `[*]` is every beginning and end of a state diagram. */
+/** Ids of the nodes that an arrow joins; `[*]` is every start and end of a state diagram. */
 export type Ends = { from: string; to: string };
 
-/** One arrow of a source, and where it stands. */
+/** An arrow in the source, with its line. */
 export type Edge = Ends & { line: number; text: string };
 
-/** Notes words of the line that is read, which the drawing must have. */
+/** Records words of the current line, which the drawing must contain. */
 export type Say = (words: string | undefined) => void;
 
-/** Words that belong together, and where they stand. */
+/** Words that belong together, with their line. */
 export type Said = { words: string; line: number; text: string };
 
 type Point = [x: number, y: number];
@@ -25,11 +25,11 @@ type Drawing = {
   texts: Text[];
 };
 
-/** Is how far from its node an end may be: arrows end before what they point at, activations stand beside lifelines. */
+/** Largest distance of an arrow's end from its node: arrows end before their target, activations stand beside lifelines. */
 const NEAR = 12;
 const MARGIN = 4;
 
-/** Returns the first arrow of a source that the drawing lacks, has once more, or draws to no node or without its words. */
+/** Returns the first arrow of the source that the drawing lacks, repeats, or draws without its node or its words. */
 export function missingEdge(drawing: Drawing, edges: readonly Edge[]): Edge | undefined {
   const left = [...drawing.edges];
   for (const edge of edges) {
@@ -40,7 +40,7 @@ export function missingEdge(drawing: Drawing, edges: readonly Edge[]): Edge | un
   return left.length > 0 ? edges.at(-1) : undefined;
 }
 
-/** Returns the first words of a source that no text of the drawing has together. */
+/** Returns the first words of the source that no single text of the drawing contains. */
 export function missingWords({ texts }: Drawing, said: readonly Said[]): Said | undefined {
   const drawn = texts.map(({ words }) => words.replace(/\s/g, ''));
   return said.find(({ words }) => {
@@ -50,8 +50,8 @@ export function missingWords({ texts }: Drawing, said: readonly Said[]): Said | 
 }
 
 /**
- * Moves arrows, with their words, to where they belong. Inside a group beautiful-mermaid places those between nodes of
- * different depths as if the group began in the drawing's corner.
+ * Moves misplaced arrows and their words. beautiful-mermaid places arrows between nodes of different depths inside a
+ * group as if the group started in the drawing's corner.
  */
 export function withArrowsInGroups(svg: string): string {
   const drawing = readDrawing(svg);
@@ -101,7 +101,7 @@ const isAt = (point: Point | undefined, box: Box | undefined) =>
   point[1] >= box.top - NEAR &&
   point[1] <= box.bottom + NEAR;
 
-/** Leaves out what the drawing shows by its lines and letters. */
+/** Removes markup and blanks, which the drawing renders differently. */
 const squeezed = (text: string) => text.replace(/<\/?[a-z][^<>]*>|\s+/gi, '');
 
 function isLabelled({ label }: DrawnEdge, { texts }: Drawing): boolean {
@@ -109,7 +109,7 @@ function isLabelled({ label }: DrawnEdge, { texts }: Drawing): boolean {
   return wanted === '' || texts.some(({ words }) => squeezed(words) === wanted);
 }
 
-/** Widens a drawing whose words would be cut off at its edge. */
+/** Widens a drawing whose words would be clipped at its edge. */
 export function withWholeTexts(svg: string, { view, texts }: Drawing): string {
   const boxes = texts.map(boxOfText);
   const left = Math.min(view.left, ...boxes.map((box) => box.left - MARGIN));
@@ -132,13 +132,13 @@ function boxOfText({ at: [x, y], anchor, size, words }: Text): Box {
 const WIDE =
   /[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uffef]/u;
 
-/** Bounds the width of a letter in the fonts of the site, in em. */
+/** Upper bound of a character's width in the site's fonts, in em. */
 function widthOf(letter: string): number {
   if (WIDE.test(letter)) return 1.05;
   return /\p{Mn}/u.test(letter) ? 0 : 0.56;
 }
 
-/** Reads what beautiful-mermaid drew: nodes with their boxes, arrows with their ends, words with their places. */
+/** Parses a drawing of beautiful-mermaid: nodes with boxes, arrows with ends, texts with positions. */
 export function readDrawing(svg: string): Drawing {
   const drawing: Drawing = {
     view: emptyBox(),

@@ -12,14 +12,14 @@ const attributes = [
 
 type Drawn = Texts['text']['drawn'];
 
-/** Translates what beautiful-mermaid itself writes. */
+/** Translates beautiful-mermaid's own texts. */
 const translated = (text: string, { noFields, bar, line }: Drawn) =>
   text
     .replace(/^\(no attributes\)$/, noFields)
     .replace(/^Bar (?=\d+$)/, `${bar} `)
     .replace(/^Line (?=\d+$)/, `${line} `);
 
-/** Keeps an allow-list: no styles, scripts, links or foreign objects, and the page's colours. */
+/** Sanitizes by an allow-list: no styles, scripts, links or foreign objects; only the page's colours. */
 export const cleanSvg = (svg: string, name: string, prefix: string, drawn: Drawn) =>
   sanitizeHtml(svg.replace(/>\s+</g, '><'), {
     allowedTags: 'svg g defs marker path rect circle ellipse line polyline polygon text tspan'.split(' '),
@@ -45,7 +45,7 @@ export const cleanSvg = (svg: string, name: string, prefix: string, drawn: Drawn
     },
   });
 
-/** Lets wide drawings scroll before their letters are too small. */
+/** Sets a name, and a minimum width, so that wide drawings scroll before their letters become too small. */
 const nameOf = (name: string, { width }: sanitizeHtml.Attributes) => ({
   role: 'img',
   'aria-label': name,
@@ -60,7 +60,7 @@ function cleanValue(tag: string, name: string, value: string, prefix: string): s
   if (name !== 'fill' && name !== 'stroke') return value.replace(/(\.\d)\d+/g, '$1');
   if (/^(?:none|transparent|var\(--[\w-]+\))$/.test(value)) return value;
   if (tag === 'text' || tag === 'tspan') return 'var(--_text)';
-  // Mixes a writer's colour with the page's, so that words stay readable in both schemes.
+  // Mixes a writer's colour with the page's, so that words stay legible in both schemes.
   if (!/^(?:#[\da-f]{3,8}|[a-z]{3,20})$/i.test(value)) return undefined;
   const [share, ground] = name === 'fill' ? [20, '--bg'] : [65, '--fg'];
   return `color-mix(in srgb, ${value} ${share}%, var(${ground}))`;

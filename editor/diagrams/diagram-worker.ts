@@ -14,13 +14,13 @@ import { cleanSvg } from './clean-svg.server.ts';
 import type { Diagram } from './contract.ts';
 import { readMermaid } from './read-mermaid.ts';
 
-/** `prefix` makes ids unique in a page. */
+/** `prefix` makes ids unique within a page. */
 export type DiagramJob = { source: string; prefix: string; language: Language };
 
 const MAX_NODES = 400;
 const NODE = /<g class="(?:node|actor|class-node|entity)"/g;
 
-// Loads the layout before the first job's time runs.
+// Loads the layout engine before the first job's time is measured.
 renderMermaidSVG('graph TD\na');
 
 // Runs in a sandboxed process: see draw.server.ts.

@@ -8,7 +8,7 @@ import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-proce
 import { type Diagram, MAX_DIAGRAM } from './contract.ts';
 import type { DiagramJob } from './diagram-worker.ts';
 
-/** CPU milliseconds for one diagram, and for those of one text. */
+/** CPU budget in ms, for one diagram and for all of one text. */
 const TIME = { one: 2000, all: 6000 };
 
 const draw = createWorkerProcess<DiagramJob, Diagram>(workerFile('#editor/diagrams/diagram-worker.ts'), {
@@ -24,7 +24,7 @@ const drawings = new LRUCache<string, Diagram, DiagramJob & { budget: Budget }>(
   fetchMethod: (_key, _stale, { context: { budget, ...job } }) => draw(job, budget),
 });
 
-/** Draws what is Mermaid, or says on which line it is wrong. */
+/** Draws a Mermaid source, or returns the line with a mistake. */
 export async function drawDiagram(
   source: string,
   prefix = 'd0',
@@ -38,7 +38,7 @@ export async function drawDiagram(
   return isLarge ? { line: 1, mistake: 'Diyagram çok büyük: çizimi en fazla 200 kB olabilir.' } : drawing;
 }
 
-/** Draws the diagrams of a rendered text; what cannot be drawn stays code. */
+/** Draws the diagrams of a rendered text; those that fail stay code. */
 export async function withDiagrams(html: string, language = DEFAULT): Promise<string> {
   const drawn: Diagram[] = [];
   let { all } = TIME;
@@ -58,7 +58,7 @@ export async function withDiagrams(html: string, language = DEFAULT): Promise<st
 
 const FIGURE = '<figure class="diagram">';
 
-/** Finds rendered blocks of Mermaid: title, block and its escaped source. */
+/** Matches rendered blocks of Mermaid: title, block and escaped source. */
 const DIAGRAM =
   /(?:<figure class="code">(<figcaption>[^<]*<\/figcaption>))?(<pre tabindex="0" data-language="Mermaid"><code class="language-mermaid"[^<>]*>([^<]*)<\/code><\/pre>)(?:<\/figure>)?/g;
 

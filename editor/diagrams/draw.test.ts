@@ -71,7 +71,7 @@ test('a class with type parameters is one class in its relations, too', async ()
   expect(texts).toEqual(['Kutu&lt;T&gt;', '+ add(T x)', 'Sepet']);
 });
 
-test('messages are numbered where the source asks, a ground is no section, comments of an entity stay', async () => {
+test('messages are numbered if the source says so, a background is no section, comments of an entity stay', async () => {
   const texts = await textsOf(
     'sequenceDiagram\n A->>B: sıfır\n autonumber\n A->>B: bir\n rect rgb(1,2,3)\n loop her gün\n B-->>A: iki: son\n end\n end\n A-)B: üç',
   );
@@ -86,7 +86,7 @@ const svgOf = async (source: string) => {
   return 'svg' in drawn ? drawn.svg : `${drawn.line}: ${drawn.mistake}`;
 };
 
-/** Tells where arrows of flow charts and states end: at which words' boxes. */
+/** Returns where arrows of flow charts and states end: the words in the boxes at their ends. */
 const endsIn = (svg: string) =>
   [...svg.matchAll(/<polyline points="([^"]*)"[^>]*marker-end/g)].map(([, points = '']) => {
     const numbers = points.split(/[ ,]/).map(Number);
@@ -112,7 +112,7 @@ test('arrows to a subgraph end at it, wherever it is declared, and those inside 
   expect(svg.match(/>bir<\/text>/g)).toHaveLength(1);
 });
 
-test('states that hold states have their name and their transitions, and descriptions come before their use or after', async () => {
+test('nested states keep their name and transitions, and descriptions may come before or after their use', async () => {
   const svg = await svgOf(
     'stateDiagram-v2\n Dis --> Ic\n Ic: İç durum\n Dis: Dış durum\n state Dis {\n [*] --> p\n p --> q: git\n p: Pe\n }\n Ic --> Dis\n Dis --> q\n Yalnız',
   );
@@ -128,7 +128,7 @@ test('states that hold states have their name and their transitions, and descrip
   );
 });
 
-test('participants may have blanks, messages two heads or a cross, numbers begin and step as they are told', async () => {
+test('participants may have blanks, messages two heads or a cross, numbers a start and a step', async () => {
   const source =
     'sequenceDiagram\n participant Kuyruk servisi\n Kuyruk servisi->>İş: al *** bir\n autonumber 10 5\n İş<<->>Kuyruk servisi: iki yönlü\n İş--xKuyruk servisi: yitti\n Note over Kuyruk servisi,İş: ikisi';
   const svg = await svgOf(source);
@@ -205,7 +205,7 @@ test('lines between classes that have no head have none, and their words', async
   expect(svg.match(/>K</g)).toHaveLength(1);
 });
 
-/** Names the heads of the lines of classes, and whether they are dashed. */
+/** Returns the heads of lines between classes, and whether they are dashed. */
 const headsIn = (svg: string) =>
   [...svg.matchAll(/<polyline[^>]*stroke="var\(--_line\)"[^>]*>/g)].map(([line]) => [
     ...['start', 'end'].map((end) => new RegExp(`marker-${end}="url\\(#d0-cls-(\\w+)`).exec(line)?.[1] ?? ''),
@@ -225,7 +225,7 @@ test('arrows between classes have the head that they are written with at each en
     ['composition', '', 'dashed'],
   ]);
   for (const words of ['iki yön', '0..*', 'kesik']) expect(svg).toContain(`>${words}</text>`);
-  // A diamond with its point at 0 would lie behind the class.
+  // A diamond with its tip at 0 would be hidden behind the class.
   expect(svg).not.toMatch(/refX="0"/);
 });
 
@@ -267,7 +267,7 @@ test('notes stand where they are written: before the first message, and in their
   expect(svg.match(/<line [^>]*marker-end/g)).toHaveLength(4);
 });
 
-test('words that no text of a drawing has together are missed', () => {
+test('words that no single text of a drawing contains are reported as missing', () => {
   const drawing = readDrawing(
     '<svg viewBox="0 0 9 9"><text><tspan>+ ad</tspan><tspan>: Metin</tspan></text></svg>',
   );
@@ -312,7 +312,7 @@ test('notes of states stand beside them, joined by a dashed line without a head'
   expect(svg.match(/<rect[^>]*stroke-dasharray/g)).toHaveLength(2);
 });
 
-test('activations last from line to line, whether a message or a line of its own says so', async () => {
+test('activations last from line to line, whether set by a message or by a line of their own', async () => {
   const barsOf = async (source: string) => {
     const svg = await svgOf(`sequenceDiagram\n participant A\n participant B\n${source}`);
     const lines = [...svg.matchAll(/<line[^>]* y1="([\d.]+)"[^>]*marker-end/g)].map(([, y]) => Number(y));

@@ -14,7 +14,7 @@ const OPENING = /[<ox]?(--|==|-\.)/y;
 const CLOSING = /(?:--+|==+|\.+-)[>ox]?/y;
 const JOINT = /[&;]/y;
 
-/** Writes a flow chart for beautiful-mermaid, which knows fewer arrows and letters, and the shape of a node's first mention alone. */
+/** Rewrites a flow chart for beautiful-mermaid, which supports fewer arrows and characters, and reads a node's shape only at its first mention. */
 export function createFlowchart(say: Say) {
   const ids: string[] = [];
   const shapes: string[] = [];
@@ -23,7 +23,7 @@ export function createFlowchart(say: Say) {
   const edges: [from: number, to: number][] = [];
   const numberOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.push(id) - 1);
 
-  /** Undefined for what is no statement. */
+  /** Rewrites a line; undefined if it is not a statement. */
   function read(text: string): string | undefined {
     const [, word = '', first = '', rest = ''] = /^(\w+) ("[^"]*"|[^\s"]\S*)(.*)/s.exec(text) ?? [];
     if (/^(?:direction|classDef|linkStyle)$/.test(word)) return text;
@@ -98,12 +98,12 @@ export function createFlowchart(say: Say) {
     return written;
   }
 
-  /** Gives nodes their shape where they are named first, and first in a subgraph, so that they belong to it. */
+  /** Writes a node's shape at its first mention, and again at its first in a subgraph, so that it belongs there. */
   const write = (lines: string[]) => {
     let depth = 0;
     const late: string[] = [];
     const groups = new Set(lines.flatMap((line) => /^subgraph n(\d+) /.exec(line)?.[1] ?? []));
-    // Draws arrows to a group once it is there; their nodes stay where they are named.
+    // Moves arrows to a group after it; their nodes stay where they are mentioned.
     const inOrder = lines.flatMap((line) => {
       const numbers = [...line.matchAll(/§(\d+)§/g)].flatMap(([, digits = '']) => digits);
       if (!/[-=.]/.test(line) || !numbers.some((digits) => groups.has(digits))) return [line];
@@ -124,13 +124,13 @@ export function createFlowchart(say: Say) {
     return written.join('\n');
   };
 
-  /** Takes the arrows that were read since it was asked last. */
+  /** Returns the arrows read since the last call. */
   const takeEdges = () => edges.splice(0).map(([from, to]) => ({ from: `n${from}`, to: `n${to}` }));
 
   return { read, write, takeEdges };
 }
 
-/** Writes heads that beautiful-mermaid lacks as signs of the label; a line that nobody sees ends the statement. */
+/** Replaces heads that beautiful-mermaid lacks by marks in the label; an invisible line ends the statement. */
 function plainArrow(arrow: string, label = ''): string {
   if (arrow.includes('~')) return ';';
   const line = arrow.includes('=') ? '==' : arrow.includes('.') ? '-.-' : '--';
@@ -147,7 +147,7 @@ const AT_END: Record<string, string> = { o: HEADS.circle, x: HEADS.cross };
 
 const HIDDEN = 0xe000;
 
-/** Reads a label without its quotes, and codes of signs as signs. */
+/** Removes a label's quotes and decodes its character references. */
 const plainLabel = (label: string) =>
   label
     .trim()
@@ -155,7 +155,7 @@ const plainLabel = (label: string) =>
     .replace(/^`(.*)`$/s, '$1')
     .replace(/#(\w+);/g, (_, name: string) => decodeHTML(`&${/^\d/.test(name) ? '#' : ''}${name};`));
 
-/** Hides signs that would end a label. */
+/** Encodes characters that would end a label. */
 function hidden(label: string) {
   const lines = plainLabel(label)
     .split(/<br ?\/?>/i)
@@ -165,6 +165,6 @@ function hidden(label: string) {
 
 export const hideSign = (sign: string) => String.fromCharCode(HIDDEN + sign.charCodeAt(0));
 
-/** Shows them again in what is escaped HTML. */
+/** Decodes them in escaped HTML. */
 export const shown = (html: string) =>
   html.replace(/[\ue020-\ue0ff]/g, (sign) => escapeText(String.fromCharCode(sign.charCodeAt(0) - HIDDEN)));

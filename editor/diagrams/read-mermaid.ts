@@ -4,9 +4,9 @@ import { createChart, createClasses, createEntities } from './relations.ts';
 import { createSequence } from './sequence.ts';
 import { createStateChart, joinNotes } from './state-chart.ts';
 
-/** Reads a kind of diagram line by line, and writes what beautiful-mermaid draws; `finish` draws what that does not. */
+/** Reads one kind of diagram line by line, and rewrites it for beautiful-mermaid; `finish` adds to the drawing what that cannot draw. */
 type Reader = {
-  /** Undefined for what is no statement. `inside` is the line that its section begins with. */
+  /** Rewrites a line; undefined if it is not a statement. `inside` is the first line of its section. */
   read: (text: string, inside?: string) => string | undefined;
   takeEdges: () => Ends[];
   write?: (lines: string[]) => string;
@@ -23,7 +23,7 @@ const readers: Record<string, (say: Say, statements: readonly string[]) => Reade
   xychart: createChart,
 };
 
-/** Begin what `}` or `end` closes; in the others a brace does. */
+/** Openings of sections that `}` or `end` closes; in other kinds, a brace opens one. */
 const sections: Record<string, RegExp> = {
   flowchart: /^subgraph /,
   sequenceDiagram: /^(?:loop|alt|opt|par|critical|break|rect|box)(?: |$)/i,
@@ -40,7 +40,7 @@ type Written = {
   finish: (svg: string) => string;
 };
 
-/** Reads every line, because beautiful-mermaid skips what it does not know, and writes what that draws. */
+/** Checks and rewrites every line for beautiful-mermaid, which silently skips what it does not support. */
 export function readMermaid(source: string): Written | Mistake {
   const settings = /^\s*---\n.*?\n---\n/s.exec(source)?.[0] ?? '';
   const [first, ...all] = withoutSettings(source)
@@ -68,7 +68,7 @@ export function readMermaid(source: string): Written | Mistake {
   for (const statement of statements) {
     now = statement;
     const { text, line } = statement;
-    // Describe the drawing, to those who hear it.
+    // Describes the drawing, for screen readers.
     if (/^acc(?:Title|Descr) ?:/.test(text)) continue;
     const isEnd = /^(?:\}|end);?$/.test(text);
     if (isEnd) reader.end?.(open.at(-1)?.text);
@@ -77,7 +77,7 @@ export function readMermaid(source: string): Written | Mistake {
     edges.push(...reader.takeEdges().map((one) => ({ ...one, line, text })));
     const section = isEnd ? open.pop() : undefined;
     if (!isEnd && opens.test(text)) open.push(statement);
-    // Only colour what is in them.
+    // These sections only colour their content.
     const isGround = kind === 'sequenceDiagram' && /^(?:rect|box)\b/i.test(section?.text ?? text);
     if (!isGround) lines.push(written);
   }
@@ -89,7 +89,7 @@ export function readMermaid(source: string): Written | Mistake {
   return { name: title || first.text, text, edges, said, finish: reader.finish ?? String };
 }
 
-/** Tells the kind by the first line, the line that beautiful-mermaid begins with, and a statement on the same line. */
+/** Returns the kind by the first line, the first line for beautiful-mermaid, and a statement on the same line. */
 function kindOf(first: string): { kind: string; head: string; after?: string | undefined } {
   const [, flow, direction = 'TB', after] =
     /^(graph|flowchart)(?: (TD|TB|LR|BT|RL))?(?: ?;(.*))?$/i.exec(first) ?? [];
@@ -101,7 +101,7 @@ function kindOf(first: string): { kind: string; head: string; after?: string | u
   return { kind, head: kind + horizontal };
 }
 
-/** Takes out what `%%{init: …}%%` sets, over several lines too, and keeps the lines. */
+/** Removes `%%{init: …}%%`, even over several lines, keeping line numbers. */
 const withoutSettings = (source: string) =>
   source
     .split('%%{')
@@ -111,7 +111,7 @@ const withoutSettings = (source: string) =>
     })
     .join('');
 
-/** Cuts a comment off a statement; what may belong to a label or a message stays. */
+/** Removes a comment after a statement, unless it may belong to a label or a message. */
 function withoutComment(text: string): string {
   const [statement = '', ...comment] = text.split(' %%');
   return statement.includes(':') || /["\])}|]/.test(comment.join()) ? text : statement;

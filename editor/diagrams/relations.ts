@@ -9,11 +9,11 @@ const RELATION =
 const NOTE = /^note (?:for (\S+) )?"([^"]+)"(?: as \S+)?$/;
 const MIRRORED: Record<string, string> = { '<|': '|>', '<': '>', '*': '*', o: 'o' };
 
-/** Writes classes for beautiful-mermaid, which knows one head of an arrow, blanks around it, and no notes. */
+/** Rewrites a class diagram for beautiful-mermaid, which supports one head per arrow, needs blanks around it, and has no notes. */
 export function createClasses(say: Say) {
   const edges: Ends[] = [];
 
-  /** Undefined for what is no statement. `inside` is the line that the section begins with. */
+  /** Rewrites a line; undefined if it is not a statement. `inside` is the first line of its section. */
   function read(given: string, inside = ''): string | undefined {
     if (inside.startsWith('class ')) return member(given);
     const text = given.replace(/:::[\w-]+/g, '');
@@ -57,7 +57,7 @@ export function createClasses(say: Say) {
     return signs || label ? `${written} : ${signs}${label}` : written;
   }
 
-  /** Makes a box of a note, whose first line is its name. */
+  /** Turns a note into a box, named by the note's first line. */
   function note(words: string, of: string | undefined): string {
     const said = words.split(/<br ?\/?>|\\n/).map((line) => line.trim());
     for (const line of said) say(line);
@@ -67,7 +67,7 @@ export function createClasses(say: Say) {
     return of ? `${box}\n${of} ..> ${name} : ${HEADS.none}` : box;
   }
 
-  /** Writes `name: Type` and `name(): Type` as beautiful-mermaid reads them, with generics in angle brackets. */
+  /** Rewrites `name: Type` and `name(): Type` for beautiful-mermaid, with generics in angle brackets. */
   function member(text: string): string {
     say(text);
     const generic = text.replace(/~([^~]+)~/g, `${hideSign('<')}$1${hideSign('>')}`);
@@ -81,7 +81,7 @@ export function createClasses(say: Say) {
   return { read, takeEdges: () => edges.splice(0) };
 }
 
-/** A class is known by its name without its type parameters. */
+/** The name of a class without its type parameters. */
 const plainName = (text: string) => text.replace(/~[^~\s]+~/g, '');
 
 const hideBlanks = (text: string) => text.replaceAll(' ', hideSign(' '));
@@ -91,11 +91,11 @@ const hideAll = (text: string) => text.replace(/\s/g, ' ').replace(/[ -/:-@[-`{-
 const JOIN = /^([^\s|{}]+?) ?(\|[|o{]|o[|{]|\}[|o]|\{o)(--|\.\.)(\|[|o{]|o[|{]) ?([^\s:]+)(?: ?: ?(.+))?$/;
 const ATTRIBUTE = /(\S+) (\S+)((?: [PFU]K(?:, ?[PFU]K)*)*)(?: "([^"]*)")?(?: |$)/y;
 
-/** Writes entities for beautiful-mermaid, which needs blanks, a label and one attribute a line, and draws no comments. */
+/** Rewrites entities for beautiful-mermaid, which needs blanks, labels and one attribute per line, and draws no comments. */
 export function createEntities(say: Say) {
   const edges: Ends[] = [];
 
-  /** Undefined for what is no statement. `inside` is the line that the section begins with. */
+  /** Rewrites a line; undefined if it is not a statement. `inside` is the first line of its section. */
   function read(given: string, inside = ''): string | undefined {
     if (inside) return attributes(given, true);
     const text = given.replace(/:::[\w-]+/g, '');
@@ -142,7 +142,7 @@ const CHART = [
   /^(?:bar|line) \[ ?(?:[-+]?[\d.]+ ?, ?)*[-+]?[\d.]+ ?\]$/,
 ];
 
-/** Reads a chart, which beautiful-mermaid knows whole but for titles without quotes. */
+/** Rewrites a chart, in which beautiful-mermaid only lacks titles without quotes. */
 export const createChart = (say: Say) => ({
   read(given: string): string | undefined {
     const text = given.replace(/^title ([^"].*)$/, 'title "$1"');

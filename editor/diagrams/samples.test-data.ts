@@ -1,4 +1,4 @@
-/** Sources as the documentation of Mermaid has them; a number names the line that is refused. */
+/** Sources from Mermaid's documentation; a number is the line that is refused. */
 export const samples: [string, string | number][] = [
   ['flowchart LR\n    id1[This is the text in the box]', 'This is the text in the box'],
   ['graph TD;\n    A-->B;\n    A-->C;\n    B-->D;\n    C-->D;', 'D'],

@@ -6,7 +6,7 @@ import { hideSign } from './flowchart.ts';
 
 const ARROW = /<<-->>|<<->>|-->>|->>|-->|->|--\)|-\)|--x|-x/;
 
-/** Writes a sequence for beautiful-mermaid, which knows no blanks in names, no numbers and one kind of head. */
+/** Rewrites a sequence for beautiful-mermaid, which supports no blanks in names, no numbers and one kind of head. */
 export function createSequence(say: Say) {
   const names: string[] = [];
   const edges: Ends[] = [];
@@ -18,7 +18,7 @@ export function createSequence(say: Say) {
   let step = 1;
   let isAfterMessage = false;
 
-  /** Undefined for what is no statement, or would be drawn as something else. */
+  /** Rewrites a line; undefined if it is not a statement, or would be drawn as something else. */
   function read(text: string): string | undefined {
     const [, type = '', said = ''] = /^(?:create )?(participant|actor) ([^@{}]+)$/i.exec(text) ?? [];
     const [declared = '', label = declared] = said.split(' as ', 2);
@@ -48,7 +48,7 @@ export function createSequence(say: Say) {
     return readNumbering(text) ?? readMessage(text);
   }
 
-  /** Lets a note begin a diagram or a section: beautiful-mermaid draws it behind a message, which is taken away again. */
+  /** Adds a placeholder message before a note that starts a diagram or a section: beautiful-mermaid needs one there. */
   function anchor([one = '', other = one]: string[]): string[] {
     if (isAfterMessage) return [];
     isAfterMessage = true;
@@ -85,7 +85,7 @@ export function createSequence(say: Say) {
     });
   }
 
-  /** Begins or ends an activation at the last message; false for the end of what did not begin. */
+  /** Starts or ends an activation at the last message; false if an ending one was never started. */
   function turn(id: string, isOn: boolean): boolean {
     const depth = active.filter((one) => one.id === id && one.last === undefined).length;
     if (isOn) active.push({ id, first: sent - 1, depth });
@@ -102,7 +102,7 @@ export function createSequence(say: Say) {
     return `${type} p${names.push(known) - 1} as ${plain(cleanName(label))}`;
   }
 
-  /** Declares those that are named for the first time. */
+  /** Declares participants at their first mention. */
   function mentioning(given: string[], write: (ids: string[]) => string | undefined) {
     const lines = given.map((name) => declare('participant', name, name));
     const written = write(given.map((name) => `p${names.indexOf(name)}`));
@@ -120,7 +120,7 @@ export function createSequence(say: Say) {
   };
 }
 
-/** Lasts from a message to another, by their places; `first` is -1 before all of them. */
+/** An activation between two messages, by index; `first` is -1 before all messages. */
 type Activation = { id: string; first: number; last?: number; depth: number };
 
 type ActorBox = { title: string; ids: string[] };
@@ -128,7 +128,7 @@ type ActorBox = { title: string; ids: string[] };
 const BAR = 10;
 const LIFELINE = /class="lifeline" data-actor="([^"]*)" x1="([^"]*)" y1="([^"]*)" x2="[^"]*" y2="([^"]*)"/g;
 
-/** Draws activations, which beautiful-mermaid knows of messages alone. */
+/** Draws activations, which beautiful-mermaid supports only on messages. */
 function withActivations(svg: string, active: Activation[]): string {
   const heights = readDrawing(svg).edges.map(({ points }) => points[0]?.[1] ?? 0);
   const lifelines = new Map(
@@ -145,7 +145,7 @@ function withActivations(svg: string, active: Activation[]): string {
   return svg.replace('<g class="message"', `${bars.join('')}<g class="message"`);
 }
 
-/** Draws a frame with its title around the participants of a box, under everything else. */
+/** Draws a titled frame around the participants of a box, below everything else. */
 function withBoxes(svg: string, boxes: ActorBox[]): string {
   const { nodes, view } = readDrawing(svg);
   const frames = boxes.flatMap(({ title, ids }) => {
@@ -163,20 +163,20 @@ function withBoxes(svg: string, boxes: ActorBox[]): string {
   return svg.replace('</defs>', `</defs>${frames.join('')}`);
 }
 
-/** Widens the box of an actor, who is drawn as a figure, to that of a participant. */
+/** Widens the box of an actor, drawn as a figure, to a participant's width. */
 const widened = ({ left, right }: { left: number; right: number }) => {
   const spare = Math.max(0, 80 - (right - left)) / 2;
   return { left: left - spare, right: right + spare };
 };
 
-/** Cuts off the colour that a box may begin with. */
+/** Removes the colour at the start of a box's title. */
 function titleOfBox(text: string): string {
   const [color = ''] = /^(?:rgba?|hsla?)\([^)]*\)|^\S+/.exec(text) ?? [];
   const isColor = color.endsWith(')') || color === 'transparent' || canonicalColor(color) !== null;
   return (isColor ? text.slice(color.length) : text).trim();
 }
 
-/** Names the heads that beautiful-mermaid would not draw of itself. */
+/** Returns the mark for heads that beautiful-mermaid does not draw itself. */
 function headOf(arrow: string): string {
   if (arrow.startsWith('<<')) return HEADS.two;
   if (arrow.endsWith('x')) return HEADS.cross;
@@ -185,5 +185,5 @@ function headOf(arrow: string): string {
 
 const cleanName = (name: string) => name.trim().replace(/^"(.*)"$/, '$1');
 
-/** Hides the signs of Markdown, which Mermaid shows in messages. */
+/** Encodes Markdown characters, which Mermaid shows literally in messages. */
 const plain = (text: string) => text.replace(/[*~]/g, hideSign);

@@ -7,7 +7,7 @@ import { type Diagram, drawing } from './contract.ts';
 
 const PAUSE_MS = 250;
 
-/** Shows at each diagram's source what readers will see, or on which line it is wrong. */
+/** Shows next to each diagram's source the drawing, or the line with a mistake. */
 export const ShowDiagrams = Extension.create({
   name: 'showDiagrams',
   addProseMirrorPlugins: () => [showing()],

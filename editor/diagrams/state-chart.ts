@@ -11,7 +11,7 @@ const TRANSITION = /^(\[\*\]|[\w\p{L}-]+?) ?--> ?(\[\*\]|[\w\p{L}-]+)(?: ?: ?(.+
 const NOTE = /^note (?:left|right) of ([\w\p{L}-]+) ?: ?(.+)$/iu;
 const NOTE_BEGINS = /^note (?:left|right) of [^:]+$/i;
 
-/** Writes a state diagram for beautiful-mermaid, which takes the first word that it hears of a state for its description. */
+/** Rewrites a state diagram for beautiful-mermaid, which takes the first mention of a state as its description. */
 export function createStateChart(say: Say, statements: readonly string[]) {
   const labels = new Map<string, string>();
   const composites = new Set<string>();
@@ -27,7 +27,7 @@ export function createStateChart(say: Say, statements: readonly string[]) {
     if (id && description) labels.set(id, description);
   }
 
-  /** Undefined for what is no statement. */
+  /** Rewrites a line; undefined if it is not a statement. */
   function read(given: string): string | undefined {
     const text = withoutClass(given);
     if (/^(?:direction \w\w|(?:classDef|class|style|acc\w+) .+)$/.test(text)) return text;
@@ -68,14 +68,14 @@ export function createStateChart(say: Say, statements: readonly string[]) {
 
 const NOTE_ID = 'note--';
 
-/** Draws notes with corners and a dashed border, unlike states. */
+/** Draws notes with square corners and a dashed border, unlike states. */
 const withNotes = (svg: string) =>
   svg.replace(
     /(<g class="node" data-id="note--[^<>]*>\s*<rect[^<>]*?) rx="[^"]*" ry="[^"]*"/g,
     '$1 stroke-dasharray="4 3"',
   );
 
-/** Writes a note over several lines on the line where it begins; one that does not end stays as it is. */
+/** Joins a note over several lines on its first line; leaves one without an end as it is. */
 export function joinNotes<Statement extends { text: string }>(statements: Statement[]): Statement[] {
   const joined: Statement[] = [];
   let open: Statement | undefined;

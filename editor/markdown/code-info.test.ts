@@ -45,7 +45,7 @@ test.each([
   expect(stored(fence('js', code))).toBe(block(attributes, rest));
 });
 
-test('a name that no fence can hold is told with what one can', () => {
+test('characters that no fence can contain are replaced in a file name', () => {
   const html = toHtml(readDocument('<pre data-title="a&quot;b`c  d"><code>x</code></pre>'));
   expect(html).toBe(`<pre data-title="a'b'c d"><code>x</code></pre>`);
   expect(stored(toMarkdown(html).text)).toBe(html);

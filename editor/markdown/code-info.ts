@@ -1,4 +1,4 @@
-/** What a block of code says besides its lines. `marked` names lines: '3-5,9'. */
+/** The metadata of a code block. `marked` lists lines: '3-5,9'. */
 export type CodeInfo = {
   language: string;
   title?: string | undefined;
@@ -15,7 +15,7 @@ const MARKED = [/\bhl_lines\s?=\s?([[\]"'\d, -]+)/, /\{([\d, -]+)\}/];
 const NUMBERS =
   /\b(?:showLineNumbers|lineNumbers|line-numbers|linenos|numberLines)\b(?:\s?[=:]\s?["']?(\w+))?/;
 
-/** Reads what is written behind a fence for Gatsby, VitePress, Docusaurus, Hugo, Zola, Expressive Code and here. */
+/** Parses a fence's info string, as for Gatsby, VitePress, Docusaurus, Hugo, Zola, Expressive Code and this site. */
 export function readInfo(info: string): CodeInfo {
   const language = /^[\s{.]*([\w+#-]*)/.exec(info)?.[1] ?? '';
   const rest = info.slice(info.indexOf(language) + language.length);
@@ -46,14 +46,14 @@ export function writeInfo({ language, title, marked, numbers, isDiff }: CodeInfo
   return more ? `${language || 'plaintext'} ${more}` : language;
 }
 
-/** Takes what no info string can hold out of a file's name. */
+/** Replaces characters of a file name that an info string cannot contain. */
 export const titleOf = (text: string | null | undefined) =>
   text?.replace(/["`]/g, "'").replace(/\s+/g, ' ').trim().slice(0, 120) || undefined;
 
 export const linesOf = (text: string | null | undefined) =>
   [...(text ?? '').slice(0, 500).matchAll(/\d{1,4}(?:-\d{1,4})?/g)].join(',') || undefined;
 
-/** Tells whether `marked` names a line, counted from 1. */
+/** Returns a function that says whether `marked` includes a line, counted from 1. */
 export function namesLine(marked: string | null | undefined): (line: number) => boolean {
   const ranges = (marked ?? '').split(',').map((range) => range.split('-').map(Number));
   return (line) => ranges.some(([from = 0, to = from]) => from > 0 && line >= from && line <= to);
@@ -64,7 +64,7 @@ const SIGNS: Record<string, Sign> = { '++': '+', '--': '-', add: '+', remove: '-
 const COMMENT =
   /(?:\/\/|#|--|\/\*|<!--|%|;)\s?(?:\[!code ([\w+-]+)\]|highlight-(next-line|start|end))\s?(?:\*\/|-->)?\s*$/;
 
-/** Turns comments that mark lines, as Docusaurus and Shiki read them, into marks. */
+/** Converts comments that mark lines, as in Docusaurus and Shiki, into marks. */
 export function readComments(code: string): { code: string; marked?: string | undefined; isDiff: boolean } {
   if (!/highlight-|\[!code /.test(code)) return { code, isDiff: false };
   const lines: { text: string; sign: Sign | undefined }[] = [];

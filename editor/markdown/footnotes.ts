@@ -8,7 +8,7 @@ const reference = /\[\^([^\][^]{1,60})\]/y;
 const references = /\[\^([^\][^]{1,60})\]/g;
 const block = /^[ \t]*(?:[`~]{3}|[-*+] |1[.)] )/;
 
-/** Reads `[^1]` with `[^1]: …`, and `^[…]`: see find-footnotes.ts. A definition that nothing refers to stays in the text. */
+/** Parses `[^1]` with `[^1]: …`, and `^[…]`: see find-footnotes.ts. An unused definition stays in the text. */
 export function footnotes(markdown: MarkdownIt) {
   markdown.block.ruler.before('reference', 'footnote', (state, startLine, endLine, silent) => {
     const { sCount, blkIndent } = state;
@@ -78,7 +78,7 @@ function inlineNote(state: StateInline, silent: boolean): boolean {
 const number = ({ md, env }: StateInline, lines: string[]): number =>
   notesOf(env).written.push(blocksOf(md, whole(lines, notesOf(env).defined).split('\n'), env));
 
-/** Puts what a note refers to in brackets, each where it is referred to first. */
+/** Inserts a note's own notes in brackets, each at its first reference. */
 const whole = (lines: string[], defined: Notes['defined']): string =>
   lines.join('\n').replace(references, (sign, name) => {
     const note = defined.get(plain(name));
@@ -92,7 +92,7 @@ function refer(state: StateInline, number: number) {
     `<sup id="fnref-${number}"><a href="#fn-${number}">${number}</a></sup>`;
 }
 
-/** Takes a number at the beginning of a line for text: few notes begin with a list, many with a year. */
+/** Treats a number at the start of a line as text: few notes start with a list, many with a year. */
 function blocksOf(markdown: MarkdownIt, lines: string[], { references }: StateInline['env']): string {
   if (lines.some((line, at) => at > 0 && block.test(line)))
     return markdown.render(lines.join('\n'), { references });

@@ -1,19 +1,19 @@
 import { parse as parseToml, TomlError } from 'smol-toml';
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 
-/** Scalars are text, keys in lower case. */
+/** All scalars are text, all keys lower-case. */
 export type FrontMatter = { [key: string]: FrontValue };
 export type FrontValue = string | FrontValue[] | FrontMatter;
 
 const MAX_DEPTH = 8;
 
-/** Null when it is none, undefined when it is broken. */
+/** Parses front matter; null if it is none, undefined if it is invalid. */
 export function readFrontMatter(kind: 'yaml' | 'toml', text: string): FrontMatter | null | undefined {
   try {
     const read = kind === 'toml' ? plainValue(parseToml(text)) : readYaml(text);
     return typeof read === 'object' && !Array.isArray(read) ? read : null;
   } catch (error) {
-    // Tells fields from a text between two rules.
+    // Distinguishes invalid fields from text between two rules.
     if (error instanceof BrokenYaml) return /^\s*[\w-]+:/.test(text) ? undefined : null;
     if (error instanceof TomlError) return undefined;
     throw error;
@@ -45,7 +45,7 @@ const MAX_QUOTED = 20;
 
 class BrokenYaml extends Error {}
 
-/** Puts into quotes, line by line where the parser finds an error, what people write without them: `title: One: two`. */
+/** Adds missing quotes, as in `title: One: two`, line by line where the parser reports an error. */
 function parseWithQuotes(text: string) {
   const lines = text.split('\n');
   for (let quoted = 0; quoted <= MAX_QUOTED; quoted += 1) {
@@ -63,12 +63,12 @@ function parseWithQuotes(text: string) {
 
 const ENTRY = /^([ \t]*(?:- +)?(?:[\w-]+:[ \t]+)?)(\S.*)$/;
 
-/** Leaves alone what further lines may complete: lists, maps, texts of several lines. */
+/** Says whether a line alone is invalid; not if further lines may complete it: lists, maps, texts of several lines. */
 const isBroken = (line: string) =>
   !/^[ \t]*(?:- +)?[\w"-]+:[ \t]*(?:\[[^\]]*|\{[^}]*|[|>][-+\d]*[ \t]*)$|^\s*[[{]/.test(line) &&
   parseDocument(line.trim(), options).errors.length > 0;
 
-/** Removes the quotes around a text that holds the same: `'Ankara'da yaşam'`. */
+/** Removes quotes around a text that contains the same ones: `'Ankara'da yaşam'`. */
 const bare = (value: string) => {
   const text = value.trim();
   const [, quote, inside] = /^(["'])(.*)\1$/.exec(text) ?? [];

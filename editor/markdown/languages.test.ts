@@ -16,7 +16,7 @@ test.each([
   expect(html.split(`class="language-${language}"`)).toHaveLength(3);
 });
 
-test('names of files are no links, addresses and links that somebody wrote are', () => {
+test('file names are not made links; addresses and written links are', () => {
   const files = ['README.md', 'main.rs', 'deploy.sh', 'app.py', 'src/run.pl', 'lib.so', 'index.ts'];
   expect(renderMarkdown(`${files.join(' ')}\n`)).not.toContain('<a');
   expect(renderMarkdown('[oku](README.md) https://a.rs/b\n').match(/<a /g)).toHaveLength(2);

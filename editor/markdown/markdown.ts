@@ -5,7 +5,7 @@ import { readFence } from './code-info.ts';
 import { footnotes } from './footnotes.ts';
 import { tagLines } from './tag-lines.ts';
 
-/** CommonMark with tables, and what articles have besides. */
+/** CommonMark with tables and the extensions that articles use. */
 const markdown = new Markdown({ html: true, linkify: true });
 for (const plugin of [footnotes, formulas, tasks, callouts, definitions, tagLines, boldBeforeLetters])
   markdown.use(plugin);
@@ -23,7 +23,7 @@ function writeFence(token: Token) {
   for (const [name, value] of Object.entries(attributes)) if (value) token.attrSet(name, value);
 }
 
-/** Reads `> [!NOTE]`, GitHub's alerts, as callouts. */
+/** Parses `> [!NOTE]`, GitHub's alerts, as callouts. */
 function callouts(markdown: MarkdownIt) {
   markdown.core.ruler.after('inline', 'callouts', ({ tokens }) => {
     for (const [at, quotation] of tokens.entries()) {
@@ -40,7 +40,7 @@ function callouts(markdown: MarkdownIt) {
   });
 }
 
-/** Lists of which every item begins with `[ ]` or `[x]`. */
+/** Parses lists whose items all start with `[ ]` or `[x]` as tasks. */
 function tasks(markdown: MarkdownIt) {
   markdown.core.ruler.after('inline', 'tasks', ({ tokens }) => {
     for (const [at, list] of tokens.entries()) {
@@ -69,7 +69,7 @@ function tasks(markdown: MarkdownIt) {
 
 const ASTERISK = 42;
 
-/** Reads `**"x"**nın` as bold, where CommonMark leaves both pairs of asterisks in the text. */
+/** Parses `**"x"**nın` as bold, where CommonMark would leave the asterisks in the text. */
 export function boldBeforeLetters(markdown: MarkdownIt) {
   markdown.inline.ruler2.before('emphasis', 'bold_before_letters', (state) => {
     pairAsterisks(state, state.delimiters);
@@ -106,7 +106,7 @@ function pairAsterisks({ tokens }: StateInline, delimiters: Delimiter[]) {
   }
 }
 
-/** `$…$` and `$$…$$`, where no price can be meant. */
+/** Parses `$…$` and `$$…$$` as formulas, unless a price may be meant. */
 function formulas(markdown: MarkdownIt) {
   const { escapeHtml } = markdown.utils;
   const write = (tag: string, tex: string) =>

@@ -5,7 +5,7 @@ const RAW = /<(?:code|h[1-6]|math|pre|p\s[^<>]*style|script|style|svg|textarea)\
 const COMPONENT = /^<\/?[A-Z][\w-]*(?:\s[^<>]*)?>$/;
 const TITLE = /^(<(?:summary|figcaption)(?:\s[^<>]*)?>)(.*)(<\/(?:summary|figcaption)>)$/i;
 
-/** Ends a block of HTML after a line that is only tags, so that what stands between tags is read as Markdown. */
+/** Ends an HTML block after a line of tags only, so that text between tags is parsed as Markdown. */
 export function tagLines(markdown: MarkdownIt) {
   markdown.block.ruler.before(
     'code',
@@ -31,7 +31,7 @@ export function tagLines(markdown: MarkdownIt) {
   );
 }
 
-/** Lets what is indented below a tag begin where the tag does: else it would be code. */
+/** Removes the indentation below a tag, which would make the text code. */
 function outdent(state: StateBlock, tag: number, endLine: number) {
   const { src, bMarks, tShift, sCount } = state;
   const text = textAt(state, tag);

@@ -8,7 +8,7 @@ import { renderMarkdown } from './markdown.ts';
 
 export type MarkdownText = { format: 'markdown' | 'html'; text: string };
 
-/** Converts an article to Markdown that parses back to it. What Markdown lacks stays HTML, or else the whole text. */
+/** Converts an article to Markdown that parses back to it. Blocks that Markdown lacks stay HTML; if that fails, the whole text. */
 export function toMarkdown(html: string): MarkdownText {
   const doc = readDocument(html);
   const plain = createWriter()(doc);
@@ -31,7 +31,7 @@ const readsBackAs = (html: string, markdown: string) =>
 const LINE = '\u2028';
 const SPACES = '\u2003';
 
-/** Numbers the footnotes of all that it writes. */
+/** A converter that numbers footnotes across everything it writes. */
 function createWriter() {
   const notes: string[] = [];
   const turndown = createTurndown();
@@ -66,7 +66,7 @@ function createWriter() {
       return `- [${isDone ? 'x' : ' '}] ${text}\n`;
     },
   });
-  // Keeps the lines of notes from turndown, which joins lines.
+  // Protects the lines of notes, which turndown would join.
   const footnote: NodeRenderers[string] = (_, { whole }) =>
     whole().replaceAll('\n', LINE).replaceAll('  ', SPACES);
   return (doc: Node): string => {
@@ -76,7 +76,7 @@ function createWriter() {
   };
 }
 
-/** Writes lines of code as a fence and items as a list; ends the others with a line break. */
+/** Writes lines of code as a fence and items as a list; other lines end with a line break. */
 const noteLines = (note: string): string[] =>
   note
     .replace(/`([^`]*)`/g, (code, text: string) =>
@@ -88,7 +88,7 @@ const noteLines = (note: string): string[] =>
     .replaceAll(LINE, '\\\n')
     .split('\n');
 
-/** Converts a page as it is shown, without what only a browser can use. */
+/** Converts a rendered page, without parts that only a browser can use. */
 export const pageToMarkdown = (html: string): string => pages.turndown(html);
 
 const pages = createTurndown();
@@ -107,7 +107,7 @@ pages.addRule('link', {
   replacement(content, node) {
     const attribute = (name: string) => ('getAttribute' in node ? (node.getAttribute(name) ?? '') : '');
     const name = content.trim();
-    // What is blank loses the blank beside it.
+    // An empty link would lose the blank next to it.
     const label = name ? '' : withoutNewTab(attribute('aria-label'));
     return `[${name || label}](${attribute('href')})${label && ' '}`;
   },
@@ -115,7 +115,7 @@ pages.addRule('link', {
 
 const newTab = Object.values(words).map(({ t }) => t.site.newTab);
 
-/** Of a link that shows an icon alone. */
+/** The label of a link that shows only an icon. */
 const withoutNewTab = (label: string) => newTab.reduce((text, said) => text.replace(said, ''), label).trim();
 
 pages.addRule('hidden', {
@@ -156,7 +156,7 @@ function createTurndown() {
 
 type Part = { children?: ArrayLike<Part>; getAttribute?: (name: string) => string | null; nodeName: string };
 
-/** Says of each column of a table how its first cell with an alignment, from the head on, is aligned. */
+/** Returns each column's alignment: that of its first aligned cell, starting with the head. */
 function delimitersOf(table: Part): string {
   const rows = partsOf(table).flatMap((part) => (part.nodeName === 'TR' ? [part] : partsOf(part)));
   const cells = rows.filter(({ nodeName }) => nodeName === 'TR').map(partsOf);

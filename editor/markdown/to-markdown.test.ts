@@ -14,7 +14,7 @@ test('every sample article comes back from Markdown exactly as it was, most of t
   expect(written.filter(({ format }) => format === 'markdown').length).toBeGreaterThan(35);
 });
 
-test('what Markdown can say is said in Markdown', () => {
+test('what Markdown can express is written as Markdown', () => {
   const html =
     '<h2>Başlık</h2><p><strong>kalın</strong> ve <a rel="noopener" href="/about">bağ</a></p><pre><code class="language-go">a := `x`\n</code></pre>';
   expect(toMarkdown(html).text).toBe('## Başlık\n\n**kalın** ve [bağ](/about)\n\n```go\na := `x`\n\n```');
@@ -67,7 +67,7 @@ test.each([
   }
 });
 
-test('only the block that Markdown cannot hold stays HTML', () => {
+test('only a block that Markdown cannot express stays HTML', () => {
   const html = '<p><strong>kalın</strong></p><p style="text-align: center">orta</p><p>son</p>';
   expect(toMarkdown(html)).toEqual({
     format: 'markdown',
@@ -75,7 +75,7 @@ test('only the block that Markdown cannot hold stays HTML', () => {
   });
 });
 
-test('a text that looks like Markdown, or like a tag, stays the text that it is', () => {
+test('text that looks like Markdown, or like a tag, stays text', () => {
   const html = '<p># değil</p><p>1. değil</p><p>*yıldız* _alt_ &lt;b&gt; ```</p><p>- değil | tablo |</p>';
   expect(readBack(toMarkdown(html))).toBe(html);
 });

@@ -4,7 +4,7 @@ import { embedOf } from '#kit/text/embeds.ts';
 import { linkAddress } from '../addresses.ts';
 import { type Callout, calloutOf } from './callout-kinds.ts';
 
-/** Lets a rule of the schema match only the elements that fit. */
+/** Restricts a parse rule to elements that `fits` accepts. */
 export const onlyIf = (fits: (element: HTMLElement) => unknown) => ({
   getAttrs: (element: HTMLElement) => (fits(element) ? null : false),
 });
@@ -16,7 +16,7 @@ declare module '@tiptap/core' {
   }
 }
 
-/** Makes a quotation a callout, which other readers still show as a quotation. */
+/** Makes a quotation a callout; other readers still show a quotation. */
 export const Callouts = Extension.create({
   name: 'callout',
   addGlobalAttributes: () => [
@@ -39,7 +39,7 @@ export const Callouts = Extension.create({
   }),
 });
 
-/** Holds a section that readers open. Stays open in the editor. */
+/** A section that readers can open; always open in the editor. */
 export const Details = Node.create({
   name: 'details',
   group: 'block',
@@ -115,7 +115,7 @@ const formula = (tag: 'span' | 'div', fence: string): Partial<NodeConfig> => ({
   renderText: ({ node: { attrs } }) => `${fence}${attrs.tex}${fence}`,
 });
 
-/** TeX is stored; the server makes MathML of it. */
+/** Stored as TeX; the server renders MathML. */
 export const InlineMath = Node.create({
   ...formula('span', '$'),
   name: 'math',
@@ -127,7 +127,7 @@ export const MathBlock = Node.create({ ...formula('div', '$$'), name: 'mathBlock
 
 const MAX_TITLE = 500;
 
-/** Leads to an address as a card; plays a video on a click. */
+/** A card that links to an address; videos play on a click. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -143,7 +143,7 @@ export const Embed = Node.create({
     { class: 'embed' },
     ['a', { rel: 'noopener', href: attrs.href }, attrs.title],
   ],
-  // Shows no link: a click selects the card, and must not leave the form.
+  // Not a link in the editor: a click selects the card and must not leave the form.
   addNodeView:
     () =>
     ({ node }) => {

@@ -25,7 +25,7 @@ export const Code = CodeBlock.extend({
   },
 }).configure({ enableTabIndentation: true, tabSize: 2 });
 
-/** An attribute of the block, which Markdown's reader leaves on the code inside. */
+/** An attribute of the block, which the Markdown parser puts on the inner `code`. */
 function stored(name: string, clean: (text: string | null | undefined) => string | undefined) {
   const attribute = `data-${name}`;
   const onCode = (element: HTMLElement) => element.firstElementChild?.getAttribute(attribute);
@@ -37,7 +37,7 @@ function stored(name: string, clean: (text: string | null | undefined) => string
   };
 }
 
-/** Colors again only the blocks that a change touches. */
+/** Highlights code; after a change, only the affected blocks again. */
 export function coloring(): Plugin<DecorationSet> {
   return new Plugin<DecorationSet>({
     state: {
@@ -88,7 +88,7 @@ function colorsOf({ type, attrs, textContent }: Node, start: number): Decoration
 
 const SIGNS: Record<string, string> = { '+': 'line-added', '-': 'line-gone' };
 
-/** Shows which lines readers will see marked, added or gone. */
+/** Decorates the lines that readers will see as marked, added or removed. */
 function marksOf({ type, attrs: { marked, diff }, textContent }: Node, start: number): Decoration[] {
   if (type.name !== 'codeBlock' || !(marked || diff)) return [];
   const isMarked = namesLine(marked);

@@ -3,7 +3,7 @@ import type { Node as DocumentNode, Mark, Schema } from '@tiptap/pm/model';
 import { linkAddress } from '../addresses.ts';
 import { onlyIf } from './blocks.ts';
 
-/** Holds a note's lines at the place of its number; pages render them at the end. A dialog edits them. */
+/** Stores a note's lines at the position of its number; pages render them at the end. Edited in a dialog. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -31,7 +31,7 @@ export const Footnote = Node.create({
     },
 });
 
-/** Writes a note as it is typed: `[text](address)`, `**bold**`, `*italic*` and code in backticks. */
+/** Returns a note in the form in which it is typed: `[text](address)`, `**bold**`, `*italic*` and code in backticks. */
 export function noteText(note: DocumentNode): string {
   return note.children
     .map((part) =>

@@ -3,10 +3,10 @@ import { Code } from '@tiptap/extension-code';
 import { Subscript as LoweredText } from '@tiptap/extension-subscript';
 import { Superscript as RaisedText } from '@tiptap/extension-superscript';
 
-/** Keeps spell checkers, correctors and translators away from code that is being typed. */
+/** Turns off spell checkers, autocorrection and translators for code. */
 export const untouched = { spellcheck: 'false', autocorrect: 'off', autocapitalize: 'off', translate: 'no' };
 
-/** May be a link, bold or coloured, and is written as the innermost mark; ends with its paragraph. */
+/** Inline code. May be a link, bold or coloured, and is the innermost mark; ends with its paragraph. */
 export const InlineCode = Code.extend({
   excludes: '',
   priority: 10,

@@ -5,7 +5,7 @@ import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { imageAddress } from '../addresses.ts';
 import { onlyIf } from './blocks.ts';
 
-/** Reads text as text: Tiptap's own reading makes numbers and booleans of it. */
+/** A text attribute: by default, Tiptap parses it into numbers and booleans. */
 const textAttribute = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(name),
@@ -29,7 +29,7 @@ export const Picture = Image.extend({
 
 export const gallerySize = { min: 2, max: 12 };
 
-/** Shows pictures side by side. A dialog edits them. */
+/** Pictures side by side. Edited in a dialog. */
 export const Gallery = Node.create({
   name: 'gallery',
   group: 'block',
@@ -72,7 +72,7 @@ function figureOf({ attrs: { src, alt, title } }: DocumentNode): HTMLElement {
 export const imageProblem = (file: Pick<File, 'name' | 'type' | 'size'>) =>
   brokenRule(file, IMAGE_RULE)?.text;
 
-/** Names the widths of a picture that is narrower than the text. */
+/** Names of the widths of pictures narrower than the text. */
 export const imageSizes = { medium: 'Dörtte üçü', small: 'Yarısı' };
 
 export const imageSize = (text: string | undefined) =>

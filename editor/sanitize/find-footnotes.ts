@@ -2,7 +2,7 @@ import { textOf } from './text-of.ts';
 
 const isNumber = /^\[?\s*(?:\d{1,4}|[*†‡§]{1,3}|[a-z]{1,3}|[ivx]{1,5})\s*\]?$/i;
 
-/** Moves footnotes, as Word, Google Docs, GitHub and site generators write them, to where their numbers stand. */
+/** Moves footnotes of Word, Google Docs, GitHub and site generators to the positions of their numbers. */
 export function findFootnotes(body: HTMLElement) {
   const links = [...body.querySelectorAll<HTMLAnchorElement>('a[href*="#"]')].slice(0, 2000);
   if (links.length === 0) return;
@@ -78,7 +78,7 @@ function tidy(text: string): string {
 const blocks =
   'br, p, pre, div, ul, ol, li, dl, dt, dd, blockquote, table, thead, tbody, tr, section, h1, h2, h3, h4, h5, h6';
 
-/** Replaces blocks by lines: code stays code, a formula its TeX; items of a list have their sign, cells of a table strokes. */
+/** Replaces blocks by lines: keeps code as code and formulas as TeX; list items get their marker, table cells bars. */
 function intoLines(note: Element) {
   for (const formula of note.querySelectorAll('[data-math]')) {
     formula.textContent = `$${formula.getAttribute('data-math')}$`;

@@ -1,6 +1,6 @@
 import { languages, lowlight } from '../languages.ts';
 
-/** Finds code as other programs copy it: lines in one typeface, below a bar with buttons, or numbered in a table. */
+/** Finds code copied from other programs: lines in one typeface, blocks with a bar of buttons, numbered lines in a table. */
 export function findForeignCode(body: HTMLElement) {
   for (const line of body.querySelectorAll('pre br')) line.replaceWith('\n');
   for (const table of body.querySelectorAll('table')) fromNumberedLines(table);
@@ -40,13 +40,13 @@ function nameLanguage(block: Element, name: string | undefined) {
   if (name && !/language-/.test(code.className)) code.classList.add(`language-${name}`);
 }
 
-/** What stands above a block as one word names its language only if a language has this name. */
+/** Says whether a word above a block is the name of a language. */
 const isLanguage = (name: string) =>
   lowlight.registered(name.toLowerCase()) || languages.some(({ label }) => label === name);
 
 const isName = (bar: Element) => /^\s*[\w+#-]{1,20}\s*$/.test(bar.textContent ?? '');
 
-/** Chat programs and documentation put the language's name and a button to copy around a block. */
+/** Removes the language's name and the copy button that chat programs and documentation put around a block. */
 function withoutBar(block: Element) {
   const code = block.querySelector('code');
   const inside = code && block.querySelector('button, svg') ? barIn(block) : undefined;
@@ -58,7 +58,7 @@ function withoutBar(block: Element) {
   else bar.remove();
 }
 
-/** The name of the language may stand below the bar. */
+/** Finds the bar above a block; the language's name may be below the bar. */
 function barAbove(block: Element): Element | undefined {
   let whole = block;
   while (whole.parentElement?.matches(':not(body):has(> :only-child)')) whole = whole.parentElement;
@@ -77,7 +77,7 @@ function barIn(block: Element): Element {
   return bar;
 }
 
-/** GitHub shows a file as a table with a row for each line, generators as one with two cells. */
+/** Converts numbered lines: GitHub shows a file as a table with a row per line, generators as one with two cells. */
 function fromNumberedLines(table: Element) {
   const rows = [...table.querySelectorAll('tr')];
   const [numbers, code, more] = table.querySelectorAll('td');
@@ -89,7 +89,7 @@ function fromNumberedLines(table: Element) {
   table.replaceWith(blockOf(table, lines));
 }
 
-/** Editors of code copy lines as blocks of one typeface; a single name belongs to the sentence around it. */
+/** Converts lines of code editors, copied as blocks in one typeface; a single word belongs to the surrounding sentence. */
 function fromLines(body: HTMLElement) {
   const root = body.children.length === 1 ? body.firstElementChild : null;
   const style = root?.getAttribute('style') ?? '';
@@ -105,7 +105,7 @@ function fromLines(body: HTMLElement) {
 
 const monospace = /monospace|\bmono\b|courier|consolas|menlo|monaco/i;
 
-/** Editors of documents write a block of code as paragraphs in one typeface. */
+/** Converts code of word processors, written as paragraphs in one typeface. */
 function fromParagraphs(body: HTMLElement) {
   for (const first of body.querySelectorAll('p')) {
     if (!first.isConnected || !isOfCode(first)) continue;
@@ -134,7 +134,7 @@ function isOfCode(paragraph: Element): boolean {
   );
 }
 
-/** Google's editor puts a sign of its own at both ends of a block. */
+/** Returns a line without the markers that Google Docs puts at both ends of a block. */
 function lineOf(paragraph: Element): string {
   const copy = paragraph.cloneNode(true) as Element;
   copy.innerHTML = copy.innerHTML.replace(/\s+/g, ' ').replace(/<br[^<>]*>/g, '\n');

@@ -4,7 +4,7 @@ import { fold, slugify } from '#kit/text/fold.ts';
 
 type Heading = { text: string; id: string };
 
-/** Finds where the links within a page lead once its headings have our ids; '' where no heading is meant. */
+/** Maps links within a page to the ids that we give its headings; '' if the target is not a heading. */
 export function inPageLinks(html: string): Record<string, string> {
   const { headings, named, links } = readHeadings(html);
   const found: Record<string, string> = {};
@@ -18,14 +18,14 @@ export function inPageLinks(html: string): Record<string, string> {
 
 const letters = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Kramdown drops what is before the first letter, and every letter that English does not have. */
+/** A slug in the manner of kramdown, which drops everything before the first letter, and letters not in English. */
 const english = (text: string) =>
   text
     .replace(/^[^a-z]+/i, '')
     .replace(/[^a-z0-9]/gi, '')
     .toLowerCase();
 
-/** Compares letters and digits alone, as generators differ in signs; `-1` is the second heading of that text. */
+/** Compares only letters and digits, because generators differ in others; `-1` is the second heading with that text. */
 function bySlug(headings: Heading[], name: string): Heading | undefined {
   const [, stem = '', number = '0'] = /^(.*)-(\d{1,3})$/.exec(name) ?? [];
   for (const spell of [letters, english]) {
@@ -39,7 +39,7 @@ function bySlug(headings: Heading[], name: string): Heading | undefined {
 const isNote = /^#(?:_?(?:ft|f|end)n|footnote|sdfootnote|dipnot|cite|_msocom|top$|$)/i;
 const isNumber = /^[[(\s]*(?:\d{1,4}|[*†‡§↩↑^⤴]{1,3}\uFE0E?|[a-z]{1,3}|[ivx]{1,5})[\])\s]*$/iu;
 
-/** Reads headings with their names, which may stand before them, around or inside; finds the links to them, but none to notes. */
+/** Reads headings with their anchors, before, around or inside them, and links to them, except footnotes'. */
 function readHeadings(html: string) {
   const headings: Heading[] = [];
   const named = new Map<string, Heading>();
@@ -81,7 +81,7 @@ function readHeadings(html: string) {
 
 const pageIds = ['content', 'text'];
 
-/** Gives each heading of a text its id. */
+/** Returns a function that assigns unique ids to the headings of a text. */
 export function uniqueIds(): (text: string) => string {
   const taken = new Set(pageIds);
   const copies = new Map<string, number>();

@@ -3,7 +3,7 @@ import { textOf } from './text-of.ts';
 
 const pictures = 'img, span.embed, div[data-math]';
 
-/** Keeps captions, and takes pictures out of paragraphs, which would leave empty ones. */
+/** Moves pictures out of paragraphs, without leaving empty ones, and keeps captions. */
 export function hoistPictures(body: HTMLElement) {
   keepLinkTitles(body);
   for (const figure of body.querySelectorAll('figure')) keepCaption(figure);
@@ -15,7 +15,7 @@ export function hoistPictures(body: HTMLElement) {
   }
 }
 
-/** Gives a picture the title of the link around it, whose place is its caption. */
+/** Copies a link's title to the picture inside it, where it becomes the caption. */
 export function keepLinkTitles(body: HTMLElement) {
   for (const link of body.querySelectorAll<HTMLElement>('a[title]')) {
     const [image, second] = link.querySelectorAll('img');
@@ -54,7 +54,7 @@ export const cardSigns = [
   ...['.kg-bookmark-card', '.graf--mixtapeEmbed'],
 ];
 
-/** Frames and cards of other sites become link cards with their title and address. */
+/** Converts frames and cards of other sites to link cards with title and address. */
 export function findEmbeds(body: HTMLElement) {
   for (const frame of body.querySelectorAll('iframe[src], embed[src], video, audio')) {
     const source = frame.getAttribute('src') ?? frame.querySelector('source')?.getAttribute('src') ?? '';

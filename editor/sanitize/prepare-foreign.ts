@@ -7,10 +7,10 @@ import { prepare } from './prepare.ts';
 
 const ownColors = new Set([...textColors.slice(1), ...highlightColors].map(({ value }) => value));
 
-/** What reviewers wrote, and the marks that lead there. */
+/** Reviewers' comments in Word, and the marks that link to them. */
 const wordComments = '[style*="mso-element:comment"], .MsoCommentReference, a[href*="#_msocom"]';
 
-/** Prepares what comes from elsewhere: of its look only what the editor has is kept. */
+/** Prepares foreign HTML: keeps only formatting that the editor supports. */
 export function prepareForeign(body: HTMLElement) {
   findWordLists(body);
   for (const element of body.querySelectorAll('[style], [align], font[color]')) plainLook(element);
@@ -40,14 +40,14 @@ const isOwn = (value: string) => ownColors.has(canonicalColor(value) ?? '');
 const controls =
   '.wp-block-file__button, .kg-video-overlay, .kg-video-player-container, .kg-audio-player, .kg-file-card-icon, .kg-file-card-metadata';
 
-/** Rewrites galleries, callouts and toggles of Ghost, WordPress, Notion and GitHub as those of the editor. */
+/** Converts galleries, callouts and toggles of Ghost, WordPress, Notion and GitHub to the editor's own. */
 function findForeignBlocks(body: HTMLElement) {
   for (const gallery of body.querySelectorAll('.wp-block-gallery, .kg-gallery-card, [class*="galleryid-"]'))
     asGalleries(gallery);
   for (const toggle of body.querySelectorAll('.kg-toggle-card')) asDetails(toggle);
   for (const toggle of body.querySelectorAll('ul.toggle > li:only-child > details:only-child'))
     toggle.closest('ul')?.replaceWith(toggle);
-  // Joins the lists of Notion, which has one for each item.
+  // Joins Notion's lists, which have one item each.
   for (const list of body.querySelectorAll('.bulleted-list, .numbered-list, .to-do-list')) {
     const before = list.previousElementSibling;
     if (before?.className !== list.className || list.getAttribute('start') === '1') continue;
@@ -115,7 +115,7 @@ function asCallout(element: Element) {
   element.replaceWith(quotation);
 }
 
-/** Slack copies each level of a list as a list of its own, and emoji as pictures. */
+/** Converts Slack's parts: it copies each level of a list as a separate list, and emoji as pictures. */
 function findSlackParts(body: HTMLElement) {
   for (const part of body.querySelectorAll('[data-stringify-type="paragraph-break"]')) splitAt(part);
   for (const emoji of body.querySelectorAll('img[data-stringify-emoji]')) emoji.replaceWith(signOf(emoji));
@@ -126,7 +126,7 @@ function findSlackParts(body: HTMLElement) {
   }
 }
 
-/** Goes on in the last list of that depth, or begins one in the last item above. */
+/** Continues the last list of that depth, or starts one in the last item above. */
 function placeIn(above: Element, list: Element, depth: number) {
   let parent = above;
   for (let level = 0; level < depth; level += 1) {
@@ -159,7 +159,7 @@ function splitAt(part: Element) {
 
 const listed = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 
-/** Word writes lists as paragraphs that look like items. */
+/** Converts Word's lists, which are paragraphs that look like items. */
 function findWordLists(body: HTMLElement) {
   const items = [...body.querySelectorAll('[style*="mso-list"]')].filter((item) =>
     listed.test(item.getAttribute('style') ?? ''),

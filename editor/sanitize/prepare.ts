@@ -1,7 +1,7 @@
 import { findFootnotes } from './find-footnotes.ts';
 import { cardSigns, findEmbeds, hoistPictures } from './pictures-and-embeds.ts';
 
-/** Rewrites a parsed text so that the schema finds in it what the editor has. Shared by the server and pasting. */
+/** Rewrites parsed HTML into elements that the schema recognizes. Shared by the server and pasting. */
 export function prepare(body: HTMLElement, options: { isTyped?: boolean } = {}) {
   const has = signsIn(body);
   if (has('annotation', 'script', '.tex')) findMath(body);
@@ -30,7 +30,7 @@ function findMath(body: HTMLElement) {
   }
 }
 
-/** Looks once: searching a long text for each of these takes its time. */
+/** Collects signs in one pass: searching a long text for each of them would be slow. */
 function signsIn(body: HTMLElement) {
   const signs = new Set<string>();
   const visit = (element: Element) => {
@@ -73,7 +73,7 @@ const hasBlocks = (element: Element) =>
 
 const boxes = 'input[type="checkbox"], span.check, .checkbox';
 
-/** Lists of which every item begins with a box become task lists; other boxes become signs. */
+/** Converts lists whose items all start with a checkbox to task lists; other checkboxes become characters. */
 function findTasks(body: HTMLElement, { isTyped = false } = {}) {
   for (const list of body.querySelectorAll('ul, ol')) {
     const items = [...list.children].filter((item) => item.tagName === 'LI');
@@ -138,7 +138,7 @@ function inherited(cell: HTMLElement): string | undefined {
   return undefined;
 }
 
-/** Reads the style, the class of WordPress and `align`, which says of a table where it stands. */
+/** Reads the alignment from style, WordPress's class or `align`, which positions a table. */
 function alignmentOf(element: HTMLElement): string | undefined {
   const style = element.hasAttribute('style') ? element.style.textAlign : '';
   const attribute = element.nodeName === 'TABLE' ? null : element.getAttribute('align');
@@ -150,7 +150,7 @@ const paragraphs = /^(?:P|H[1-3])$/;
 const containers = /^(?:DIV|SECTION|CENTER|BLOCKQUOTE|UL|OL|LI)$/;
 const others = /^(?:TABLE|PRE|DETAILS|FIGURE|HR|IMG)$/;
 
-/** Wraps what stands in no paragraph, as the schema would; blocks that the editor does not align stay. */
+/** Wraps text outside paragraphs, as the schema would; leaves blocks that the editor cannot align. */
 function alignBlocks(holder: Element, alignment: string) {
   const page = holder.ownerDocument;
   let line: Element | undefined;

@@ -5,7 +5,7 @@ import { documentSchema } from '../schema.ts';
 import { languageAttributes } from './foreign-code.ts';
 import { inPageLinks } from './in-page-links.server.ts';
 
-/** `base` makes addresses absolute; `pictures` and `links` replace them, by '' what is missing or leads nowhere. */
+/** `base` makes addresses absolute; `pictures` and `links` replace them, with '' for missing or broken ones. */
 export type ForeignSource = {
   base?: string | undefined;
   pictures?: Record<string, string> | undefined;
@@ -16,10 +16,10 @@ type Attributes = sanitizeHtml.Attributes;
 
 const span = (attribs: Attributes): sanitizeHtml.Tag => ({ tagName: 'span', attribs });
 
-/** Stand in lines of their own, which neither the schema nor its parser knows. */
+/** Block-level elements that neither the schema nor its parser knows. */
 const lines = 'caption center dialog dir fieldset form hgroup legend main menu nav optgroup option search';
 
-/** Rescues what tags that are not allowed say: the address of a frame, a task's box, the TeX of a formula. */
+/** Keeps information of disallowed tags: a frame's address, a task's checkbox, a formula's TeX. */
 const foreignTags: { [tag: string]: sanitizeHtml.Transformer } = {
   ...Object.fromEntries(lines.split(' ').map((name) => [name, sanitizeHtml.simpleTransform('div', {})])),
   iframe: frame,
@@ -92,7 +92,7 @@ const allowed: sanitizeHtml.IOptions = {
   transformTags: { img: withoutTrackers, ...foreignTags },
 };
 
-/** Filters by the allow-list first; the schema is the second defence. */
+/** Filters by an allow-list first; the schema is the second defence. */
 export function reduce(html: string, { base, pictures, links }: ForeignSource): string {
   if (!base && !pictures) return sanitizeHtml(html, allowed);
   return sanitizeHtml(html, {
@@ -114,7 +114,7 @@ export function reduce(html: string, { base, pictures, links }: ForeignSource): 
   });
 }
 
-/** Makes addresses of pictures and links absolute where they can be, and names what no article can hold. */
+/** Returns the addresses of pictures and links, absolute where possible, and what an article cannot contain. */
 export function addressesOf(html: string, base: string | undefined) {
   const pictures = new Set<string>();
   const links = new Set<string>();
@@ -145,7 +145,7 @@ export function addressesOf(html: string, base: string | undefined) {
         if (second || picture.title) lostTitles.add(title);
         else inFigure.push(title);
       }
-      // Takes the place of a title.
+      // A caption replaces a title.
       const hasCaption = tag === 'figure' && text.trim() !== '';
       if (hasCaption) for (const one of inFigure) lostTitles.add(one);
       return false;

@@ -12,15 +12,15 @@ import { Action, PlainTool } from './tools.tsx';
 type Rule = {
   kind: string;
   name: string;
-  /** Stands inside the upper edge of what it is about; else below, where the line or the margin leaves room. */
+  /** The bar is inside the upper edge of its element; else below it, where the line or the margin leaves room. */
   isInside?: boolean;
-  /** Finds the element around the caret; without it the node is selected. */
+  /** Selector of the element around the caret; without it, the selected node. */
   selector?: string;
   dialog?: RequestedDialog;
   attribute?: string;
 };
 
-/** What the bar stands over, the innermost first. */
+/** What the bar applies to, innermost first. */
 const rules: Rule[] = [
   { kind: 'link', name: 'Bağlantı', selector: 'a', attribute: 'href' },
   { kind: 'image', name: 'Görsel', isInside: true, dialog: 'image', attribute: 'src' },
@@ -58,7 +58,7 @@ export function ContextBar({ editor, onEdit }: Props) {
 }
 
 function Tools({ editor, onEdit, kind, name, dialog, value }: Props & Context) {
-  // The menu is placed before it has these tools, and knows nothing of their size.
+  // The menu was positioned before it had these tools, whose size it does not know.
   useLayoutEffect(() => {
     editor.view.dispatch(editor.state.tr.setMeta(MENU, 'updatePosition'));
   });
@@ -140,7 +140,7 @@ function elementOf(editor: Editor): Element | null {
 
 const GAP = 6;
 
-/** Puts the bar below its element, or inside its upper corner; above it where there is no room between the tools and the dock. */
+/** Places the bar below its element, or inside its upper corner; above it if there is no room between toolbar and dock. */
 function placing(editor: Editor): ComponentProps<typeof BubbleMenu>['options'] {
   const isInside = () => ruleOf(editor)?.isInside === true;
   const padding = () => {
@@ -162,7 +162,7 @@ function placing(editor: Editor): ComponentProps<typeof BubbleMenu>['options'] {
   };
 }
 
-/** Is the height of the dock at the window's lower edge. */
+/** Height of the dock at the window's lower edge. */
 const DOCKED = 80;
 
 type TableChange = (chain: ChainedCommands) => ChainedCommands;

@@ -11,11 +11,11 @@ export function DragHandle({ editor }: { editor: Editor }) {
   useEffect(() => {
     const page = editor.view.dom.closest('.editor-page');
     const follow = (event: Event) => {
-      // Keeps a pressed handle at its block: the drag begins after the pointer has moved.
+      // Keeps a pressed handle at its block: the drag starts only after the pointer has moved.
       if (event instanceof PointerEvent && event.pointerType === 'mouse' && event.buttons === 0)
         setPosition((shown) => unlessSame(shown, positionAt(editor, event.clientY)));
     };
-    // Keeps the handle in the page while it is dragged: one that is gone hears of no end.
+    // Keeps the handle in the page while it is dragged: a removed one would not receive the end of the drag.
     const leave = () => !editor.view.dragging && setPosition(undefined);
     page?.addEventListener('pointermove', follow);
     page?.addEventListener('pointerleave', leave);
@@ -47,7 +47,7 @@ export function DragHandle({ editor }: { editor: Editor }) {
   );
 }
 
-/** Spares a render while the pointer stays on a block. */
+/** Avoids a render while the pointer stays on a block. */
 const unlessSame = (shown: HandlePosition | undefined, next: HandlePosition | undefined) =>
   shown && next && shown.at === next.at && shown.top === next.top ? shown : next;
 
@@ -58,7 +58,7 @@ function startDragging({ view }: Editor, at: number, { dataTransfer }: DragEvent
   dataTransfer.effectAllowed = 'move';
   dataTransfer.setData('text/plain', node.node.textContent);
   if (block instanceof Element) dataTransfer.setDragImage(block, 0, 0);
-  // Names the node, which ProseMirror then follows through changes; it deletes what is selected otherwise.
+  // With `node`, ProseMirror tracks the dragged node through changes; without it, it deletes the selection.
   const dragging = { slice: node.content(), move: true, node };
   view.dragging = dragging;
 }

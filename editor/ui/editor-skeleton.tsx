@@ -1,7 +1,7 @@
 import { Skeleton } from '#kit/ui/states.tsx';
 import '../editor.css';
 
-/** Keeps the places of the toolbar and of the text while the editor loads. */
+/** Placeholder for toolbar and text while the editor loads. */
 export function EditorSkeleton() {
   return (
     <div className="editor" aria-busy>

@@ -148,7 +148,7 @@ export function GalleryDialog({ editor, onClose }: { editor: Editor; onClose: ()
 type GalleryPicture = { src: string; alt: string; title: string };
 type Selected = { pictures: GalleryPicture[]; isGallery: boolean; positions: number[] };
 
-/** Lists the pictures of the selected gallery, or else those within the selection. */
+/** Lists the pictures of the selected gallery, else those in the selection. */
 export function selectedPictures({ state }: Editor): Selected {
   const { selection, doc } = state;
   const isGallery = selection instanceof NodeSelection && selection.node.type.name === 'gallery';
@@ -162,7 +162,7 @@ export function selectedPictures({ state }: Editor): Selected {
   return { pictures, isGallery, positions };
 }
 
-/** Puts the gallery in the place of what was selected; text between the pictures stays. */
+/** Replaces the selection by the gallery; text between the pictures stays. */
 export function insertGallery(editor: Editor, before: Selected, pictures: GalleryPicture[]) {
   const content = pictures.map(({ src, alt, title }) => ({
     type: 'image',

@@ -92,7 +92,7 @@ const inserted: [label: string, icon: lucide.LucideIcon, dialog: OpenDialog][] =
   ['Bağlantı kartı ekle', lucide.SquarePlay, 'embed'],
 ];
 
-/** Stand behind one button. */
+/** Tools behind one button. */
 const more = [tools.code, tools.superscript, tools.subscript, tools.justify, tools.taskList, tools.details];
 
 function MoreMenu({ editor, setDialog }: Pick<ToolbarProps, 'editor' | 'setDialog'>) {

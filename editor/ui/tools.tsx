@@ -30,7 +30,7 @@ const step = (label: string, icon: Icon, change: Change, depth: typeof undoDepth
   enabled: ({ state }) => depth(state) > 0,
 });
 
-/** Is pressed where the caret is in a node or mark of that name. */
+/** A tool that is pressed while the caret is in a node or mark of that name. */
 const toggle = (label: string, icon: Icon, name: string, change: Change): EditorTool => ({
   ...insert(label, icon, change),
   active: (editor) => editor.isActive(name),

@@ -3,7 +3,7 @@ import { factsOf } from '#kit/contract/field.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
 
-/** Calls the API with the caller's key. Throws what an agent should read when the site refuses. */
+/** Calls the API with the caller's key. A refusal throws an error whose message is written for the agent. */
 export type ApiCall = (method: string, path: string, body?: unknown) => Promise<unknown>;
 
 export type AgentContext = {
@@ -11,24 +11,24 @@ export type AgentContext = {
   fetchFile: (url: string, options?: { accept?: string }) => Promise<FetchedPage>;
   siteUrl: string;
   can: (scope: Scope) => boolean;
-  /** What the caller has, where its client can ask for more by OAuth. */
+  /** The caller's scopes, where its client can request more by OAuth. */
   granted?: readonly Scope[] | undefined;
 };
 
-/** Defines a tool of the Model Context Protocol, which answers with what `run` returns, as JSON. */
+/** A tool of the Model Context Protocol. Answers with the result of `run` as JSON. */
 export type Tool = {
   name: string;
   /** Tells an agent what the tool does, and when to use another one. */
   description: string;
   scopes: readonly Scope[];
-  /** Operations of the API that it calls, as its document names them: `PUT /api/skills/{id}`. */
+  /** API operations that it calls, as OpenAPI names them: `PUT /api/skills/{id}`. */
   calls: readonly string[];
   effect: 'reads' | 'adds' | 'changes' | 'deletes' | 'sends';
   input: z.ZodObject | z.ZodType<object>;
   example: Record<string, unknown>;
-  /** Marks an answer that holds what strangers wrote. */
+  /** The answer contains text that strangers wrote. */
   untrusted?: boolean;
-  /** Input with which it answers a search; records without the words are left out. */
+  /** Returns the input that makes the tool answer a search; records that do not match are dropped. */
   search?: (query: string) => object;
   run: (input: unknown, context: AgentContext) => Promise<unknown>;
 };
@@ -44,7 +44,7 @@ export const defineTool = <Input extends z.ZodType<object>>(tool: ToolOf<Input>)
   run: async (input, context) => tool.run(tool.input.parse(input), context),
 });
 
-/** Takes the fields of a contract that say what an agent should know of them. */
+/** Picks the fields of a contract that have an `about` for agents. */
 export const forAgents = (shape: Readonly<Record<string, z.core.$ZodType>>) =>
   described(
     shape,
@@ -56,7 +56,7 @@ export const forAgents = (shape: Readonly<Record<string, z.core.$ZodType>>) =>
     ),
   );
 
-/** Takes fields from a contract, each with what an agent should know of it. */
+/** Picks fields from a contract and gives each a description for agents. */
 export const described = (shape: Readonly<Record<string, z.core.$ZodType>>, texts: Record<string, string>) =>
   z.object(
     Object.fromEntries(
@@ -68,7 +68,7 @@ export const described = (shape: Readonly<Record<string, z.core.$ZodType>>, text
     ),
   );
 
-/** Fields that another tool or its answer describes: the list of tools does not repeat them, a refusal does. */
+/** Marks fields that another tool or its answer describes: the list of tools leaves them out, a refusal explains them. */
 export const describedElsewhere = <Field extends z.ZodType>(field: Field): Field =>
   field.meta({ elsewhere: true });
 
@@ -77,7 +77,7 @@ export const revField = z.int().describe('rev as you read it.');
 
 type ApiToolOf<Input extends z.ZodObject> = Omit<ToolOf<Input>, 'calls' | 'run'> & { calls: string };
 
-/** A tool that is one operation: what its path names is taken from the input, the rest is query or body. */
+/** Makes a tool of one API operation: path parameters are taken from the input, the rest becomes the query or body. */
 export const apiTool = <Input extends z.ZodObject>({ calls, ...tool }: ApiToolOf<Input>): Tool => {
   const [method = '', path = ''] = calls.split(' ');
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);

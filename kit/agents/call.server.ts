@@ -11,7 +11,7 @@ const refusal = z.object({
   current: z.object({ rev: z.number() }).optional().catch(undefined),
 });
 
-/** Gives tools the API under the caller's own key, so that it is checked again there. */
+/** Lets tools call the API with the caller's own key, so that the API checks it again. */
 export function agentContext(
   c: ApiContext,
   token: string,
@@ -39,7 +39,7 @@ export function agentContext(
   };
 }
 
-/** A refusal of the API in words for an agent; `fields` are those that it names. */
+/** A refusal by the API, worded for an agent; `fields` are the invalid ones. */
 export class CallRefused extends Error {
   override name = 'CallRefused';
   readonly fields: readonly string[];
@@ -52,7 +52,7 @@ export class CallRefused extends Error {
 const refused = (response: Response, reason: z.output<typeof refusal>) =>
   new CallRefused(adviceOn(response, reason), Object.keys(reason.errors));
 
-/** Says to an agent what to do next. */
+/** Tells an agent what to do next. */
 function adviceOn(
   { status, headers }: Response,
   { message, errors, needed, current }: z.output<typeof refusal>,

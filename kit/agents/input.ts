@@ -5,7 +5,7 @@ import type { CallRefused } from './call.server.ts';
 
 type Json = Record<string, unknown>;
 
-/** The input of a tool as its list shows it and as a call is checked: unknown fields are refused, numbers may be texts. */
+/** Schema and validation of a tool's input. Refuses unknown fields; accepts numbers and booleans as text. */
 export function agentInput({ input }: Pick<Tool, 'input'>): StandardSchemaWithJSON {
   const schema = input instanceof z.ZodObject ? input.strict() : input;
   const shown = () => inputOf({ input });
@@ -24,13 +24,13 @@ export function agentInput({ input }: Pick<Tool, 'input'>): StandardSchemaWithJS
   };
 }
 
-/** The schema of a tool's input without what costs tokens and tells an agent nothing; `isWhole` with what is described elsewhere. */
+/** JSON Schema of a tool's input, without what costs tokens and tells an agent nothing. `isWhole` includes fields described elsewhere. */
 export const inputOf = ({ input }: Pick<Tool, 'input'>, isWhole = false): Json => ({
   type: 'object',
   ...lean(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }), isWhole),
 });
 
-/** Adds to a refusal of the API what the fields that it names take. */
+/** Appends to a refusal by the API what each invalid field accepts. */
 export function withHints({ input }: Tool, { message, fields }: CallRefused): string {
   const hints = fields.flatMap((name) => {
     const hint = hintOf(propertyAt(inputOf({ input }, true), name.split('.')));
@@ -39,7 +39,7 @@ export function withHints({ input }: Tool, { message, fields }: CallRefused): st
   return [message, ...hints].join('\n');
 }
 
-/** Parses; what is a number or one of several texts may come in the other form. */
+/** Parses; retries with numbers and booleans that came as text, and with texts that came as numbers. */
 function parsed(schema: z.ZodType, value: unknown) {
   const first = schema.safeParse(value);
   if (first.success) return first;
@@ -114,7 +114,7 @@ const isTold = (name: string, value: unknown) =>
   !(typeof value === 'number' && Math.abs(value) >= LARGEST_BOUND) &&
   !(name === 'default' && (value === '' || value instanceof Object));
 
-/** Leaves out what is taken and ignored, and what another tool describes. */
+/** Leaves out fields that are accepted but ignored, and those described elsewhere. */
 const leanProperties = (properties: object, isWhole: boolean): Json =>
   Object.fromEntries(
     Object.entries(properties)
@@ -123,7 +123,7 @@ const leanProperties = (properties: object, isWhole: boolean): Json =>
       .filter(([, property]) => Object.keys(property).some((key) => key !== 'description')),
   );
 
-/** Joins plain types, leaves null out, which empties, and takes a list that may come as JSON text for the list. */
+/** Merges plain types, leaves out null (it empties a field), and shows a list that may also be JSON text as the list alone. */
 function either(parts: Json[]): Json {
   const list = parts.find((one) => one.type === 'array' && Object.keys(Object(one.items)).length === 0);
   if (list) return { type: 'array', items: { type: 'string' } };

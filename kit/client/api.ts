@@ -17,7 +17,7 @@ export type Failure = {
   message: string;
   errors: Record<string, string[]>;
   body: unknown;
-  /** Seconds after which a refusal may be asked again. */
+  /** Seconds to wait before a refused call may be retried. */
   wait?: number;
 };
 
@@ -38,7 +38,7 @@ export async function send<T>(
   const answer = await request(method, path, call);
   if (!answer.ok) return answer;
   const data = await readJson(answer.data);
-  // Treats a body that was cut off, such as by a navigation, as no answer.
+  // Treats a truncated body, as after a navigation, as no answer.
   if (reply && data === undefined) return failureOf(0, data);
   return { ok: true, data: reply ? reply.parse(data) : data };
 }
@@ -52,7 +52,7 @@ let uploads = 0;
 
 export const isUploading = () => uploads > 0;
 
-/** Serves replies that are no JSON: files and streamed lines. */
+/** For replies other than JSON: files and streamed lines. */
 export async function request(method: string, path: string, call: Call = {}): Promise<Answer<Response>> {
   const ask = () => exchange(method, path, call);
   const files = Number(call.body instanceof FormData);
@@ -88,7 +88,7 @@ async function exchange(method: string, path: string, { body, signal, headers, o
 
 const PACKED_FROM = 16_000;
 
-/** Compresses long texts; a page that is going away has no time for it. */
+/** Compresses long texts, unless the page is being closed and has no time for it. */
 async function pack(text: string): Promise<Blob | undefined> {
   if (text.length < PACKED_FROM || document.visibilityState !== 'visible') return undefined;
   return new Response(new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
@@ -121,7 +121,7 @@ function failureOf(status: number, body: unknown): Failure {
 
 type Sent = { method: string; headers: Record<string, string>; body: FormData };
 
-/** Sends as fetch does, and tells how much of the body has been sent, which fetch cannot. */
+/** Sends like fetch, and reports how much of the body has been sent, which fetch cannot. */
 function sendWithProgress(path: string, { method, headers, body }: Sent, onProgress: (part: number) => void) {
   const request = new XMLHttpRequest();
   request.open(method, path);

@@ -1,6 +1,6 @@
 import { type Answer, type Reader, request } from './api.ts';
 
-/** Posts, and reads the answer line by line as it comes. Returns whether it came to its end. */
+/** Posts, and reads the answer line by line as it arrives. Returns whether the answer was complete. */
 export async function sendWithLines<T extends { done: number; total: number }>(
   path: string,
   body: unknown,

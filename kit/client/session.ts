@@ -5,7 +5,7 @@ import { readJson } from './xsrf.ts';
 
 export type Check = 'alive' | 'dead' | 'unknown';
 
-/** Confirmed by the server since this page was loaded; a stored session alone shows nothing. */
+/** The session that the server has confirmed since this page loaded; a stored one alone does not count. */
 let confirmed: LoginReply | undefined;
 const listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export function restoreSession() {
   });
 }
 
-/** Names the token even where the stored user is unreadable. */
+/** The token, even where the stored user is unreadable. */
 export const currentToken = () => readStored('authToken') || undefined;
 
 const isConfirmed = () => confirmed !== undefined && confirmed.token === currentToken();
@@ -47,11 +47,11 @@ export function clearSession() {
 
 const SIGNED_OUT = 'signedOutAt';
 
-/** Ends the session by choice, in every tab: unlike one that has run out, it leaves nothing that was typed. */
+/** Ends the session by choice, in every tab. Unlike an expired one, it leaves no unsaved text. */
 export function leaveSession() {
   clearSession();
   forgetUnsaved();
-  // Tells the other tabs, and leaves nothing behind.
+  // Notifies the other tabs without leaving the key in storage.
   store(SIGNED_OUT, String(Date.now()));
   removeStored(SIGNED_OUT);
 }
@@ -69,7 +69,7 @@ export function checkSession(): Promise<Check> {
 const RETRY_AFTER = [300, 1000];
 const UNANSWERED = [502, 503, 504];
 
-/** Retries without an answer; every other failure clears the stored session. */
+/** Retries when there is no answer; any other failure clears the stored session. */
 async function askServer(): Promise<Check> {
   for (const wait of [0, ...RETRY_AFTER]) {
     await new Promise((resolve) => setTimeout(resolve, wait));
@@ -85,7 +85,7 @@ async function askServer(): Promise<Check> {
     }).catch(() => undefined);
     if (!answer || UNANSWERED.includes(answer.status)) continue;
     const reply = await readJson(answer);
-    // Treats a body that was cut off, such as by a navigation, as no answer.
+    // Treats a truncated body, as after a navigation, as no answer.
     if (answer.ok && reply === undefined) continue;
     const user = answer.ok ? asUser(recordIn(reply).user) : undefined;
     // Follows another tab that signed in or out.
@@ -97,7 +97,7 @@ async function askServer(): Promise<Check> {
   return currentToken() ? 'unknown' : 'dead';
 }
 
-/** Outlives a reload of the sign-in. */
+/** In session storage, to survive a reload of the sign-in page. */
 const REQUESTED = 'asked';
 
 export const rememberRequested = (path: string) => store(REQUESTED, path, 'sessionStorage');

@@ -11,7 +11,7 @@ export const logoutQuestion = {
 
 const signedOut = { text: 'Başarıyla çıkış yapıldı!', duration: 2000 };
 
-/** Loads the home page as a new document, whatever the server answers within five seconds. */
+/** Signs out, waits at most five seconds for the server, and loads the home page as a new document. */
 export async function signOut() {
   await send('POST', '/api/auth/logout', { signal: AbortSignal.timeout(5000) });
   leaveSession();

@@ -2,9 +2,9 @@ import { recordIn } from '#kit/text/json.ts';
 
 let cached: string | undefined;
 
-/** Runs an unsafe call; one that is refused for its token runs once more with a fresh one. */
+/** Runs an unsafe call; retries once with a fresh token if the token was refused. */
 export async function withXsrfToken(call: () => Promise<Response>): Promise<Response> {
-  // Public pages set no cookie, so the first unsafe call asks for it.
+  // Public pages set no cookie, so the first unsafe call requests it.
   if (!xsrfToken()) await askForXsrfToken();
   const answer = await call();
   if (answer.status !== 419) return answer;
@@ -20,7 +20,7 @@ async function askForXsrfToken() {
   cached = typeof token === 'string' ? token : undefined;
 }
 
-/** Allows for a proxy's error pages, which are no JSON, and for an empty 204. */
+/** Tolerates a proxy's error pages, which are not JSON, and an empty 204. */
 export const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function readCookie(name: string) {

@@ -15,8 +15,8 @@ export async function exportContent(store: ContentStore, target: Target, parts: 
 const about = z.object({ format: z.literal(FORMAT), version: z.literal(1) });
 
 /**
- * Keeps existing items, so that a second import changes nothing. Validates with the API's contracts and sanitizes.
- * Throws an Error with one line for people; items imported before stay.
+ * Skips items that exist, so that a second import changes nothing. Validates with the API's contracts and sanitizes.
+ * Throws an Error with a one-line message for people; items imported until then stay.
  */
 export async function importContent(store: ContentStore, source: Source, parts: readonly ContentPart[]) {
   if (!hasJson(source, 'vitrin') || !about.safeParse(await readJson(source, 'vitrin')).success)

@@ -12,7 +12,7 @@ export type ContentStore = { db: Db; storage: Storage; resources: readonly Resou
 export type ContentPart = {
   name: string;
   write: (store: ContentStore, target: Target) => Promise<number>;
-  /** Adds missing items; undefined when the source has none. */
+  /** Adds missing items; undefined when the source has no such part. */
   merge: (store: ContentStore, source: Source) => Promise<Counts | undefined>;
 };
 

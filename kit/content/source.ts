@@ -18,7 +18,7 @@ export async function openSource(path: string): Promise<Source> {
   return stats.isDirectory() ? folderSource(path) : zipSource(path);
 }
 
-/** Reads regular files only: a link may lead anywhere, a device never ends. */
+/** Reads regular files only: a link may point anywhere, a device never ends. */
 async function folderSource(path: string): Promise<Source> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

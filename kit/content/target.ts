@@ -35,7 +35,7 @@ async function zipTarget(path: string): Promise<Target> {
   const output = createWriteStream(partial);
   await once(output, 'open');
   const written = pipeline(zip.outputStream, output);
-  // Is told by `file` and `close`.
+  // `file` and `close` report the error.
   written.catch(() => undefined);
   return {
     text: async (name, text) => zip.addBuffer(Buffer.from(text), name),

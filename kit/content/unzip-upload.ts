@@ -2,7 +2,7 @@ import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 
-/** CPU milliseconds for all of an archive. */
+/** CPU budget of one archive, in ms. */
 const BUDGET = 60_000;
 
 export const brokenArchive = 'Arşiv okunamadı; dosya bozuk olabilir.';
@@ -46,7 +46,7 @@ export async function unzipUpload(bytes: Uint8Array) {
     if (!entry) throw new Refused(brokenArchive);
     const job = { id, index: entries.indexOf(entry), ...(max && { max }) };
     let reply = await ask(job);
-    // Another archive came in between, or the process ended.
+    // The process has opened another archive since, or was restarted.
     for (let tries = 0; 'isForgotten' in reply && tries < 3; tries += 1) {
       await open();
       reply = await ask(job);

@@ -8,7 +8,7 @@ const UNICODE_PATH = 0x7075;
 const HEADER_BYTES = 30;
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
-/** `read` decompresses one file of `max` bytes, 10 MB unless told. */
+/** `read` decompresses one file of at most `max` bytes (default: 10 MB). */
 export type Unzipped = {
   entries: Entry[];
   read: (entry: Entry | undefined, max?: number) => Promise<Buffer>;
@@ -54,8 +54,8 @@ const orBroken = <T>(reading: Promise<T>): Promise<T> =>
   });
 
 /**
- * Names the files as their writer did: macOS writes UTF-8 without the flag, Turkish Windows its code pages 857 and
- * 1254, some programs backslashes; yauzl reads the oldest code page.
+ * Decodes file names that yauzl misreads as the oldest code page: macOS writes UTF-8 without the flag, Turkish Windows
+ * its code pages 857 and 1254, some programs backslashes.
  */
 function setNames(entries: Entry[]) {
   const isRead = ({ fileNameRaw, extraFields }: Entry) =>
@@ -75,7 +75,7 @@ function setNames(entries: Entry[]) {
   }
 }
 
-/** Are the letters of code page 857 from 128 on. */
+/** Characters of code page 857 from 128 on. */
 const letters857 =
   'ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ?ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ?×ÚÛÙìÿ¯´-±?¾¶§÷¸°¨·¹³²■ ';
 

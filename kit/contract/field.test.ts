@@ -19,7 +19,7 @@ const input = z
   })
   .refine(({ title }) => title !== 'x');
 
-test('a reply has what is stored of each field, and not what is only echoed', () => {
+test('a reply has each stored field, and none that is only echoed', () => {
   const { properties } = z.toJSONSchema(replyOf(input));
   expect(properties).toMatchObject({
     id: { type: 'integer' },
@@ -33,20 +33,20 @@ test('a reply has what is stored of each field, and not what is only echoed', ()
   expect(properties).not.toHaveProperty('created_at');
 });
 
-test('a form has the fields with a label, begun as they say', () => {
+test('a form has the fields with a label, with their initial values', () => {
   const form = fieldsOf(input);
   expect(form.labels).toEqual({ title: 'Başlık', place: 'Yer', year: 'Yıl', is_shown: 'Görünür' });
   expect(form.toValues(undefined)).toEqual({ title: '', place: '', year: '', is_shown: true });
   expect(form.toValues({ title: 'A', year: 2020 })).toMatchObject({ title: 'A', year: '2020' });
 });
 
-test('an agent sees the fields that say what it should know', () => {
+test('an agent sees the fields with a description', () => {
   const { properties } = z.toJSONSchema(forAgents(input.shape), { io: 'input' });
   expect(Object.keys(properties ?? {})).toEqual(['title', 'place']);
   expect(properties).toMatchObject({ place: { description: 'City.' } });
 });
 
-test('what may be translated is listed with its label and kind', () => {
+test('translatable fields are listed with label and kind', () => {
   const own = translatable({
     kind: 'x',
     one: 'X',
@@ -57,7 +57,7 @@ test('what may be translated is listed with its label and kind', () => {
   expect(own.fields({})).toMatchObject([{ name: 'title', label: 'Başlık', kind: 'line' }]);
 });
 
-test('what is stored begins empty', () => {
+test('stored fields are empty by default', () => {
   const { title, place, year, is_shown } = input.shape;
   expect(storedOf({ title, place, year, is_shown }).parse({})).toEqual({
     title: '',
@@ -67,7 +67,7 @@ test('what is stored begins empty', () => {
   });
 });
 
-test('a rule that is narrowed keeps what was said of it, and one that is said more of leaves the first alone', () => {
+test('a refined rule keeps its facts, and adding facts leaves the original rule alone', () => {
   const first = optionalText(10);
   const own = field(
     first.refine((text) => text !== 'x'),
@@ -77,11 +77,11 @@ test('a rule that is narrowed keeps what was said of it, and one that is said mo
   expect(factsOf(first)).not.toHaveProperty('label');
 });
 
-test('a rule of which no reply can be told is refused where the contract is made', () => {
+test('a rule without a derivable reply is refused when the contract is created', () => {
   expect(() => replyOf({ shape: { day: z.date() } })).toThrow('A field of date says no reply.');
 });
 
-test('none of it stands in a JSON schema', () => {
+test('no facts appear in a JSON schema', () => {
   expect(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))).not.toContain(
     'Başlık',
   );

@@ -1,35 +1,35 @@
 import { z } from 'zod';
 import type { FieldKind } from '#kit/languages/translatable.ts';
 
-/** What the house knows of a field beside its rule. */
+/** What is declared about a field besides its rule. */
 export type FieldFacts = {
-  /** Names it in forms and lists of translations; a form shows no field without one. */
+  /** Its name in forms and lists of translations; forms leave out fields without one. */
   label?: string;
-  /** What a form begins with, where that is neither empty nor no. */
+  /** Initial value in a form, if not empty or false. */
   empty?: string | boolean;
   /** How it is translated, if it is. */
   translated?: FieldKind;
-  /** What an agent should know of it; an agent sees no field without. */
+  /** Its description for agents, who see no field without one. */
   about?: string;
-  /** Names it in the front matter of a file, and says a yes there, where that is not the field's own name and `true`. */
+  /** Its name in a file's front matter and the word for yes there, if not the field's own name and `true`. */
   file?: string | { name: string; yes: string };
-  /** How it is answered, where the rule does not say it. */
+  /** Its schema in replies, where it does not follow from the rule. */
   reply?: z.ZodType;
 };
 
-/** Says nothing of the type of what it holds: zod would take a schema in it for one to replace. */
+/** Typed as plain objects: zod would treat a schema in the metadata's type as one to substitute. */
 const registry = z.registry<object>();
 
 declare const FACTS: unique symbol;
 
-/** A rule that remembers, for the compiler, what is said of it. */
+/** A rule whose type carries its facts. */
 export type Field<Rule, Facts> = Rule & { readonly [FACTS]?: Facts };
 
 export type FactsOf<Rule> = Rule extends { readonly [FACTS]?: infer Facts } ? Facts : unknown;
 
 export type Value<Rule> = Exclude<z.output<Rule>, undefined>;
 
-/** Says of a field all that form, reply, tool, file and translation take from it. Leaves the rule itself as it is. */
+/** Declares what form, reply, tool, file and translation derive from a field. Returns a copy of the rule. */
 export function field<Rule extends z.ZodType, Facts extends FieldFacts>(
   rule: Rule,
   facts: Facts,
@@ -39,7 +39,7 @@ export function field<Rule extends z.ZodType, Facts extends FieldFacts>(
   return own;
 }
 
-/** Knows what was said of the rule, or of the one that it was made from. */
+/** Returns the facts of a rule, or of the rule that it was derived from. */
 export function factsOf(rule: z.core.$ZodType): FieldFacts {
   const said = registry.get(rule);
   return isSaid(said) ? said : {};

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 
 const units: Record<string, string> = { string: ' karakter', array: ' öğe', set: ' öğe' };
 
-/** Says in Turkish what a contract leaves unsaid. */
+/** Turkish messages where a contract has none of its own. */
 z.config({
   localeError(issue) {
     if (issue.code === 'invalid_type')
@@ -27,7 +27,7 @@ z.config({
   },
 });
 
-// Leaves absent fields unchanged; null empties.
+// In an edit, an absent field stays as it is and null empties it.
 
 export const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
 /** Maximum of PostgreSQL's integer. */
@@ -43,13 +43,13 @@ export const text = (max: number, error: string) =>
     .max(max, tooLong(max))
     .refine((value) => !value.includes('\0'), 'Geçersiz karakter içeriyor.');
 
-/** Normalizes as HTML and UTF-8 do, so that what is stored is what a browser reads. */
+/** Normalizes as HTML and UTF-8 do, so that the stored text equals what a browser reads. */
 const asHtmlReads = (value: string) =>
   value.toWellFormed().replace(/\r\n?/g, '\n').split('\0').map(withoutControls).join('\0');
 
 export const requiredText = (max: number, error = REQUIRED) => text(max, error).min(1, error);
 
-/** Makes one line, as the inputs of the panel do. */
+/** Joins lines, as the panel's inputs do. */
 export const requiredLine = (max: number, error = REQUIRED) =>
   requiredText(max, error).overwrite((value) => value.replace(/[\n\t]+/g, ' '));
 
@@ -87,7 +87,7 @@ export const pictureList = field(
   { reply: z.array(z.string()) },
 );
 
-/** Empty: made from the title. */
+/** Empty: derived from the title. */
 export const slugField = field(
   z
     .string('Metin olmalıdır.')
@@ -129,7 +129,7 @@ export const sortOrder = wholeNumber(0, 1_000_000).optional();
 
 export const truth = z.boolean('Evet veya hayır olmalıdır.').optional();
 
-/** Revision that an edit is based on; without it the edit overwrites. */
+/** Revision that an edit is based on; without it, the edit overwrites. */
 export const revision = wholeNumber(0, MAX_INTEGER).optional();
 
 export const currentPassword = (error = 'Şifre gerekli.') =>
@@ -156,29 +156,29 @@ export function parseList(text: string): unknown {
   return text.trim() === '' ? [] : parseJson(text);
 }
 
-/** A page of a list, and how many entries all pages have. */
+/** One page of a list, and the number of entries on all pages. */
 export const pageOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ data: z.array(entry), total: z.int(), page: z.int(), per_page: z.int(), last_page: z.int() });
 
 const count = z.coerce.number().int().min(1);
 
-/** Asks for a page of a list; all is answered without `page`. */
+/** Query for one page of a list; without `page`, the whole list is returned. */
 export const pageQuery = (usual: number, most: number) =>
   z.object({ page: count.max(1_000_000).optional(), per_page: count.max(most).default(usual) });
 
-/** Makes the page of a list that holds `total` in all. */
+/** Builds one page of a list that has `total` entries. */
 export function asPage<Entry>(data: Entry[], total: number, page: number, per_page: number) {
   return { data, total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) };
 }
 
-/** One that lies ahead was written under a wrong clock, and is left out like one that nobody can read. */
+/** A time in the future was written by a wrong clock; it is dropped, like an unreadable one. */
 const moment = z.iso
   .datetime()
   .refine((time) => Date.parse(time) <= Date.now())
   .optional()
   .catch(undefined);
 
-/** When an exported record was made and last changed, which an import keeps. */
+/** When an exported record was created and last changed; an import keeps both. */
 export const carriedDates = z.object({ created_at: moment, updated_at: moment });
 
 type CarriedDates = z.output<typeof carriedDates>;

@@ -12,14 +12,14 @@ type ReplyShape<Shape> = {
   [Name in keyof Shape as Answer<Shape[Name]> extends never ? never : Name]: Answer<Shape[Name]>;
 };
 
-/** The reply of a record: each field as it is stored. What is only echoed (`z.unknown()`) is left out. */
+/** The reply of a record: each field as stored. Leaves out fields that are only echoed (`z.unknown()`). */
 export function replyOf<Shape extends z.ZodRawShape>(input: { shape: Shape }): z.ZodObject<ReplyShape<Shape>>;
 export function replyOf(input: { shape: z.ZodRawShape }): z.ZodObject {
   const answers = Object.entries(input.shape).map(([name, rule]) => [name, answerOf(rule)]);
   return z.object(Object.fromEntries(answers.filter(([, answer]) => answer)));
 }
 
-/** How a field stands in a reply; undefined of what is only echoed. */
+/** The schema of a field in a reply; undefined for one that is only echoed. */
 export function answerOf(rule: z.core.$ZodType): z.ZodType | undefined {
   const { reply } = factsOf(rule);
   if (reply) return reply;
@@ -37,7 +37,7 @@ type StoredShape<Shape> = {
   [Name in keyof ReplyShape<Shape>]: z.ZodDefault<ReplyShape<Shape>[Name]>;
 };
 
-/** Fields as they are stored, each with what it is when nobody has written it. */
+/** Fields as stored, each with its empty value as the default. */
 export function storedOf<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<StoredShape<Shape>>;
 export function storedOf(shape: z.ZodRawShape): z.ZodObject {
   const stored = Object.entries(replyOf({ shape }).shape).map(([name, answer]) => [
@@ -47,7 +47,7 @@ export function storedOf(shape: z.ZodRawShape): z.ZodObject {
   return z.object(Object.fromEntries(stored));
 }
 
-/** What a field is that nobody has written. */
+/** The value of a field that was never set. */
 export function emptyOf(answer: z.ZodType): '' | false | null | never[] {
   if (answer instanceof z.ZodNullable) return null;
   if (answer instanceof z.ZodArray) return [];

@@ -16,7 +16,7 @@ export const scope = z.enum(
 
 export type Scope = z.infer<typeof scope>;
 
-/** Names the scope that reads what a write answers with. */
+/** The scope needed to read the reply of a write. */
 export const readingScope: Partial<Record<Scope, Scope>> = {
   'content:write': 'content:read',
   'content:publish': 'content:read',

@@ -12,7 +12,7 @@ export type KeyUse = {
   key: {
     id: number;
     name: string;
-    scopes: readonly Scope[] /** Granted by OAuth: its client can ask for more. */;
+    scopes: readonly Scope[] /** Granted by OAuth: its client can request more. */;
     isGrant: boolean;
   };
 };

@@ -3,7 +3,7 @@ import { fold } from '#kit/text/fold.ts';
 import { field } from './field.ts';
 import { parseList, requiredText, tooLong } from './fields.ts';
 
-/** Accepts a list or its JSON text; outputs a list in which `API` and `api` are one, spelled as the first. */
+/** Accepts a list or its JSON text; merges `API` and `api`, keeping the first spelling. */
 export const technologies = field(
   z
     .union(

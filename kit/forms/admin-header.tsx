@@ -5,7 +5,7 @@ import { createStore } from '#kit/ui/store.ts';
 
 const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
 
-/** Precedes every title. */
+/** Number of new items, shown before every title. */
 export const titleCount = createStore(0);
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string } | null;
-  /** Renders a low bar, for screens that need the height. */
+  /** Renders a lower bar, for screens that need the height. */
   isCompact?: boolean;
 };
 

@@ -4,7 +4,7 @@ import { Button, type Icon } from '#kit/ui/button.tsx';
 
 type Props = { label: string; accept: string; onFile: (file: File) => void };
 
-/** File input that also takes what is dropped on it. */
+/** File input that also accepts dropped files. */
 export function FileDrop({ label, accept, disabled, onFile }: Props & { disabled: boolean }) {
   const take = (file: File | undefined) => {
     if (file && !disabled) onFile(file);

@@ -12,7 +12,7 @@ type Props<Draft> = {
     props: ComponentProps<'form'>;
     conflict?: ReactNode;
   };
-  /** Hears what was typed and not saved. */
+  /** Receives the unsaved values. */
   onClose: (draft: Draft | undefined) => void;
   kind?: ButtonKind;
   submitLabel?: string;
@@ -33,7 +33,7 @@ export function FormDialog<Draft>(props: Props<Draft>) {
     onClose(draft);
   };
 
-  // Moves the focus from the close button, which the dialog chose, to the first field.
+  // Focuses the first field; the dialog itself would choose the close button.
   useEffect(() => {
     document.getElementById(id)?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [id]);
@@ -72,7 +72,7 @@ export function FormDialog<Draft>(props: Props<Draft>) {
   );
 }
 
-/** Options of a dialog whose values are kept by its opener. */
+/** Options of a dialog that sends nothing: its opener keeps the values. */
 export const unsent = {
   kind: 'dialog',
   send: async () => ({ ok: true, data: undefined }) as const,

@@ -15,7 +15,7 @@ type FormValue<Rule> =
       ? string[]
       : Typed<Value<Rule>>;
 
-/** Numbers and lists are typed as text. */
+/** Numbers and lists are text in a form. */
 type Typed<Of> = NonNullable<Of> extends string | boolean ? NonNullable<Of> : string;
 
 type FormValues<Shape> = {
@@ -24,7 +24,7 @@ type FormValues<Shape> = {
   >;
 };
 
-/** The form of a contract: every field that has a label, empty or as it is stored. Numbers are typed as text. */
+/** The form of a contract: every field with a label, empty or with its stored value. Numbers are text. */
 export function fieldsOf<Shape extends z.ZodRawShape>(input: { shape: Shape }): FormFields<FormValues<Shape>>;
 export function fieldsOf(input: { shape: z.ZodRawShape }): FormFields<FieldValues> {
   const fields = Object.entries(input.shape).flatMap(([name, rule]) => {
@@ -34,12 +34,12 @@ export function fieldsOf(input: { shape: z.ZodRawShape }): FormFields<FieldValue
   return formFields(Object.fromEntries(fields));
 }
 
-/** What a field holds that nobody has typed in; null is typed as no text. */
+/** Initial value of a field; null becomes empty text. */
 const begunOf = (answer: z.ZodType | undefined) => (answer && emptyOf(answer)) ?? '';
 
 type Fields<Values> = { [Name in keyof Values]: readonly [label: string, empty: Values[Name]] };
 
-/** The same of a form whose contract names no labels, from one list, `name: [label, empty]`. Numbers are typed as text. */
+/** The same for a contract without labels, from a list of `name: [label, empty]`. Numbers are text. */
 export function formFields<Values extends FieldValues>(fields: Fields<Values>): FormFields<Values>;
 export function formFields(fields: Fields<FieldValues>): FormFields<FieldValues> {
   const entries = Object.entries(fields);

@@ -23,7 +23,7 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder:
 
 type FilterProps = { name: string; label: string; options: Record<string, string> };
 
-/** Narrows a list by a parameter of the address; the empty value shows all. */
+/** Filters a list by a query parameter; the empty value shows all. */
 export function ListFilter({ name, label, options }: FilterProps) {
   const [params, set] = useListQuery();
   return (
@@ -45,7 +45,7 @@ type QueryChange = (
   options: { replace: boolean },
 ) => void | Promise<void>;
 
-/** Edits the query that was last asked for, even while it loads; React Router's setter edits the one that is shown. */
+/** Edits the query that was requested last, even while it loads; React Router's setter edits the one shown. */
 export function useQuery(): [URLSearchParams, QueryChange] {
   const [params] = useSearchParams();
   const navigate = useNavigate();

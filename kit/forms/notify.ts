@@ -16,7 +16,7 @@ export async function notify(answer: Answer<unknown>, texts: Texts) {
 export const notifyFailure = (failure: Failure, failed: string) =>
   alertFailure(failure, reasonOf(failure) || `${failed}${hints[failure.status] ?? ''}`);
 
-/** Sends, tells how it went and reads the screen again. */
+/** Sends, reports the outcome and reloads the screen's data. */
 export function useSending() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export async function alertFailure({ status }: Failure, text: string) {
   if (status !== 401) await alert(text);
 }
 
-/** Follows what failed, where the status alone says why. */
+/** Appended to the failure's text where the status alone says why. */
 const hints: { [status: number]: string } = {
   0: ' Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.',
   404: ' Kayıt bulunamadı; başka bir sekmede ya da cihazda silinmiş olabilir.',

@@ -5,7 +5,7 @@ type Props = { isFloating?: boolean; status?: ReactNode; className?: string; chi
 
 export const UNSAVED = <span className="max-sm:sr-only">Kaydedilmemiş değişiklikler var.</span>;
 
-/** Stands at the form's end, and floats above the dock where there is something to save. */
+/** The bar at the end of a form; floats above the dock while there is something to save. */
 export function SaveBar({ isFloating = true, status, className, children }: Props) {
   return (
     <div

@@ -40,7 +40,7 @@ export function SortableList<T extends { id: number }>({ items, path, ...shown }
 
 type RowsProps<T> = Shown<T> & {
   ordered: T[];
-  /** A step of the keyboard may be followed by another. */
+  /** `isStep`: moved by keyboard, so that another step may follow. */
   onOrder: (ordered: T[], isStep: boolean) => void;
 };
 
@@ -155,7 +155,7 @@ function useOrder<T extends { id: number }>(items: T[], path: string) {
   const ids = order ?? items.map(({ id }) => id);
   const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
 
-  // Follows the server as soon as it says something new.
+  // Shows the server's order again as soon as new data arrives.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list ends the order that was shown meanwhile.
   useEffect(() => setOrder(undefined), [items]);
 

@@ -15,7 +15,7 @@ type Props = {
   onChange: (tags: string[]) => void;
 };
 
-/** Adds names with Enter, a comma or the plus button, and a half-typed one when its form is sent. */
+/** Adds names with Enter, a comma or the plus button; also a half-typed one when its form is sent. */
 export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang, value, onChange }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
     if (names.length > 0) add(names);
   }
 
-  /** Takes a list before the browser cuts it to one name’s length. */
+  /** Splits a pasted list before the browser truncates it to the length of one name. */
   function paste(event: ClipboardEvent) {
     const list = event.clipboardData.getData('text').split(/[,;\t\r\n]+/);
     if (list.length < 2) return;
@@ -50,7 +50,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
   const addBeforeSending = useEffectEvent(addTyped);
   useEffect(() => {
     const form = input.current?.form;
-    // Flushes before the form's own submit listener.
+    // Runs in the capture phase, before the form's own submit listener.
     const take = () => flushSync(addBeforeSending);
     form?.addEventListener('submit', take, true);
     return () => form?.removeEventListener('submit', take, true);

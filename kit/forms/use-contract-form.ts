@@ -18,11 +18,11 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { useTyped, useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {
-  /** Guards a page's form against leaving; Ctrl-S sends it and a dialog's. */
+  /** Forms of a page guard against leaving; Ctrl-S sends those of a page and of a dialog. */
   kind: 'page' | 'dialog' | 'part';
-  /** Marks a form whose text is kept elsewhere: leaving loses nothing. */
+  /** The text is also stored elsewhere, so leaving loses nothing. */
   isKept?: boolean;
-  /** Names the record of a dialog that its screen opens again after a failure. */
+  /** The record of a dialog, which its screen reopens after a failure. */
   record?: number | 'new' | undefined;
   values: Values;
   draft?: Values | undefined;
@@ -32,9 +32,9 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
   done?: string;
   onSaved?: (reply: Reply, values: Values) => unknown;
-  /** Fallback when no field and no reason is named. */
+  /** Message when the answer names neither a field nor a reason. */
   failed: string;
-  /** Replaces the failure dialog; `inline` leaves the reason in `refusal` until the next attempt. */
+  /** Replaces the failure dialog; `inline` keeps the reason in `refusal` until the next attempt. */
   onFailure?: ((failure: Failure) => unknown) | 'inline';
   onInvalid?: (names: string[]) => void;
 };
@@ -131,7 +131,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     clear(name);
   }
 
-  /** Gives no later value: its control keeps what is typed, and typing renders nothing. */
+  /** Passes only the initial value: the control keeps its own state, so typing re-renders nothing. */
   function uncontrolled<Name extends FieldPath<Values>>(name: Name) {
     form.register(name);
     return {
@@ -163,7 +163,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     mark: (name: FieldPath<Values>, message: string | undefined) =>
       message ? form.setError(name, { message }) : form.clearErrors(name),
     keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
-      // Knows fields of tabs that are not shown, too.
+      // Registers it first: the field may be on a tab that is not shown.
       form.register(name);
       form.resetField(name, { defaultValue: value });
     },

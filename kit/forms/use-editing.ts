@@ -11,7 +11,7 @@ export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
 
 const REOPEN_FOR = 10_000;
 
-/** The modal form of a screen, at first as `first` says. Leaving unsaved changes offers to open it again with what was typed. */
+/** The modal form of a screen, opened at first if `first` is given. Closing it with unsaved changes offers to reopen it with them. */
 export function useEditing<Entity, Values>(first?: Editing<Entity, Values>) {
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState(first);
@@ -25,7 +25,7 @@ export function useEditing<Entity, Values>(first?: Editing<Entity, Values>) {
   }
 
   function onSaved() {
-    // Leaves open what was opened while this was being saved.
+    // Another form may have been opened while this one was being saved.
     setEditing((current) => (current === editing ? undefined : current));
     void revalidate();
   }

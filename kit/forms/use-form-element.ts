@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a form needs of its element: the save key, where `hasSaveKey`, the focus, and what a browser cannot read. */
+/** What a form needs from its element: the save key (with `hasSaveKey`), focus, and fields that the browser cannot read. */
 export function useFormElement(hasSaveKey: boolean) {
   const element = useRef<HTMLFormElement>(null);
   useSaveKey(element, hasSaveKey);
@@ -10,7 +10,7 @@ export function useFormElement(hasSaveKey: boolean) {
     [...invalid].find((control) => control.checkVisibility())?.focus();
   }
 
-  /** Returns dates and numbers that are half typed: browsers give them as empty. */
+  /** Returns half-typed dates and numbers, which browsers report as empty. */
   const halfTyped = () =>
     [...(element.current?.elements ?? [])].filter(
       (one): one is HTMLInputElement =>
@@ -20,7 +20,7 @@ export function useFormElement(hasSaveKey: boolean) {
   return { element, focusInvalid, halfTyped };
 }
 
-/** Sends the form on Ctrl-S or ⌘-S; with open dialogs only the form in the last, on Ctrl-Enter too. */
+/** Sends the form on Ctrl-S or ⌘-S. With open dialogs, only the form in the topmost one, and on Ctrl-Enter too. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>, enabled: boolean) {
   useEffect(() => {
     if (!enabled) return;

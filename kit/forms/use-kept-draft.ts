@@ -7,23 +7,23 @@ import { toast } from '#kit/ui/toast.tsx';
 
 const isSecret = (name: string) => /password|secret|token/.test(name);
 
-/** Marks the key of a dialog's form, before its record. */
+/** Separates path and record in the key of a dialog's form. */
 const DIALOG = '#';
 
-/** Finds the dialog of this screen that holds what was typed and not saved: the id of its record, or `new`. */
+/** Finds the dialog of this screen that has a stored draft: the id of its record, or `new`. */
 export function keptDialog(): string | undefined {
   const start = `${DRAFTS}${location.pathname}${DIALOG}`;
   const key = storedKeys('sessionStorage').find((one) => one.startsWith(start));
   return key?.slice(start.length);
 }
 
-/** Says whether a form of a screen, or of a dialog over it, holds what was typed and not saved. */
+/** Says whether a form of a screen, or of one of its dialogs, has a stored draft. */
 export const hasKept = (path: string) =>
   storedKeys('sessionStorage').some((key) => key === DRAFTS + path || key.startsWith(DRAFTS + path + DIALOG));
 
 /**
- * Keeps what is typed in the form of a page or of a dialog over `record`, secrets aside, in this tab until it is saved
- * or discarded; a reload restores it.
+ * Stores unsaved values of a form, of a page or of the dialog for `record`, in this tab until they are saved or
+ * discarded, and restores them after a reload. Secrets are never stored.
  */
 export function useKeptDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -56,7 +56,7 @@ export function useKeptDraft<Values extends FieldValues>(
     const stop = subscribe({ formState: { values: true }, callback: () => onTyped() });
     return () => {
       stop();
-      // Keeps it when the page has failed and not been left.
+      // The page may be unmounted because it failed; then the draft stays.
       if (location.pathname !== path) discard();
     };
   }, [isOn, subscribe, path, discard]);

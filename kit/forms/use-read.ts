@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Reader, read } from '#kit/client/api.ts';
 
-/** Undefined while loading. */
+/** Reads from the API; undefined while loading. */
 export function useRead<T extends object>(path: string, reply: Reader<T>): T | 'failed' | undefined {
   const [outcome, setOutcome] = useState<T | 'failed'>();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useRead<T extends object>(path: string, reply: Reader<T>): T | '
   return outcome;
 }
 
-/** Loads the screen's data again every `ms` while something there is under way. */
+/** Reloads the screen's data every `ms` while `isOn`. */
 export function usePolling(isOn: boolean, ms: number) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

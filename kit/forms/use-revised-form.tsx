@@ -11,13 +11,13 @@ type Options<Values extends FieldValues, Stored> = Omit<
   'values' | 'send' | 'labels'
 > & {
   stored: Stored | undefined;
-  /** Where the stored one is read again while nothing is typed. */
+  /** Address from which the stored version is refreshed while nothing is typed. */
   address?: string | undefined;
   toValues: (stored: Stored | undefined) => Values;
   reply: Reader<Stored>;
   send: (input: FieldValues, values: Values) => Promise<Answer<Stored> | undefined>;
   labels: { [Name in keyof Values]: string };
-  /** Renders two versions of a field. */
+  /** Shows the two versions of a field; by default their texts. */
   compare?: { [name: string]: (theirs: string, mine: string) => ReactNode };
   conflictTitle?: string;
   onTaken?: (stored: Stored) => void;
@@ -44,7 +44,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       const current = storedOf(failure);
       if (current === undefined) return void notifyFailure(failure, failed);
       const stored = reply.parse(current);
-      // Overwrites a revision that changed nothing this form shows, such as a new place in the list.
+      // No conflict where the other revision changed nothing that this form shows, such as the order of the list.
       if (!known.current || shown(stored) !== shown(known.current)) return setTheirs(stored);
       know(stored);
       return form.submit();
@@ -93,7 +93,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
   return {
     ...form,
     conflict,
-    /** States the revision that the typed values were made from. */
+    /** Sets the revision that the typed values are based on. */
     rebase: (base: number) => {
       rev.current = base;
       known.current = undefined;
@@ -108,7 +108,7 @@ export const saveAt =
 
 const EVERY = 20_000;
 
-/** Reads again what an address holds, while somebody looks at it: on coming back to the window, and at intervals. */
+/** Refreshes the resource at an address while the page is visible: on return to the window, and at intervals. */
 function useLatest<T>(address: string | undefined, reply: Reader<T>, onRead: (latest: T) => void) {
   const take = useEffectEvent(onRead);
   const readAgain = useEffectEvent(async (signal: AbortSignal) => {

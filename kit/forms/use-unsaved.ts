@@ -16,7 +16,7 @@ type Guarded = { isFree: boolean; discard: () => void };
 const unsaved = new Set<Guarded>();
 const typed = new Set<symbol>();
 
-/** Tells whether a form of a page or dialog holds what was typed and not saved, kept elsewhere or not. */
+/** Says whether a form of a page or dialog has unsaved values, whether or not they are also stored elsewhere. */
 export const hasUnsaved = () => typed.size > 0;
 
 export function useTyped(dirty: boolean) {
@@ -39,7 +39,7 @@ export function releaseUnsaved() {
   }
 }
 
-/** Asks before a move while any form is guarded: a router takes one blocker, and a panel has many forms. */
+/** Asks before a navigation while any form is guarded: a router takes one blocker, and the panel has many forms. */
 export function useGuardedMoves() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isGuarded() && currentLocation.pathname !== nextLocation.pathname,
@@ -50,7 +50,7 @@ export function useGuardedMoves() {
   }, [blocker]);
 }
 
-/** Guards a form's unsaved text against moves and a closing tab. */
+/** Guards a form's unsaved text against navigation and a closing tab. */
 export function useUnsaved(dirty: boolean, discard: () => void) {
   const form = useRef({ isFree: false, discard });
   useEffect(() => {

@@ -29,7 +29,7 @@ onEachDatabase('a list without a page', (site) => {
     ['/api/messages?q=kisi1&', 200, 102],
   ])('%s holds the pages after each other', async (path, per_page, total) => {
     await fill();
-    // Titles that have the words come first.
+    // Matches in titles come first.
     await site()
       .db.updateTable('articles')
       .set({ search_title: 'olcmeden' })
@@ -74,7 +74,7 @@ onEachDatabase('a list without a page', (site) => {
 onEachDatabase('an article list that many read', (site) => {
   const read = () => site().call('GET', '/api/articles');
 
-  test('is made once, and read anew when it is too long for that', async () => {
+  test('is cached, unless it is too long', async () => {
     const { db } = site();
     await fillLists(site(), 0, 3);
     const short = await read();

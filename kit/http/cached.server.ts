@@ -5,8 +5,8 @@ import { chooseEncoding, toResponse, writePage } from '#platform/pages/page-enco
 import type { ApiContext, ApiEnv } from './routes.server.ts';
 
 /**
- * Makes what everybody may read once for a version of the content, unless it is longer than `LARGEST`. `keyOf` says what
- * the route reads besides its path.
+ * Caches a public answer per version of the content, up to `LARGEST` bytes. `keyOf` returns what the answer depends on
+ * besides the path; undefined: not cached.
  */
 export const cached =
   (keyOf: (c: ApiContext) => string | undefined = () => ''): MiddlewareHandler<ApiEnv> =>
@@ -43,7 +43,7 @@ async function storable(path: string, response: Response): Promise<RenderedPage 
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** Reads a body up to somewhat more than `max` bytes; `rest` reads on where there is more. */
+/** Reads slightly more than `max` bytes of a body; `rest` is the reader for the remainder, if any. */
 async function readBeginning(body: Response['body'], max: number) {
   const reader = body?.getReader();
   const read: Uint8Array[] = [];

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { bodyLimit } from './limits.server.ts';
 
-// Refuse what no page should see: an address that cannot be decoded, another site's form, a body larger than our forms.
+// Refuse what must not reach a page: an undecodable address, another site's form, a body larger than our forms.
 
 export const rejectMalformedUrl = createMiddleware(async (c, next) => {
   try {

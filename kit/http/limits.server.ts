@@ -4,7 +4,7 @@ import { readUpTo } from '#platform/http/read-up-to.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Disk } from '#platform/storage/disk.ts';
 
-/** Refuses larger bodies with 413, also unpacked ones. Replaces Hono's, whose copy of the request breaks the Node adapter. */
+/** Refuses larger bodies with 413, also after decompression. Hono's own limit copies the request, which breaks the Node adapter. */
 export const bodyLimit = (max: number, refuse: () => Response = tooLarge) =>
   createMiddleware(async (c, next) => {
     const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
@@ -36,7 +36,7 @@ function withBody({ req }: Context, body: Buffer<ArrayBuffer>): Request {
   return new Request(req.url, { method: req.method, headers, body: body.byteLength > 0 ? body : null });
 }
 
-/** Refuses all but reading, deleting and paths below `signIn` while the disk is full. */
+/** While the disk is full, allows only reads, deletions and paths below `signIn`. */
 export const spareReserve = (disk: Disk, signIn: string) =>
   createMiddleware(async (c, next) => {
     const { method, path } = c.req;

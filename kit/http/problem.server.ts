@@ -18,14 +18,14 @@ const messages: Record<number, string> = {
   507: 'Diskte yer kalmadı; değişiklik kaydedilmedi.',
 };
 
-/** Answers every error: `{message, errors?}` in Turkish. */
+/** The response of every error: `{message, errors?}` in Turkish. */
 export function problem(status: number, { message, errors, headers, ...more }: Problem = {}): Response {
   const body = { message: message ?? messages[status], errors, ...more };
   const challenge = status === 401 && { 'WWW-Authenticate': 'Bearer' };
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...challenge, ...headers } });
 }
 
-/** Answers a refusal; throws on what is none. */
+/** Turns a refusal into a response; rethrows any other error. */
 export function answerRefusal(error: unknown): Response {
   if (error instanceof Refused) return problem(error.status, error.problem);
   throw error;
@@ -42,7 +42,7 @@ export function refusedKey(needed: readonly Scope[]): Refused {
 
 const MOST_ERRORS = 10;
 
-/** Refuses with the texts of each field, below the usual message or the one given. */
+/** A refusal with the messages of each field, under the default message or `message`. */
 export function invalid(issues: readonly IssueLike[], message?: string): Refused {
   const errors = new Map<string, string[]>();
   const named = issues.slice(0, MOST_ERRORS).flatMap((issue) => {

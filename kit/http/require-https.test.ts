@@ -15,7 +15,7 @@ async function answerTo(path: string, settings: { SITE_URL: string; TRUSTED_PROX
 
 const SITE_URL = 'https://vitrin.test';
 
-test('the word of a trusted proxy counts, nobody else’s', async () => {
+test('only a trusted proxy’s headers are believed', async () => {
   expect(await answerTo('/', { SITE_URL, TRUSTED_PROXIES: ['127.0.0.0/8'] })).toBe(308);
   expect(await answerTo('/', { SITE_URL, TRUSTED_PROXIES: ['192.0.2.1'] })).toBe(200);
   expect(await answerTo('/', { SITE_URL, TRUSTED_PROXIES: [] })).toBe(200);
@@ -25,7 +25,7 @@ test('a site whose address is http is answered as it is asked', async () => {
   expect(await answerTo('/', { SITE_URL: 'http://vitrin.test', TRUSTED_PROXIES: ['127.0.0.1'] })).toBe(200);
 });
 
-test('neither tokens nor metrics travel in the clear unnoticed; health checks do', async () => {
+test('tokens and metrics in the clear are refused; health checks are answered', async () => {
   const settings = { SITE_URL, TRUSTED_PROXIES: ['127.0.0.1'] };
   expect(await answerTo('/metrics', settings)).toBe(403);
   expect(await answerTo('/api', settings)).toBe(403);

@@ -5,28 +5,28 @@ import { z } from 'zod';
 import type { Scope } from '#kit/contract/scopes.ts';
 import type { ResourceHooks } from '#kit/resource.ts';
 
-/** Says who may call a route and what a call does. Without rules: the owner's session alone, and every page is invalidated. */
+/** Who may call a route and what a call does. The default: the owner's session only, and every page is invalidated. */
 export type RouteRules = {
   open?: true;
-  /** Scopes of keys, of which one opens the route. */
+  /** Scopes of keys, any of which is sufficient. */
   scope?: Scope | readonly Scope[];
-  /** What a write tells a key that may not read, of the record that it wrote; absent: nothing but that it was done. */
+  /** What a write returns of its record to a key that may not read; absent: only that it succeeded. */
   receipt?: z.ZodObject;
   /** Tags that a write invalidates: names of resources. */
   invalidates?: readonly string[];
-  /** Sentence of the audit log, with {id}, {subject} or {about}, the subject’s words after the record; `false` records nothing. A read is recorded only with one. */
+  /** Sentence of the audit log, with {id}, {subject} or {about} (record and subject); `false` records nothing. Reads are recorded only if it is set. */
   audit?: string | false;
-  /** Concerns the account: is marked so in the audit log, and invalidates no page. */
+  /** Concerns the account: marked as such in the audit log, and invalidates no page. */
   account?: true;
-  /** The form that it takes, with its file: the handler limits its body itself, uploads wait in a queue. */
+  /** The multipart form that it accepts: the handler limits the body itself, uploads are queued. */
   uploads?: z.ZodObject;
-  /** Refuses with these, beyond what routes of its kind do. */
+  /** Further status codes, besides those of all routes of its kind. */
   refuses?: readonly number[];
-  /** Is called by pages that have no XSRF cookie. */
+  /** Called by pages that have no XSRF cookie. */
   cookieless?: true;
 };
 
-/** The usual receipt of a record, with those of its fields that it has. */
+/** The default receipt of a record: those of these fields that it has. */
 export const recordReceipt = z
   .object({ id: z.int(), rev: z.int(), slug: z.string(), status: z.string() })
   .partial();

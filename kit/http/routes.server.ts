@@ -11,7 +11,7 @@ import { gone, Refused } from '#platform/refused.ts';
 import { invalid } from './problem.server.ts';
 import { type RouteRules, withRules } from './route-rules.server.ts';
 
-/** Makes a public document once for a version of the content. */
+/** Caches a public document per version of the content. */
 type Documents = (
   key: string,
   encoding: Encoding,
@@ -19,24 +19,24 @@ type Documents = (
 ) => Promise<Variant | Response>;
 
 export type ApiEnv = {
-  /** Is absent in tests without a socket. */
+  /** Absent in tests without a socket. */
   Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse };
   Variables: {
     deps: Deps;
     owner: Owner | undefined;
-    /** Names the key that acts for the owner; absent in the owner's own session. */
+    /** The API key that acts for the owner; absent in the owner's own session. */
     key?: KeyUse['key'];
     address: string;
     documents: Documents;
     ask: (path: string, init: RequestInit) => Promise<Response>;
     requestId: string;
-    /** Route and rules of what the request matches; the first one answers. */
+    /** Matching routes and their rules; the first one answers. */
     rules: readonly (readonly [string, RouteRules])[];
     failure?: string;
     subject?: string;
-    /** Set when a write hides public content, so that stale copies are dropped. */
+    /** Set when a write hides public content, so that stale copies are dropped at once. */
     withdrawn?: boolean;
-    /** Hides examples beside what is the owner's, and invalidates pages; a stream that outlives its handler calls it. */
+    /** Hides the examples once the owner has content, and invalidates pages. Streams, which outlive their handler, call it themselves. */
     onWritten: () => Promise<void>;
   };
 };
@@ -50,7 +50,7 @@ export const router = () => new Hono<ApiEnv>();
 type Success = 200 | 201 | 204;
 type RouteOptions = RouteRules & {
   reply?: z.ZodType;
-  /** Media types of the files that it answers, or of a stream of lines beside the reply. */
+  /** Media types of files, or of a stream of lines, that it may answer with besides the reply. */
   files?: readonly string[];
   status?: Success | readonly Success[];
 };
@@ -64,7 +64,7 @@ export const publicRoute = (summary: string, options: RouteOptions = {}): Middle
 export const ownerRoute = (summary: string, options: RouteOptions = {}): MiddlewareHandler<OwnerEnv> =>
   describe(summary, options);
 
-/** Documents a route in OpenAPI; what it refuses follows from its rules (server/openapi.ts). */
+/** Documents a route in OpenAPI; server/openapi.ts derives its errors from the rules. */
 function describe(
   summary: string,
   { reply, files = [], status = reply || files.length > 0 ? 200 : 204, ...rules }: RouteOptions,
@@ -92,7 +92,7 @@ const isText = (type: string) => type.startsWith('text/') || type.endsWith('json
 const TEXT = { type: 'string' } as const;
 const FILE = { type: 'string', format: 'binary' } as const;
 
-/** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `translated`. */
+/** Answers 400, 415 or 422 before the handler when the body breaks the contract, with the messages of `inLanguageOf`. */
 export function body<S extends z.ZodType<object>>(schema: S, inLanguageOf?: (body: unknown) => Refusals) {
   const documented = validator('json', schema);
   const check: typeof documented = async (c, next) => {
@@ -111,11 +111,11 @@ export function body<S extends z.ZodType<object>>(schema: S, inLanguageOf?: (bod
     c.req.addValidatedData('json', data);
     await next();
   };
-  // Takes along what the library says of the schema in the API's document.
+  // Keeps the library's OpenAPI metadata of the schema.
   return Object.assign(check, documented);
 }
 
-/** How a body is refused in the language that it names: errors of the schema, and the message above them. */
+/** How a body is refused in its own language: a schema with translated errors, and the message above them. */
 type Refusals = { schema: z.ZodType; message: string };
 
 /** Answers 422 before the handler when the query breaks the contract. `per_page` without `page` asks for the first page. */
@@ -133,19 +133,19 @@ export const ID = ':id{[0-9]{1,9}}';
 
 export const idOf = (c: { req: { param: (name: 'id') => string | undefined } }) => Number(c.req.param('id'));
 
-/** Answers what was found, else 404. */
+/** Answers with the row, or 404 if there is none. */
 export function answerFound(c: Context, row: object | undefined): Response {
   if (!row) throw gone();
   return c.json(row);
 }
 
-/** Answers 204 where something was done, else 404. */
+/** Answers 204 if something was done, else 404. */
 export function answerDone(c: Context, isDone: unknown): Response {
   if (!isDone) throw gone();
   return c.body(null, 204);
 }
 
-/** JSON is UTF-8 (RFC 8259): another charset would be read wrongly. */
+/** JSON is UTF-8 (RFC 8259): another charset would be decoded wrongly. */
 function isJson(type: string | undefined) {
   const [name = '', ...parameters] = (type ?? '').toLowerCase().split(';');
   const kind = name.trim();

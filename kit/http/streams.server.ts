@@ -5,12 +5,12 @@ import type { ApiContext } from './routes.server.ts';
 type Parts = AsyncIterable<readonly object[]>;
 
 /**
- * Answers a list of any length as JSON, part by part as its reader takes it: an array, or `{data: […], …around}`. An
- * error after the first part cuts the answer off.
+ * Streams a list of any length as JSON, batch by batch as the client reads: an array, or `{data: […], …around}`. An
+ * error after the first batch cuts the answer off.
  */
 export async function answerList({ req, var: { deps } }: ApiContext, parts: Parts, around?: object) {
   const texts = write(parts, around);
-  // Lets a failed read be answered as an error.
+  // Reads the first batch before answering, so that its failure still gets an error status.
   const first = await texts.next();
   const encoder = new TextEncoder();
   let text: string | undefined = first.value ?? '';
@@ -20,7 +20,7 @@ export async function answerList({ req, var: { deps } }: ApiContext, parts: Part
         try {
           if (text === undefined) return controller.close();
           controller.enqueue(encoder.encode(text));
-          // Lets others be answered in between.
+          // Lets other requests run in between.
           await setImmediate();
           text = (await texts.next()).value ?? undefined;
         } catch (error) {
@@ -49,7 +49,7 @@ async function* write(parts: Parts, around?: object): AsyncGenerator<string, voi
 
 type Write = (line: object) => Promise<unknown>;
 
-/** Sends what `produce` writes line by line, as it comes. Pages change with the first line and once it ends. */
+/** Streams each object that `produce` writes as a line of JSON. Invalidates pages at the first line and at the end. */
 export function streamLines(c: ApiContext, event: string, produce: (write: Write) => Promise<void>) {
   c.header('Content-Type', 'application/x-ndjson; charset=utf-8');
   c.header('X-Accel-Buffering', 'no');

@@ -16,7 +16,7 @@ export async function getLanguages(db: Db): Promise<Languages> {
 export const saveLanguages = (db: Db, languages: Language[], rev: number | undefined) =>
   saveRevised(db, rev, getLanguages, (trx) => writeSettings(trx, NAME, { languages }));
 
-/** Reads which languages are on, once for each version of that choice. */
+/** Reads which languages are on; memoized until that setting changes. */
 export const knownLanguages = memoizePerVersion(
   ['languages'],
   async ({ db }: { db: Db; content: ContentVersion }) => (await getLanguages(db)).languages,

@@ -4,7 +4,7 @@ import { words } from '#kit/texts/words.server.ts';
 
 export type LanguageLink = { language: Language; href: string; list?: string | undefined };
 
-/** Returns where each other language continues: at the same page, else at the list or the home page that it is in. */
+/** Returns where each other language link leads: to the same page, else to its list, else to the home page. */
 export function otherPlaces(
   language: Language,
   languages: readonly Language[],
@@ -22,7 +22,7 @@ export function otherPlaces(
   });
 }
 
-/** Says so where a page has no translation and the link leads to a list. */
+/** Links to the other languages; says so where a page has no translation and the link leads to a list. */
 export const LanguageSwitch = ({ places }: { places: LanguageLink[] }) =>
   places.map(({ language, href, list }) => (
     <a
@@ -42,7 +42,7 @@ export const LanguageSwitch = ({ places }: { places: LanguageLink[] }) =>
     </a>
   ));
 
-/** Offers another language in a row above the header to visitors whose browser prefers it, until it was closed or followed. */
+/** A row above the header that offers another language to visitors whose browser prefers it, until they close or follow it. */
 export const LanguageOffer = ({ places }: { places: LanguageLink[] }) =>
   places.map(({ language, href }) => (
     <p

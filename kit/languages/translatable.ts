@@ -6,56 +6,56 @@ import type { TableName } from '#platform/database/schema.ts';
 
 export type FieldValue = string | string[];
 
-/** A line, several lines, a list of names or HTML of the editor. */
+/** One line, several lines, a list of names, or the editor's HTML. */
 export type FieldKind = 'line' | 'text' | 'list' | 'rich';
 
 export type TranslatableField = { name: string; label: string; kind: FieldKind; schema: z.core.$ZodType };
 
-/** What a record says in Turkish. */
+/** The Turkish texts of a record. */
 export type TranslationSource = {
   id: number;
   rev: number;
   title: string;
-  /** An article is listed without its texts. */
+  /** Empty for articles in a list. */
   values: Record<string, FieldValue>;
 };
 
-/** What may be translated of the records of one kind. */
+/** How records of one kind are translated. */
 export type Translatable = {
   kind: string;
-  /** Names one in the panel: 'Yetenek'. */
+  /** Name of one record in the panel: 'Yetenek'. */
   one: string;
   scope: Scope;
   /** The fields of a record. */
   fields: (values: TranslationSource['values']) => readonly TranslatableField[];
-  /** Reads all records, in parts. */
+  /** Reads all records, in batches. */
   sources: (db: Db) => AsyncIterable<readonly TranslationSource[]>;
   source: (db: Db, id: number) => Promise<TranslationSource | undefined>;
-  /** Says where one is that has an address of its own and is published by itself: `/blog/slug`. */
+  /** The page of a record whose translations are published one by one: `/blog/slug`. */
   path?: (slug: string) => string;
-  /** Pages in another language show nothing for what it lacks, instead of the Turkish text. */
+  /** Pages in another language leave out untranslated fields instead of showing them in Turkish. */
   isBlank?: true;
-  /** Tables and columns of the ids that are, or can come back; absent where there is one record. */
+  /** Tables and id columns of existing and restorable records; absent for a single record. */
   keptIn?: readonly (readonly [table: TableName, id: string])[];
-  /** An article or page: an export has a file for each, and a link shows it before it is published. */
+  /** An article or page: has its own file in an export and a preview link before it is published. */
   isText?: true;
 };
 
 type Plan<Row> = Pick<Translatable, 'kind' | 'one' | 'isBlank' | 'path' | 'keptIn' | 'isText'> & {
   scope?: Scope;
-  /** Rules of the fields, of the record's contract. */
+  /** The fields' rules, from the record's contract. */
   shape: z.ZodRawShape;
-  /** Fields with their labels, where the contract does not say which are translated; those that it lacks are left out. */
+  /** Translated fields with their labels, where the contract does not mark them; names that it lacks are ignored. */
   names?: Names;
   list: (db: Db) => Promise<readonly Row[]> | AsyncIterable<readonly Row[]>;
-  /** Reads one, where it need not be looked for in the list. */
+  /** Reads one record; by default it is looked up in the list. */
   find?: (db: Db, id: number) => Promise<Row | undefined>;
   titleOf: (row: Row) => string;
 };
 
 export type Names = Record<string, readonly [label: string, kind: FieldKind]>;
 
-/** An empty field is not translated. */
+/** Declares how records of one kind are translated. */
 export function translatable<Row extends { id: number; rev: number }>({
   shape,
   names = namesIn(shape),
@@ -104,7 +104,7 @@ function namesIn(shape: z.ZodRawShape): Names {
   return Object.fromEntries(named);
 }
 
-/** The id of a record of which there is one. */
+/** The id of a record that exists only once. */
 export const ONLY = 1;
 
 const asValue = (value: unknown): FieldValue =>

@@ -10,9 +10,8 @@ export const storedIn = (db: Db, language: Language, { kind }: Kind) =>
   db.selectFrom('translations').where((is) => is.and({ kind, language }));
 
 /**
- * Puts the translations of a language into rows, where rows are in Turkish. Leaves out rows that have addresses of
- * their own and are not published in the language, unless it is a preview; the others changed when their
- * translation did.
+ * Replaces the Turkish texts of rows by their translations. Of kinds with pages of their own, leaves out rows that are not
+ * published in the language, unless it is a preview, and takes `updated_at` from the translation.
  */
 export async function translate<Row extends { id: number }>(
   db: Db,
@@ -47,7 +46,7 @@ export async function translate<Row extends { id: number }>(
 const known = (row: object, values: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in row));
 
-/** Translates a record of which there is one. */
+/** Translates a record that exists only once. */
 export async function translateOnly<T extends object>(
   db: Db,
   language: Language,
@@ -71,7 +70,7 @@ export async function translatedFields(
 
 type Condition = (columns: string) => Expression<SqlBool>;
 
-/** Restricts a table by its columns in Turkish, else by those of translations that are published or previewed. */
+/** Applies a condition to a table's columns in Turkish, else to its published (or previewed) translations. */
 export const whereIn = (
   language: Language,
   kind: string,
@@ -86,7 +85,7 @@ export const whereIn = (
         where translations.kind = ${kind} and language = ${language} and is_published >= ${isPreview ? 0 : 1}
           and record_id = ${sql.ref(`${table}.id`)} and ${condition('translations')})`;
 
-/** Returns what finds a record by its slug: in Turkish that slug, else the id. */
+/** Returns the key that finds a record by its slug: in Turkish the slug itself, else the record's id. */
 export async function keyOf(db: Db, language: Language, kind: Kind, slug: string): Promise<string> {
   if (language === DEFAULT) return slug;
   const published = storedIn(db, language, kind).where((is) => is.and({ slug, is_published: 1 }));
@@ -94,7 +93,7 @@ export async function keyOf(db: Db, language: Language, kind: Kind, slug: string
   return String(row?.record_id ?? '');
 }
 
-/** Returns where a record is in each language that shows it, without the language; undefined on a site of one. */
+/** Returns a record's path in each language that has it, without the language prefix; undefined if the site has one language. */
 export async function pathsOf(
   db: Db,
   languages: readonly Language[],

@@ -2,7 +2,7 @@ import { type DataRouter, matchRoutes } from 'react-router';
 import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { linkIn } from '#kit/site/enhance/links.ts';
 
-/** Routes plain links through the router; guards unsaved text; loads a screen's code while its link is pointed at. */
+/** Routes plain links through the router, guards unsaved text, and preloads a screen's code when its link is hovered. */
 export function followLinks(router: DataRouter) {
   document.addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href^="/admin/"]');
@@ -18,7 +18,7 @@ export function followLinks(router: DataRouter) {
   });
 }
 
-/** Asks before leaving what is typed in a dialog; the router asks for a page. */
+/** Asks before leaving unsaved text in a dialog; for a page, the router asks. */
 async function moveTo(router: DataRouter, link: HTMLAnchorElement) {
   if (link.closest('dialog') && hasUnsaved() && !(await askToDiscard())) return;
   await router.navigate(link.pathname + link.search + link.hash);

@@ -39,7 +39,7 @@ export function Frame({ children }: { children: ReactNode }) {
         links={siteLinks}
         own={own}
         isOwner={isOwner}
-        // Closes the menu on each move.
+        // The key closes the menu on each navigation.
         owner={
           isOwner && (
             <OwnerLinks key={pathname} path={path} links={ownerLinks} site={siteLinks} own={own} end={end} />
@@ -61,7 +61,7 @@ function LogoutButton() {
   );
 }
 
-/** The owner's own links in the dock, asked for with every move and change. */
+/** The owner's own links in the dock, fetched after every navigation and change. */
 function useOwnLinks(isOwner: boolean): DockLink[] {
   const resources = usePanelResources();
   const { key } = useLocation();
@@ -81,7 +81,7 @@ function useOwnLinks(isOwner: boolean): DockLink[] {
 const ASK_EVERY = 30_000;
 const reply = z.object({ count: z.number().int() });
 
-/** Adds the numbers at the links, asked for with every move and change, and from time to time. */
+/** Adds the numbers at the links, fetched after every navigation and change, and at intervals. */
 function useCountedLinks(links: DockLink[]): DockLink[] {
   const isOwner = useSession() !== undefined;
   const { key, pathname } = useLocation();

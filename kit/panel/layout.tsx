@@ -16,7 +16,7 @@ import { Frame } from './frame.tsx';
 import { usePanelResources } from './panel-resource.ts';
 import { Rooms } from './rooms.tsx';
 
-/** Blocks loading before the session is confirmed. */
+/** Blocks loading until the session is confirmed. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   if ((await checkSession()) !== 'alive') {
     const { pathname, search } = new URL(request.url);
@@ -51,7 +51,7 @@ function Notices() {
   return notices.map(({ notice: Notice, room }) => <Notice key={room?.to} />);
 }
 
-/** Draws the layout of the screen that loads, where its parts will stand. */
+/** Placeholder in the layout of the screen that is loading. */
 export function PanelSkeleton() {
   const { pathname } = useLocation();
   const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);
@@ -125,7 +125,7 @@ const Writing = () => (
   </>
 );
 
-/** Focuses what a move leads to: the field that the address names, else the title. Who types on keeps the focus. */
+/** Focuses the target of a navigation: the field in the address, else the title. A field being typed in keeps the focus. */
 function useArrival(content: RefObject<HTMLElement | null>) {
   const { pathname, hash } = useLocation();
   const shown = useRef(pathname);
@@ -147,7 +147,7 @@ function useArrival(content: RefObject<HTMLElement | null>) {
   }, [pathname, hash, content]);
 }
 
-/** Focuses the page when what had the focus goes away, as by a move, a deletion or an undo. */
+/** Focuses the page when the focused element disappears, as after a navigation, a deletion or an undo. */
 function useFocusKept() {
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -171,7 +171,7 @@ function useFocusKept() {
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
-/** Listens as soon as the screen can be seen. */
+/** The command palette; listens as soon as the screen is visible. */
 function Palette() {
   const [open, setOpen] = useState(false);
   useLayoutEffect(() => {
@@ -211,7 +211,7 @@ function useSlowMove(): boolean {
   return moving && slow;
 }
 
-/** Progress line during slow moves; the screen stays usable. */
+/** Progress line during slow navigation; the screen stays usable. */
 function PendingLine() {
   if (!useSlowMove()) return null;
   return (

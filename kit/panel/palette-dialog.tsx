@@ -16,7 +16,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
 
-  // Moves the focus from the dialog's first control, the close button.
+  // The dialog itself would focus its first control, the close button.
   useEffect(() => search.current?.focus(), []);
 
   function run({ to }: PanelCommand) {

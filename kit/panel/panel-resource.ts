@@ -21,12 +21,12 @@ export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
-  /** What the owner put into the dock. */
+  /** Links that the owner added to the dock. */
   ownLinks?: () => Promise<DockLink[]>;
-  /** Says where the form of a record is that may be translated, by its kind. */
+  /** Address of the form of a translatable record, by kind. */
   forms?: Record<string, (id: number) => string>;
   room?: { order: number; to: string; label: string; about: string };
-  /** Stands above each screen while it has something to say. */
+  /** Shown above every screen while there is something to report. */
   notice?: () => ReactNode;
   palette?: {
     screens?: Record<string, string>;
@@ -35,7 +35,7 @@ export type PanelResource = {
   };
 };
 
-/** A resource of one screen, which the palette names. `kind` is that of its records' translations. */
+/** A resource of one screen, which the palette lists. `kind` is the kind of its translatable records. */
 export const screen = (
   path: string,
   label: string,
@@ -47,7 +47,7 @@ export const screen = (
   ...(kind && { forms: { [kind]: (id) => `/admin/${path}?kayit=${id}` } }),
 });
 
-/** A part of the settings; a translation of its texts has the name of the path. */
+/** A page of the settings; its path is also the kind of its translatable texts. */
 export const room = (
   order: number,
   path: string,
@@ -60,7 +60,7 @@ export const room = (
   forms: { [path]: () => `/admin/${path}` },
 });
 
-/** Provides the list to shell, palette and audit log, which may not import resources. */
+/** Provides the resources to shell, palette and audit log, which may not import them. */
 export const PanelResources = createContext<readonly PanelResource[]>([]);
 
 export const usePanelResources = () => useContext(PanelResources);

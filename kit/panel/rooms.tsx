@@ -5,7 +5,7 @@ import { usePanelResources } from './panel-resource.ts';
 
 const titles: Record<number, string> = { 21: 'Hesap ve erişim', 31: 'Bakım' };
 
-/** Shows the navigation of the settings beside each of their screens; narrow windows open it with a button. */
+/** Navigation beside every settings screen; on narrow windows a button opens it. */
 export function Rooms({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const rooms = usePanelResources()

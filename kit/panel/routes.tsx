@@ -8,7 +8,7 @@ import { Frame } from './frame.tsx';
 import { guard, PanelLayout, PanelSkeleton } from './layout.tsx';
 import type { PanelResource, Screen } from './panel-resource.ts';
 
-/** `signIn` is the one screen that nobody has to sign in for. */
+/** `signIn` is the only screen without a session. */
 export const createRoutes = (
   resources: readonly PanelResource[],
   signIn: () => Promise<Screen>,
@@ -22,7 +22,7 @@ export const createRoutes = (
         path: '/admin',
         Component: PanelLayout,
         middleware: [guard],
-        // Makes the guard run for screens without a loader.
+        // React Router runs the guard only for routes with a loader.
         loader: () => null,
         children: [
           { index: true, loader: () => replace('/admin/dashboard') },
@@ -95,10 +95,10 @@ function PanelError() {
   );
 }
 
-/** Knows what Chromium, Firefox and WebKit say of code that did not arrive, and Vite of styles. */
+/** Recognizes the errors of Chromium, Firefox and WebKit for code that did not load, and Vite's for styles. */
 const isUnreached = (error: unknown) => error instanceof Error && /module|preload/.test(error.message);
 
-/** Leaves the document only for one that will arrive. */
+/** Reloads only if the server answers: an unreachable one would leave an empty window. */
 const reloadIfReachable = async () => (await request('GET', '/health')).ok && location.reload();
 
 function PanelNotFound() {

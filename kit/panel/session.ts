@@ -9,7 +9,7 @@ export const useSession = () => useSyncExternalStore(onSessionChange, currentSes
 
 const busy = createStore(false);
 
-/** True while signing out, which leads home whatever answers 401 meanwhile. */
+/** True while signing out: a 401 meanwhile must not lead to the sign-in page. */
 export const isSigningOut = () => busy.get();
 
 export function useLogout() {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pictureOf } from './picture.ts';
 
-// Applies in the browser before sending, and again on the server.
+// Checked in the browser before sending, and again on the server.
 
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ export const IMAGE_RULE: FileRule = {
 const HEIC =
   'HEIC fotoğrafları tarayıcılar gösteremez. Fotoğrafı JPEG olarak kaydedip yeniden seçin; iPhone’da: Ayarlar → Kamera → Biçimler → En Uyumlu.';
 
-/** `type` is a media type or, where a browser knows none, a name. */
+/** `type` is a media type or, where the browser knows none, the file's name. */
 function typeProblem({ types, wrongType }: FileRule, type: string): string | undefined {
   if (types.includes(type)) return undefined;
   return types.includes('image/jpeg') && /hei[cf]$/i.test(type) ? HEIC : wrongType;
@@ -46,7 +46,7 @@ export const fileReply = z.object({ url: z.string() });
 const offset = z.int('Tam sayı olmalıdır.').min(0, 'Sıfırdan küçük olamaz.');
 const side = z.int('Tam sayı olmalıdır.').min(16, 'En az 16 piksel olmalıdır.');
 
-/** Pixels of the stored picture, as its address gives its size. */
+/** In pixels of the stored picture, whose size is in its address. */
 export const cropInput = z
   .object({
     url: z

@@ -20,7 +20,7 @@ export function CropDialog(props: CropProps) {
 
 type CropButtonProps = Pick<CropProps, 'url' | 'onCropped'> & { label?: string };
 
-/** Is absent for a picture that is not stored here; a `label` makes it an icon with that name. */
+/** Renders nothing for a picture that is not stored here; with a `label`, an icon of that name. */
 export function CropButton({ url, label, onCropped }: CropButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

@@ -7,7 +7,7 @@ export type PictureProps = {
   sizes: string;
   placeholder?: string | undefined;
   eager?: boolean;
-  /** Shows the whole picture on a ground instead of filling its frame. */
+  /** Shows the whole picture on a background instead of cropping it to its frame. */
   isWhole?: boolean;
   className?: string;
 };

@@ -18,7 +18,7 @@ export function uploadFile<T>({ path, field, file, more = {}, reply, onProgress 
   return send('POST', path, { body, reply, ...(onProgress && { onProgress }) });
 }
 
-/** Prefers the field's message of a 422. */
+/** Returns the field's message of a 422, else `text`. */
 export function uploadProblem({ status, errors }: Failure, field: string, text: string): string {
   return status === 422 ? (errors[field]?.[0] ?? 'Dosya yükleme hatası') : text;
 }

@@ -23,7 +23,7 @@ export type Actions<Item, Values> = {
   isBusy: (item: Item) => boolean;
 };
 
-/** Edits a record, or makes a new one after `count` others. */
+/** Edits a record, or adds one after `count` others. */
 export type RecordDialogProps<Item, Values> = EditingProps<Item, Values> & {
   count: number;
   path: string;
@@ -37,7 +37,7 @@ type Props<Item, Values> = {
   title: string;
   about: ReactNode;
   back?: { to: string; label: string };
-  /** Begins the sentences: `Eğitim`. */
+  /** First word of messages: `Eğitim`. */
   noun: string;
   editTitle?: string;
   empty: string;
@@ -45,17 +45,17 @@ type Props<Item, Values> = {
   unloaded: string;
   deleted?: string;
   undeleted?: string;
-  /** Asks before a deletion, which has an undo unless it is final. */
+  /** Question before a deletion, which has an undo unless it is final. */
   question?: string | ((item: Item) => string);
   isFinal?: boolean;
   list: (items: Item[], actions: Actions<Item, Values>) => ReactNode;
   dialog: ComponentType<RecordDialogProps<Item, Values>>;
-  /** Stands above the list, which may be empty. */
+  /** Shown above the list, also above an empty one. */
   lead?: ReactNode;
   more?: (actions: Actions<Item, Values>) => ReactNode;
 };
 
-/** The panel's screen of plain records: a list, a dialog to add and edit, which `?kayit=ID` opens, a deletion that asks. */
+/** The panel's screen of plain records: a list, a dialog to add and edit (`?kayit=ID` opens it), and deletion. */
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
   const { items, path, noun, question, list, dialog: Dialog, more } = props;
   const [params] = useSearchParams();

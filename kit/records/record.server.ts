@@ -14,7 +14,7 @@ import { recordTools } from './tools.ts';
 type Options<Input extends object, Entity> = StoreOptions<Input, Entity> &
   Pick<RecordRoutes<Input, Entity>, 'listed' | 'one' | 'noun' | 'filter'> & {
     name: string;
-    /** The address of the API, below /api, and the name in an export, where it is not `name`. */
+    /** Path below /api and name in an export, if not `name`. */
     path?: string;
     input: z.ZodType<Input, object> & { shape: z.ZodRawShape };
     tool: string;
@@ -22,11 +22,11 @@ type Options<Input extends object, Entity> = StoreOptions<Input, Entity> &
     keyOf: (item: Input | Entity) => string;
     starter: () => readonly object[];
     isSorted?: boolean;
-    /** Names one in a list of translations. */
+    /** Title of one record in a list of translations. */
     titleOf: (entity: Entity) => string;
   };
 
-/** A plain record: its store, and everything that the rest of the site knows of it. */
+/** Defines a plain record: its store, and the hooks of its resource. */
 export function defineRecord<Input extends object, Entity extends Stored>(options: Options<Input, Entity>) {
   const { name, path = name, table, input, reply, listed, one, noun, filter, isShown } = options;
   const { tool, example, keyOf, starter, isSorted = false, titleOf } = options;
@@ -80,7 +80,7 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
     },
     content: [collection({ name: path, input, list: store.list, add: store.add, keyOf })],
   });
-  /** Lists the records as a page in a language shows them. */
+  /** Lists the records in a language. */
   const listIn = async (db: Db, language: Language, all?: boolean) =>
     translate(db, language, own, await store.list(db, all));
   return { ...store, listIn, resource };

@@ -23,15 +23,15 @@ export type RecordRoutes<Input extends object, Entity> = {
   input: z.ZodType<Input>;
   reply: z.ZodType<Entity>;
   listed: string;
-  /** Names one in documents: `a school`. */
+  /** Name of one record in OpenAPI: `a school`. */
   one: string;
-  /** Names one in the audit log: `Eğitim`. */
+  /** Name of one record in the audit log: `Eğitim`. */
   noun: string;
   /** Opens the list to visitors, and to keys with `content:read`. */
   isPublic: boolean;
-  /** Fields by which a visitor may narrow the list: `?kind=talk`. */
+  /** Fields by which a visitor may filter the list: `?kind=talk`. */
   filter?: z.ZodObject | undefined;
-  /** Answers `?page=…`, where the list may grow by itself. */
+  /** Reads one page (`?page=…`) of a list that can grow without the owner. */
   pages?: (db: Db, page: number, per_page: number) => Promise<{ data: Entity[]; total: number }>;
   scope?: Scope;
   invalidates: readonly string[];
@@ -44,7 +44,7 @@ const paging = pageQuery(50, 200);
 
 const BY_ID = `/${ID}` as const;
 
-/** Routes to list, add, save and delete records, to take a deletion back and to order them, where the store can. */
+/** Routes to list, add, save and delete records; to restore and reorder them where the store can. */
 export function recordRoutes<Input extends object, Entity extends object>(
   given: RecordRoutes<Input, Entity>,
 ) {

@@ -10,15 +10,15 @@ const TRIES = 100;
 
 type SlugColumn = {
   table: TableName;
-  /** Holds earlier slugs, in `slug` and the column `owner`. */
+  /** Table of earlier slugs: its columns are `slug` and the one named by `owner`. */
   addresses: TableName;
   owner: string;
-  /** Stands before each stored slug. */
+  /** Prefix of every stored slug. */
   prefix?: string;
   /** Replaces the slug of a title without letters. */
   fallback: string;
   taken: string;
-  /** Says why a slug that no row has is refused as well. */
+  /** Returns why an unused slug is refused nevertheless. */
   refuse?: (db: Db, slug: string, ownId: number) => Promise<string | undefined>;
 };
 
@@ -57,7 +57,7 @@ export function slugsOf(column: SlugColumn) {
     throw taken();
   }
 
-  /** Saves under the wanted slug, else under the one it has. `leaves` a redirect where that changes. */
+  /** Saves under the wanted slug, else under the present one. With `leaves`, a changed slug leaves a redirect. */
   function saveWithSlug<T extends { rev: number }>(
     db: Db,
     before: { id: number; slug: string },

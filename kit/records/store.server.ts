@@ -14,19 +14,19 @@ interface RecordColumns {
   is_starter: Generated<number>;
 }
 
-/** The row that holds an entity: lists and truths are encoded. */
+/** The row of an entity: lists and booleans are encoded. */
 export type RowOf<Entity> = RecordColumns & {
   [Name in Exclude<keyof Entity, keyof RecordColumns>]: Encoded<Entity[Name]>;
 };
 
 type Encoded<Value> = Value extends boolean ? number : Value extends readonly unknown[] ? string : Value;
 
-/** Reads and writes the records of one kind. `list` hides from visitors what is not `shown`. */
+/** Reads and writes the records of one kind. `list` hides from visitors what `isShown` excludes. */
 export type RecordStore<Input, Entity> = {
   list: (db: Db, all?: boolean) => Promise<Entity[]>;
   add: (db: Db, input: Input) => Promise<Entity>;
   save: (db: Db, id: number, input: Input) => Promise<Saved<Entity>>;
-  /** False where there is none. */
+  /** Returns false if there is no such record. */
   remove: (db: Db, id: number) => Promise<boolean>;
   restore?: (db: Db, id: number) => Promise<Entity | undefined>;
   order?: (db: Db, ids: readonly number[]) => Promise<void>;
@@ -38,14 +38,14 @@ export type StoreOptions<Input, Entity> = {
   table: TableWith<RecordColumns>;
   reply: z.ZodType<Entity> & { shape: z.ZodRawShape };
   order: readonly string[];
-  /** Names columns where they are not those of the contract. Lists and truths are encoded afterwards. */
+  /** Maps to columns where they differ from the contract. Lists and booleans are encoded afterwards. */
   toRow?: (input: Input, before?: Entity) => object;
-  /** Adds what the reply has beyond the columns. */
+  /** Adds fields of the reply that are not columns. */
   fromRow?: (row: Row) => object;
   isShown?: (entity: Entity) => boolean;
 };
 
-/** Keeps records in a table whose columns are the fields of the contract; a deleted one is restorable for a day. */
+/** Stores records in a table whose columns are the contract's fields. A deleted record can be restored for a day. */
 export function recordStore<Input extends object, Entity extends Stored>(
   options: StoreOptions<Input, Entity>,
 ) {

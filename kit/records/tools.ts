@@ -17,7 +17,7 @@ type Records = {
   input: { shape: z.ZodRawShape };
   example: Record<string, unknown>;
   scope?: Scope;
-  /** Says that a deletion cannot be taken back. */
+  /** A deletion cannot be undone. */
   isGone?: true;
 };
 

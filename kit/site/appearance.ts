@@ -1,9 +1,9 @@
 export const typefaces = ['geist', 'inter', 'plex', 'source', 'bricolage', 'instrument'] as const;
 export const corners = ['sharp', 'soft', 'round'] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
-/** Says how the home page begins: with the site's own answer, with a large portrait, or with the name in large type. */
+/** How the home page begins: with the site's own API answer, with a large portrait, or with the name in large type. */
 export const openings = ['card', 'portrait', 'wide'] as const;
-/** Lists the sections below the home page's hero, in the order of a new site. */
+/** Sections below the home page's hero, in their default order. */
 export const homeSections = ['projects', 'articles'] as const;
 
 export type Typefaces = (typeof typefaces)[number];
@@ -17,7 +17,7 @@ export type Appearance = {
   accent: string;
   typefaces: Typefaces;
   corners: Corners;
-  /** What visitors see who have chosen none. */
+  /** Colour scheme for visitors who have chosen none. */
   scheme: Scheme;
   opening: Opening;
   sections: HomeSection[];

@@ -7,7 +7,7 @@ import plex from '#kit/ui/typefaces/plex.css?inline';
 import source from '#kit/ui/typefaces/source.css?inline';
 import siteRules from './site.css?inline&rules';
 
-/** The styles of each pair. */
+/** The styles of each pair of typefaces. */
 const typefaces = { geist, inter, plex, source, bricolage, instrument };
 
 export const assets = { ...built, typefaces, siteRules };

@@ -8,10 +8,10 @@ import type { Appearance } from './appearance.ts';
 import type { SiteHead } from './head.ts';
 import type { Theme } from './theme.server.ts';
 
-/** Reads what all documents say of the site, each from the noun that holds it. */
+/** Reads what every document needs to know of the site, each from the noun that stores it. */
 export type SiteReaders = {
   head: Record<Language, (deps: Deps) => Promise<SiteHead>>;
-  /** Stands where that cannot be read. */
+  /** Replaces `head` where it cannot be read. */
   unknownHead: (siteUrl: string, words?: Words) => SiteHead;
   appearance: (deps: Deps) => Promise<Appearance>;
   /** Converts a page's HTML; undefined when it takes too long. */
@@ -20,7 +20,7 @@ export type SiteReaders = {
 
 export type PlacedLinks = Partial<Record<PlacedLink['place'], PlacedLink[]>>;
 
-/** What is missing, and what a stranger asks for too often. */
+/** Not found, and too many requests. */
 export type SharedStatus = 404 | 429;
 
 export type PageRequest = {
@@ -33,18 +33,18 @@ export type PageRequest = {
   query: URLSearchParams;
   address: string;
   type: PageFormat;
-  /** Makes an answer that many requests share once for a version of the content. */
+  /** Caches, per version of the content, an answer that many addresses share. */
   shared?: (
     name: string,
     status: SharedStatus,
     make: () => Promise<RenderedPage | Response>,
   ) => Promise<Response>;
-  /** Looks so instead of as stored. */
+  /** Replaces the stored appearance. */
   preview?: Appearance | undefined;
   theme: Theme;
-  /** Those that the owner turned on. */
+  /** The languages that the owner turned on. */
   languages: readonly Language[];
-  /** What the owner linked, by its place. */
+  /** The owner's links, by place. */
   placed: PlacedLinks;
   /** Awaits one part of the page. On failure logs, uses `fallback`, and answers 503 unless the cache has a copy. */
   part: <T, Fallback>(name: string, reading: Promise<T>, fallback: Fallback) => Promise<T | Fallback>;
@@ -54,11 +54,11 @@ export type PageContext = Omit<PageRequest, 'part' | 'theme' | 'languages' | 'pl
 
 export type PublicPage = {
   path: string;
-  /** Where another language has it, without the language. */
+  /** Path in other languages, without the language prefix. */
   paths: Partial<Record<Language, string>>;
   parameters: readonly string[];
   tags: readonly string[];
-  /** Returns what may be cached, or a Response. */
+  /** Returns a page that may be cached, or a Response that must not. */
   render: (input: PageContext) => Promise<RenderedPage | Response>;
   post?: (input: PageContext, form: FormData) => Promise<Response>;
 };
@@ -66,7 +66,7 @@ export type PublicPage = {
 export type Site = {
   pages: readonly PublicPage[];
   dock: { site: SiteLink[]; owner: DockLink[] };
-  /** Takes an address with its language. */
+  /** Finds the page of an address with its language prefix. */
   pageAt: (address: string) => PublicPage | undefined;
   parametersOf: (path: string) => readonly string[];
 };

@@ -23,7 +23,7 @@ export function CopyButton({ text, name, label, className, children }: Props) {
 type CopyEmailProps = {
   email: string;
   className?: string;
-  /** Shows a mail icon where the address itself is not shown. */
+  /** Shows a mail icon, where the address itself is not shown. */
   isNamed?: boolean;
 };
 

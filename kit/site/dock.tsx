@@ -16,7 +16,7 @@ import { knownLinks } from './pages.server.ts';
 type Links = { links: Site['dock']; placed: PlacedLinks };
 type DockProps = Links & { path: string; hasScript: boolean };
 
-/** Keeps what was rendered of a version of the placed links, by the language and the link that is current. */
+/** Rendered docks of one version of the placed links, by language and current link. */
 const rendered = new WeakMap<PlacedLinks, Map<string, string>>();
 
 function renderOnce(placed: PlacedLinks, key: string, words: Words, part: ReactNode): string {
@@ -51,7 +51,7 @@ export function SiteDock({ path, links, placed, hasScript }: DockProps) {
 
 const ownerPartOf = (language: Language) => `/admin/dock/${language}`;
 
-/** The owner's part of the dock on pages in each language, which the scripts of a signed-in browser ask for. */
+/** Addresses of the owner's part of the dock in each language, which a signed-in browser's script fetches. */
 export const ownerParts = inEachLanguage((language) => ({
   path: ownerPartOf(language),
   tags: ['pages', 'translations', 'languages'],
@@ -61,7 +61,7 @@ export const ownerParts = inEachLanguage((language) => ({
   },
 }));
 
-/** Its last element stands at the dock's end, the others before that. */
+/** The last element goes to the dock's end, the others before that. */
 export function ownerPart(language: Language, { links, placed }: Links): string {
   const { original } = words[language];
   const logout = <LogoutButton lang={original} />;

@@ -73,12 +73,12 @@ type HtmlProps = {
   scheme?: Scheme;
   timeZone: string;
   texts?: Texts['scripts'];
-  /** Keeps a browser's translator away, which replaces texts that React changes later. */
+  /** Turns off a browser's translator, which replaces text nodes that React changes later. */
   translate?: 'no';
   children: ReactNode;
 };
 
-/** Names the scheme for visitors who have chosen none; a script replaces it by theirs. */
+/** Renders the owner's scheme, for visitors who have chosen none; a script replaces it by theirs. */
 function Html({ language = DEFAULT, theme, scheme, timeZone, texts, translate, children }: HtmlProps) {
   const fixed = scheme === 'system' ? undefined : scheme;
   return (

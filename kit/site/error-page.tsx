@@ -3,7 +3,7 @@ import type { SharedTexts } from '#kit/texts/tr-shared.ts';
 import { useSharedWords, useWords } from '#kit/texts/words.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
 
-/** Where the Turkish page is of what is missing in another language. */
+/** Address of the Turkish page where only the translation is missing. */
 type Offer = { original?: string | undefined };
 
 export const errorTitle = ({ errors }: SharedTexts, status: 404 | 500) =>
@@ -34,7 +34,7 @@ export function ErrorPage({ status, path, original }: ErrorProps & Offer) {
   );
 }
 
-/** Offers what is missing in this language alone. */
+/** Offers the Turkish page where only the translation is missing. */
 function Original({ href }: { href: string | undefined }) {
   const { t } = useSharedWords();
   if (!href) return null;
@@ -45,7 +45,7 @@ function Original({ href }: { href: string | undefined }) {
   );
 }
 
-/** Says that an entry of a list is missing, and leads to the list. */
+/** Says that an entry of a list is missing, and links to the list. */
 export function MissingPage({ list, original }: { list: 'blog' | 'projects' } & Offer) {
   const { t, to } = useWords();
   const { missing, missingText, back } = t[list];

@@ -6,7 +6,7 @@ import themeScript from './head-scripts/theme.ts?inline-script';
 
 export { dockScript, offerScript, themeScript };
 
-/** One script for both: a policy names each by a hash of 50 letters. */
+/** One script for both: each script costs a hash of 50 characters in the content security policy. */
 export const siteScript = themeScript + enhance.replace('SITE_SCRIPTS', JSON.stringify(assets.site));
 
 type Props = { text: string; trackingId?: string | undefined };

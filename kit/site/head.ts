@@ -13,7 +13,7 @@ import {
   workNode,
 } from './structured-data.ts';
 
-/** What every document of a language says of the site. */
+/** What every document in a language says about the site. */
 export type SiteHead = {
   url: string;
   language: Language;
@@ -41,7 +41,7 @@ export type SiteHead = {
   favicon: string;
   touchIcon: string;
   owner: SchemaNode | undefined;
-  /** Every place where the owner is found besides this site. */
+  /** The owner's profiles elsewhere. */
   links: { name: string; url: string; lang?: Language | undefined }[];
   /** `@deniz@mastodon.social`, or ''. */
   fediverse: string;
@@ -50,9 +50,9 @@ export type SiteHead = {
 export type PageHead = {
   title?: string;
   description?: string | undefined;
-  /** Without its language. */
+  /** Without the language prefix. */
   path: string;
-  /** Where it is in each language that has it, without the language; by default at the same path in all. */
+  /** Path in each language that has it, without the language prefix; by default the same in all. */
   paths?: Partial<Record<Language, string>> | undefined;
   canonical?: string;
   /** Share image to draw: `page/about`, `article/slug`, `project/3`. */
@@ -77,7 +77,7 @@ export type HeadItem =
   | { rel: 'alternate'; type: string; title: string; href: string }
   | { 'script:ld+json': object };
 
-/** `languages` are those of the site; addresses in others are named where the page has them. */
+/** Builds the elements of the head. `languages` are those of the site; the page's address in each is linked. */
 export function pageHead(head: SiteHead, page: PageHead, languages: readonly Language[] = [DEFAULT]) {
   if (page.missing) return missingHead(head, page.title);
   const isHome = page.path === '/';
@@ -135,7 +135,7 @@ const otherLocales = ({ language, og }: SiteHead, addresses: readonly Alternate[
     .filter((one) => one.language !== language)
     .map((one) => property('og:locale:alternate', og.locales[one.language]));
 
-/** Leads to a JPEG of our own pictures: some sites show no WebP. Leaves those of others as they are. */
+/** Returns the JPEG version of our own pictures, because some sites show no WebP; other addresses as they are. */
 function shareable(siteUrl: string, address: string): { url: string; type?: string } | undefined {
   if (pictureOf(address))
     return { url: `${siteUrl}/share${address.replace(/webp$/, 'jpg')}`, type: 'image/jpeg' };
@@ -183,7 +183,7 @@ const property = (name: string, content: string) => ({ property: name, content }
 
 const filled = (list: HeadItem[]) => list.filter((item) => !('content' in item) || item.content !== '');
 
-/** Where a page is in each language that has it. */
+/** The address of a page in each language that has it. */
 export function addressesOf({ path, paths, missing }: PageHead, languages: readonly Language[]): Alternate[] {
   return languages.flatMap((language) => {
     const own = paths ? paths[language] : path;
@@ -202,7 +202,7 @@ export function alternateLinks(siteUrl: string, addresses: readonly Alternate[])
   return main ? [...links, { ...main, hrefLang: 'x-default' }] : links;
 }
 
-/** Changes a share image's address with its content: chat apps cache forever. */
+/** A hash of a share image's content for its address, because chat apps cache for ever. */
 export function fingerprint(text: string): string {
   let hash = 2_166_136_261;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

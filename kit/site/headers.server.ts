@@ -16,10 +16,10 @@ const TRACKER = 'https://www.googletagmanager.com https://*.google-analytics.com
 
 type Options = {
   isTracked?: boolean;
-  /** Offers another language. */
+  /** The page offers another language. */
   hasOffer?: boolean;
   styles?: string;
-  /** Lets our own pages frame this one, which runs no script. */
+  /** Our own pages may frame this one, which runs no scripts. */
   isPreview?: boolean;
 };
 
@@ -48,7 +48,7 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options =
 
 export type Headers = Record<string, string>;
 
-/** Answers with what is nobody else's, such as a form's page or a preview, or with an error. */
+/** Answers without any caching: a form's page, a preview or an error. */
 export function answer(own: Headers, text: string, status: 200 | 404 | 429 | 500 | 503): Response {
   const headers = new Headers(own);
   headers.set('Cache-Control', 'private, no-store');
@@ -73,7 +73,7 @@ export const headersOf = (
   vary: 'Accept',
 });
 
-/** For no shared cache: many key by the address alone and would show Markdown to people. */
+/** Not for shared caches: many key by address alone and would serve Markdown to people. */
 export const markdownHeaders = {
   'content-type': 'text/markdown; charset=utf-8',
   'cache-control': 'private, no-store',

@@ -15,7 +15,7 @@ export type RequestFacts = { path: string; records?: number };
 type Props = {
   request: PageRequest;
   site: Pick<SiteHead, 'name' | 'links'>;
-  /** Where other languages continue. */
+  /** Links to the other languages. */
   places: LanguageLink[];
   requestLine?: RequestFacts | undefined;
   children: ReactNode;
@@ -109,7 +109,7 @@ function Logo({ name }: { name: string }) {
   );
 }
 
-/** Takes a row of its own on phones, except on home, which shows its answer below. Truncates only the path. */
+/** Has its own row on phones, except on the home page, which shows the API's answer below. Truncates only the path. */
 function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean }) {
   const { t } = useWords();
   return (

@@ -3,18 +3,18 @@ import type { PageRequest } from './contract.ts';
 
 export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** Returns the page that a Markdown address means. */
+/** Returns the path of the page for a Markdown address; undefined for other addresses. */
 export const pageOfMarkdown = (path: string) =>
   path === '/index.md' ? '/' : path.endsWith('.md') ? path.slice(0, -'.md'.length) : undefined;
 
-/** Converts in the sandbox: pages hold what was imported. */
+/** Converts in the sandbox: pages contain imported HTML. */
 export async function toMarkdown({ deps }: PageRequest, html: string): Promise<string> {
   const text = await deps.site.markdown(html);
   if (text === undefined) throw new Error('The page took too long to become Markdown.');
   return withAbsoluteLinks(text, deps.config.SITE_URL);
 }
 
-/** Says briefly that there is nothing, and where to look. */
+/** A short 404 in Markdown, with links to where to look. */
 export const missingMarkdown = ({ t, to }: SharedWords, siteUrl: string) =>
   [
     `# 404 · ${t.errors.missing}`,
@@ -22,6 +22,6 @@ export const missingMarkdown = ({ t, to }: SharedWords, siteUrl: string) =>
     `[${t.errors.toHome}](${siteUrl}${markdownAddress(to('/'))}) · [llms.txt](${siteUrl}${to('/llms.txt')})\n`,
   ].join('\n\n');
 
-/** Readers of the text alone do not know where it came from. */
+/** Makes links absolute: a reader of the text alone does not know where it came from. */
 export const withAbsoluteLinks = (markdown: string, siteUrl: string) =>
   `${markdown.replace(/(\]\()(\/(?!\/))/g, `$1${siteUrl}/`).trim()}\n`;

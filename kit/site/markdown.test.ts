@@ -41,7 +41,7 @@ onEachDatabase('pages as Markdown', (site) => {
           /^<([^>]+)>; rel="alternate"; type="text\/markdown"$/.exec(html.headers.get('link') ?? '') ?? [];
         const twin = await get(address, browser);
         expect(twin.headers.get('content-type')).toContain('text/markdown');
-        // Shared caches that know addresses alone keep the page for people, and the Markdown at its own address.
+        // Caches that key by address alone may store the page for people, and the Markdown only at its own address.
         const kept = [text, html, twin].map(({ headers }) => headers.get('cache-control'));
         const shared = 'public, max-age=0, s-maxage=60, no-transform';
         expect(kept).toEqual(['private, no-store', shared, shared]);

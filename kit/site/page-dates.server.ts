@@ -8,8 +8,8 @@ import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { ADDRESS_TAGS, type Address, publicAddresses } from './public-paths.server.ts';
 
 /**
- * Lists every page with the time when its content last changed, in `modified`: that of the record, in its language;
- * of a page that shows several records, when what it shows of them was first seen to be other than before.
+ * Lists every page with the time when its content last changed, in `modified`: for a record, when it or its translation
+ * was last changed; for a page that shows several records, when a change of what it shows was first noticed.
  */
 export const datedAddresses = memoizePerVersion(
   ({ resources }: Dated) => [...ADDRESS_TAGS, ...resources.map(({ name }) => name)],
@@ -40,7 +40,7 @@ async function rememberDates(db: Db, digests: Record<string, string>, addresses:
       return [path, { digest, at: known ? now : (oldest.get(path) ?? now) }];
     }),
   );
-  // A page that went may come back, as with its language.
+  // Keeps the dates of pages that are gone: they may come back, for instance with their language.
   const after = JSON.stringify({ ...before, ...dates });
   if (after !== stored) await writeFact(db, FACT, after);
   return dates;
@@ -51,5 +51,5 @@ const digestOf = (shown: unknown) =>
 
 const contentOnly = (name: string, value: unknown) => (NO_CONTENT.has(name) ? undefined : value);
 
-/** What a record says of its row, and what grows by itself. */
+/** Fields that are not content: the row's own, and those that change by themselves. */
 const NO_CONTENT = new Set(['rev', 'created_at', 'updated_at', 'sort_order', 'duration', 'repository']);

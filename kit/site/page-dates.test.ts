@@ -11,7 +11,7 @@ onEachDatabase('the date of a page', (site) => {
   };
   const dates = async () =>
     Object.fromEntries((await datedAddresses(site())).map(({ path, modified }) => [path, modified ?? '']));
-  /** Runs a write a moment later, and names the pages whose date it moved. */
+  /** Runs a write a moment later, and returns the pages whose date changed. */
   const movedBy = async (write: () => Promise<unknown>) => {
     const before = await dates();
     await pause(2);
@@ -42,7 +42,7 @@ onEachDatabase('the date of a page', (site) => {
     return article;
   };
 
-  test('of a text is that of the language it is in', async () => {
+  test('of a text is that of its language', async () => {
     const { id } = await inTwoLanguages();
     const turkish = () => json('PUT', `/api/articles/${id}`, { content: '<p>Ölçmek üzerine, yeniden.</p>' });
     expect(await movedBy(turkish)).toEqual(['/blog/etiket/go', '/blog/olcmek']);
@@ -53,7 +53,7 @@ onEachDatabase('the date of a page', (site) => {
     expect(await movedBy(title)).toEqual(['/en', '/en/blog', '/en/blog/measuring', '/en/blog/tag/go']);
   });
 
-  test('stands the same in sitemap, head, JSON-LD and feeds', async () => {
+  test('is the same in sitemap, head, JSON-LD and feeds', async () => {
     const { id } = await inTwoLanguages();
     await dates();
     await translate('articles', id, { content: '<p>Why we measured.</p>' });
@@ -70,7 +70,7 @@ onEachDatabase('the date of a page', (site) => {
     expect(await text('/atom.xml')).not.toContain(`<updated>${modified}</updated>`);
   });
 
-  test('of lists, home and about moves with what they show of records, and comes back with nothing', async () => {
+  test('of lists, home and about changes with the records they show, and never moves back', async () => {
     await inTwoLanguages();
     const skill = { title: 'Go', description: 'Servisler', icon: 'Server', color: 'blue' };
     const about = ['/about', '/en/about'];
@@ -99,7 +99,7 @@ onEachDatabase('the date of a page', (site) => {
     expect(await movedBy(() => json('DELETE', `/api/projects/${projectId}`))).toEqual(['/', '/projects']);
   });
 
-  test('stays when only what draws the page changes', async () => {
+  test('stays when only the rendering changes', async () => {
     const { id } = await inTwoLanguages();
     await publish('Başka', { tags: ['Go'] });
     const { rev: _, ...look } = await json('GET', '/api/appearance');
@@ -110,7 +110,7 @@ onEachDatabase('the date of a page', (site) => {
     expect(await movedBy(() => json('PUT', `/api/articles/${id}`, { discussion_url: '' }))).toEqual([]);
   });
 
-  test('of a translation enters the English feed, not the day of the Turkish text', async () => {
+  test('of a translation, not of the Turkish text, is in the English feed', async () => {
     await json('PUT', '/api/languages', { languages: ['tr', 'en'] });
     const old = await publish('Eski', { published_at: '2020-01-01T00:00:00.000Z' });
     const newer = await publish('Yeni', { published_at: '2024-01-01T00:00:00.000Z' });

@@ -19,7 +19,7 @@ import { publicPaths } from './public-paths.server.ts';
 import { stylesFor } from './styles.server.ts';
 import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
-/** Data, or a Response such as a redirect. Private pages are not cached. A refusal is the same whoever is refused. */
+/** Data, or a Response such as a redirect. Private pages are not cached. A refusal is cached once for all addresses. */
 type LoadedPage<Data> =
   | { data: Data; isPrivate?: boolean; status?: never }
   | { refused: SharedStatus; data: () => Data | Promise<Data> }
@@ -29,24 +29,24 @@ type Refusal<Data> = Extract<LoadedPage<Data>, { refused: SharedStatus }>;
 
 type Page<Data> = {
   path: string;
-  /** Where another language has it, without the language. */
+  /** Path in other languages, without the language prefix. */
   paths?: PublicPage['paths'];
   parameters?: readonly string[];
   tags: readonly string[];
   load: (request: PageRequest) => Promise<LoadedPage<Data>>;
   post?: (request: PageRequest, form: FormData) => Promise<Data>;
   head: (data: Data, words: Words) => PageHead;
-  /** The address of the API that answers what the page shows, in Turkish; those of other languages name their Markdown. */
+  /** The API address of what the page shows, for Turkish pages; pages in other languages show their Markdown's address. */
   requestLine?: (data: Data) => RequestFacts | undefined;
-  /** `original` is where the Turkish page is of what is missing in another language. */
+  /** `original`: address of the Turkish page where only the translation is missing. */
   Page: (props: { data: Data; original?: string | undefined }) => ReactNode;
-  /** Writes the page as Markdown; by default what `Page` shows. */
+  /** Writes the page as Markdown; by default converts what `Page` renders. */
   markdown?: (data: Data, request: PageRequest) => Promise<string>;
 };
 
 const none = new Set<string>();
 
-/** Is kept by no browser: the page may move back. */
+/** A redirect that browsers must not cache: the page may move back. */
 export const movedTo = (path: string) =>
   new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': 'no-store' } });
 
@@ -60,7 +60,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   };
   const write = async (request: PageRequest, data: Data) =>
     page.markdown?.(data, request) ?? toMarkdown(request, render(request, <page.Page data={data} />));
-  /** Draws one copy for all paths of the page in a language, so that scanners cost no rendering, and one for each Turkish page. */
+  /** Renders a refusal once per page and language, so that scanners cost no rendering, and once per Turkish page that it offers. */
   async function refuse(request: PageRequest, faults: Faults, { refused, data }: Refusal<Data>) {
     const { language, deps } = request;
     if (request.type === 'markdown' && refused === 404) return answerMissing(request);
@@ -74,7 +74,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
       if (faults.count > 0) return answered;
       return { headers: Object.fromEntries(answered.headers), body: Buffer.from(text) };
     };
-    // A read that failed may be why nothing was found.
+    // Not cached after a failed read, which may be why nothing was found.
     if (faults.count === 0 && request.shared)
       return request.shared(`${refused} ${original ?? page.path} ${language}`, refused, make);
     const made = await make();
@@ -111,17 +111,17 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
   };
 }
 
-/** Says what a visitor can ask for who wants what the page shows. */
+/** The address where a visitor gets the page's content as data. */
 function requestFacts({ language, path }: PageRequest, facts: RequestFacts | undefined) {
   const isOwn = language === DEFAULT || facts === undefined;
   return isOwn ? facts : { path: markdownAddress(pathIn(language, path)) };
 }
 
-/** Answers who asked for Markdown that there is nothing. */
+/** The 404 for a request for Markdown. */
 export const answerMissing = ({ deps, language }: Pick<PageContext, 'deps' | 'language'>) =>
   answer(markdownHeaders, missingMarkdown(words[language], deps.config.SITE_URL), 404);
 
-/** Renders what is kept for all that is missing; a Response, which is not kept, where a read failed. */
+/** Renders the 404 page that is cached for all missing addresses; an uncached Response where a read failed. */
 export async function renderNotFound(input: PageContext): Promise<RenderedPage | Response> {
   const { headers, text, faults } = await drawError(input, 404);
   const response = answer(headers, text, 404);
@@ -147,7 +147,7 @@ async function renderDocument(
   const unknown = deps.site.unknownHead(deps.config.SITE_URL, words[language]);
   const site = await part('site', deps.site.head[language](deps), unknown);
   const addresses = addressesOf(head, languages);
-  // A page with paths in no language stands apart, such as a CV for one reader.
+  // A page without a path in any language, such as a private CV, has no counterparts.
   const isApart = head.paths && addresses.length === 0;
   const places = isApart ? [] : otherPlaces(language, languages, addresses, head.crumbs?.[0]?.path);
   const body = render(
@@ -156,7 +156,7 @@ async function renderDocument(
       {content}
     </SiteLayout>,
   );
-  // The owner's part comes later, without styles of its own.
+  // Includes the styles of the owner's part, which a script adds later.
   const styles = stylesFor(body + ownerPart(language, { links: dock, placed }), theme);
   const html = renderToStaticMarkup(
     <SiteDocument

@@ -7,7 +7,7 @@ import type { PlacedLinks, PublicPage, Site } from './contract.ts';
 /** Throws when a page has a tag that no write invalidates. */
 export async function loadSite(resources: readonly Resource[]): Promise<Site> {
   const loaded = await Promise.all(resources.map(async ({ pages: load }) => (await load?.()) ?? []));
-  // Lets no parameter take the address of another page.
+  // Pages with fewer parameters first: a parameter must not match another page's address.
   const pages = loaded.flat().toSorted((one, other) => parametersIn(one) - parametersIn(other));
   const links = await Promise.all(resources.map(async ({ dock }) => (await dock?.()) ?? {}));
   checkTags(pages, resources);

@@ -22,7 +22,7 @@ async function publish(site: TestSite, title = 'Önbellek', more: object = {}) {
 }
 
 onEachDatabase('public pages', (site) => {
-  test('are rendered once and then come from the cache, which only those answers say', async () => {
+  test('are rendered once and then come from the cache, which only cached answers declare', async () => {
     const { path } = await publish(site());
     for (const address of ['/', '/about', '/projects', '/blog', '/contact', '/aydinlatma', path]) {
       expect(await timing(site(), address), address).toMatch(/^app;dur=[\d.]+$/);
@@ -30,7 +30,7 @@ onEachDatabase('public pages', (site) => {
     }
   });
 
-  test('microformats have only the roots that are meant, and the card of a person its photo', async () => {
+  test('microformats have only the intended roots, and a person’s card has its photo', async () => {
     const { path } = await publish(site());
     await site().asOwner('PUT', '/api/personal-info', { data: { profile_image: '/uploads/yuz.webp' } });
     const project = { title: 'Terazi', description: 'Tartar.', category: 'SaaS', is_featured: true };
@@ -81,13 +81,13 @@ onEachDatabase('public pages', (site) => {
     expect(await text(site(), '/en/about')).toContain('property="og:locale:alternate" content="tr_TR"');
   });
 
-  test('a HEAD request leaves the page whole for everybody', async () => {
+  test('a HEAD request does not truncate the cached page', async () => {
     const head = await site().call('HEAD', '/about');
     expect([head.status, await head.text()]).toEqual([200, '']);
     expect(await text(site(), '/about')).toContain('</html>');
   });
 
-  test('parameters that a page does not read make no other page of it', async () => {
+  test('parameters that a page does not read do not create another copy', async () => {
     await text(site(), '/about');
     expect(await isHit(site(), '/about?utm_source=posta&x=1')).toBe(true);
     await text(site(), '/blog?q=api');
@@ -95,7 +95,7 @@ onEachDatabase('public pages', (site) => {
     expect(await isHit(site(), '/blog?x=1&q=api')).toBe(true);
   });
 
-  test('an address in other letters or with a slash at its end leads to the page', async () => {
+  test('an address in another case or with a trailing slash redirects to the page', async () => {
     const answer = await site().call('GET', '/About/?x=1');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/about?x=1']);
     expect((await site().call('GET', '/blog/x/')).headers.get('location')).toBe('/blog/x');
@@ -106,7 +106,7 @@ onEachDatabase('public pages', (site) => {
     );
   });
 
-  test('a title in the place of an address leads to the page', async () => {
+  test('a title in place of a slug redirects to the page', async () => {
     await site().asOwner('POST', '/api/articles', {
       title: 'Iğdır’da Çalışmak',
       content: '<p>a</p>',
@@ -128,7 +128,7 @@ onEachDatabase('public pages', (site) => {
     expect((await site().call('GET', '/en/about?skill=')).status).toBe(200);
   });
 
-  test('what is only there in Turkish is offered in Turkish', async () => {
+  test('a page that exists only in Turkish is offered in Turkish', async () => {
     await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
     const article = { title: 'Yalnızca Türkçe', content: '<p>a</p>', is_published: true };
     const { data } = await (await site().asOwner('POST', '/api/articles', article)).json();
@@ -154,9 +154,9 @@ onEachDatabase('public pages', (site) => {
     }
   });
 
-  test('a 404 that a failed read left without its words is not kept', async () => {
+  test('a 404 whose texts could not be read is not cached', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { site_title: 'Deniz yazar' } });
-    // No page has such an address, not even one of the owner's own.
+    // No page can have such an address, not even one that the owner adds.
     const ask = async () => (await site().call('GET', '/yok/yok')).text();
     for (const table of ['personal_info', 'settings'])
       await site().db.schema.alterTable(table).renameTo(`${table}_away`).execute();
@@ -166,7 +166,7 @@ onEachDatabase('public pages', (site) => {
     expect(await ask()).toContain('Deniz yazar');
   });
 
-  test('a failed read is never kept: without a good copy the page says what it can, with 503', async () => {
+  test('a failed read is never cached: without a good copy the page shows what it can, with 503', async () => {
     const tables = ['articles', 'projects', 'personal_info', 'skills', 'settings'];
     for (const table of tables) await site().db.schema.alterTable(table).renameTo(`${table}_away`).execute();
     const shown = {
@@ -204,7 +204,7 @@ onEachDatabase('public pages', (site) => {
     );
   });
 
-  test('a panel that could not read its appearance is not kept so', async () => {
+  test('a panel that could not read its appearance is not cached', async () => {
     await site().asOwner('PUT', '/api/seo', { settings: { theme_color: '#15803D' } });
     await site().db.schema.alterTable('settings').renameTo('away').execute();
     expect(await text(site(), '/admin')).not.toContain('#15803D');
@@ -250,7 +250,7 @@ onEachDatabase('public pages', (site) => {
     expect(await isHit(site(), '/about')).toBe(false);
   });
 
-  test('a message, a read mark, a sign-in, a session and a redirect outdate nothing', async () => {
+  test('a message, a read mark, a sign-in, a session and a redirect invalidate nothing', async () => {
     for (const { path } of parts.site.pages) if (!path.includes(':')) await text(site(), path);
     const message = { name: 'Ada', email: 'ada@example.com', message: 'Merhaba, bir sorum var.' };
     await site().call('POST', '/api/contact', { body: message });

@@ -24,7 +24,7 @@ export const panelShell = {
     const body = Buffer.from(
       `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} />)}`,
     );
-    // A Response is never kept.
+    // A Response is never cached.
     return read ? { headers, body } : new Response(body, { headers });
   },
 };

@@ -5,7 +5,7 @@ import { changedAt } from '#kit/text/format.ts';
 import { type Alternate, DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 
-/** A page in a language; `path` has the language, `alternates` are there on a site of several. */
+/** A page in a language; `path` includes the language prefix, `alternates` exist if the site has several languages. */
 export type Address = SitemapEntry & { alternates?: readonly Alternate[] };
 
 /** What the resources' sitemaps depend on. */
@@ -25,7 +25,7 @@ export const publicAddresses = memoizePerVersion(ADDRESS_TAGS, async (deps: Read
   });
 });
 
-/** Returns where an entry is in a language and when its records changed there; undefined where it is not. */
+/** Returns the path of an entry in a language and when its records changed there; undefined if it has no such page. */
 function pageIn(entry: SitemapEntry, language: Language, published: PublishedTranslations) {
   const { paths, records } = entry;
   if (language === DEFAULT) return { language, path: entry.path, modified: entry.modified };

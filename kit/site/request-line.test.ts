@@ -4,7 +4,7 @@ import { fillSite } from '#test/filled-site.ts';
 
 onEachDatabase('the request line', (site) => {
   const text = async (path: string) => (await site().call('GET', path)).text();
-  /** The address that a page names, and how many records it says that there are. */
+  /** The address and the number of records in a page's request line. */
   const lineOf = (html: string) => {
     const [, line = ''] = /<div class="request-line[^>]*>(.*?)<\/p>/.exec(html) ?? [];
     const [, path = '', records] =
@@ -59,7 +59,7 @@ onEachDatabase('the request line', (site) => {
     }
   });
 
-  test('says nothing on previews, on what is missing, and where a read failed', async () => {
+  test('is absent on previews, on missing pages, and where a read failed', async () => {
     const input = { title: 'Taslak', content: '<p>x</p>' };
     const { data } = await (await site().asOwner('POST', '/api/articles', input)).json();
     const preview = await (await site().asOwner('POST', `/api/articles/${data.id}/preview-link`)).json();

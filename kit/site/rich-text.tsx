@@ -1,6 +1,6 @@
 import { useWords } from '#kit/texts/words.ts';
 
-/** A text of the editor, with what its scripts say. */
+/** A text of the editor, with the words that its scripts need. */
 export const RichText = ({ html, className }: { html: string; className: string }) => (
   <div
     id="text"

@@ -4,19 +4,19 @@ import { hashSource } from './headers.server.ts';
 import type { Theme } from './theme.server.ts';
 
 export type StyleRule = {
-  /** Each selector's classes and elements (`page`, `<table`), of which one list must be there as a whole; none for what
-   *  always counts. Leaves out what scripts make, which no document holds. */
+  /** Classes and elements of each selector (`page`, `<table`); a document needs all of one list. Empty for rules that
+   *  always apply. Without names that only scripts add. */
   needs: string[][];
   text: string;
   rules?: StyleRule[];
 };
 
-/** `source` is the text's hash as a policy names it. */
+/** `source` is the text's hash as in a content security policy. */
 type Styles = { text: string; source: string };
 
 const known = new LRUCache<string, Styles>({ max: 200 });
 
-/** Returns of the site's styles what a document with this body uses, and those of the look. */
+/** Returns the site's rules that a document with this body uses, and the styles of its theme. */
 export function stylesFor(html: string, theme: Pick<Theme, 'name' | 'styles'>): Styles {
   const used = namesIn(html);
   const key = [theme.name, ...used].join('"');
@@ -28,7 +28,7 @@ export function stylesFor(html: string, theme: Pick<Theme, 'name' | 'styles'>): 
   return styles;
 }
 
-/** Returns the class attributes of a document and its elements, as `<table`, each once. */
+/** Returns the distinct class attributes and elements (`<table`) of a document. */
 export function namesIn(html: string): string[] {
   const start = 'class="';
   const names = new Set<string>();
@@ -44,12 +44,12 @@ export function namesIn(html: string): string[] {
   return [...names];
 }
 
-/** Says whether a letter's code is one of a-z or 0-9. A pattern takes three times as long for each document. */
+/** Says whether a character code is a-z or 0-9. A regular expression takes three times as long per document. */
 const isOfName = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
 
 export const usedBy = (names: string[]) => new Set(names.flatMap((name) => name.split(' ')));
 
-/** Returns, in their order, the rules whose classes and elements a document has. */
+/** Returns, in order, the rules whose classes and elements a document has. */
 export function stylesOf(rules: StyleRule[], used: Set<string>): string {
   let text = '';
   for (const { needs, text: own, rules: inner } of rules) {

@@ -28,7 +28,7 @@ test.each([
   expect(styles.includes('@supports')).toBe(kept.includes(5));
 });
 
-test('a rule for what scripts make needs no class and no element that they give', () => {
+test('a rule for elements of scripts needs none of the classes and elements that they add', () => {
   const scripts = ["line.className = 'made';", 'text.classList.toggle("open two");', "createElement('b')"];
   const [made, inside, others] = readRules(
     '.made > b { top: 0 } .text .open.two { top: 1px } .mode { top: 2px }',

@@ -8,7 +8,7 @@ import { tonesOf } from './tones.ts';
 export type Theme = Pick<Appearance, 'scheme' | 'opening' | 'sections'> & {
   /** Custom properties of the root. */
   colors: Record<string, string>;
-  /** Tells the styles of one look from those of another. */
+  /** Identifies the styles. */
   name: string;
   styles: string;
 };

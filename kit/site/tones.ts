@@ -15,7 +15,7 @@ const oklch = addSpace(modeOklch);
 const toRgb = converter('rgb');
 const intoGamut = toGamut('rgb', 'oklch');
 
-/** Repeats the grounds of theme.css that are nearest to the accent: `sunken`, light and dark. */
+/** The backgrounds of theme.css with the least contrast to the accent: `sunken`, light and dark. */
 export const grounds = { light: '#f2f2ee', dark: '#1a1d23' };
 
 const AA = 4.5;
@@ -23,7 +23,7 @@ const STEP = 0.005;
 
 export type Tones = { light: string; dark: string };
 
-/** Returns the accent (`#rrggbb`) as it can be read on every ground: darker if need be, and lighter. */
+/** Returns tones of the accent (`#rrggbb`) that are legible on every background: darkened for light, lightened for dark ones. */
 export function tonesOf(accent: string): Tones {
   const color = toRgb(accent);
   if (!color) throw new Error(`${accent} is no colour.`);

@@ -54,7 +54,7 @@ test.each([
   expect([fromDateField('', zone), toDateField(null, zone)]).toEqual([null, '']);
 });
 
-test.each(['0002', '0020', '0202', '2026'])('a year that is typed digit by digit stays: %s', (year) => {
+test.each(['0002', '0020', '0202', '2026'])('a year typed digit by digit is kept: %s', (year) => {
   const typed = `${year}-03-01T23:59`;
   expect(toDateField(fromDateField(typed, 'Europe/Istanbul'), 'Europe/Istanbul')).toBe(typed);
   expect(fromDateField('20266-03-01T10:00')).toBeNull();

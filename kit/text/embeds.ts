@@ -49,7 +49,7 @@ const kinds: { from: RegExp; to: (parts: string[]) => Embed }[] = [
   },
 ];
 
-/** Says what an embedded address leads to, and how it is played; undefined for what is no web address. */
+/** Returns link, title and player of an embedded address; undefined if it is not a web address. */
 export function embedOf(address: string): Embed | undefined {
   const whole = address.startsWith('//') ? `https:${address}` : address;
   const wrapped = /^https?:\/\/cdn\.embedly\.com\/widgets\/media\.html\?/.test(whole) && unwrap(whole);

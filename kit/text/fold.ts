@@ -10,16 +10,16 @@ const letters: Record<string, string> = {
   þ: 'th',
 };
 
-/** Are written in several ways, or not at all: `Ankara'da`, `Ankara’da`, `Ankarada`. */
+/** Apostrophes are written in several ways, or not at all: `Ankara'da`, `Ankara’da`, `Ankarada`. */
 const APOSTROPHES = /['\u2018\u2019\u201B\u02BC\u2032]/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 const QUOTES = /[\u201C-\u201F\u00AB\u00BB]/g;
-/** Are soft hyphens and joiners, which nobody sees or types. */
+/** Soft hyphens and joiners, which nobody sees or types. */
 const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /**
  * Lower-cases and removes diacritics, so that `ISPARTA`, `ısparta` and `Isparta` are one word for search and slugs.
- * Apostrophes go; dashes, quotation marks and blanks of every kind are one each.
+ * Removes apostrophes; unifies all kinds of dashes, of quotation marks and of blanks.
  */
 export function fold(text: string): string {
   return text
@@ -52,8 +52,8 @@ const MAX_WORDS = 10;
 const BETWEEN = /[\s\p{Cc}]+/u;
 
 /**
- * The different words of a search, folded. Control characters, which no stored text holds, part words; signs alone
- * that are folded away stay as they are, and find nothing.
+ * The distinct words of a search, folded. Control characters, which no stored text contains, separate words. A search
+ * of which folding leaves nothing keeps its characters, and so finds nothing.
  */
 export function wordsOf(q: string): string[] {
   const [folded = [], typed = []] = [fold(q), q].map((text) => text.split(BETWEEN).filter(Boolean));

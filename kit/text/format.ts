@@ -1,6 +1,6 @@
 import { turkish } from '#kit/texts/words.ts';
 
-/** Returns the server's TZ, or what the document names; never the visitor's own. */
+/** The site's time zone: the server's TZ or, in the browser, the one in the document; never the visitor's own. */
 function siteZone(): string {
   const zone = typeof document === 'undefined' ? process.env.TZ : document.documentElement.dataset.timeZone;
   return zone || 'Europe/Istanbul';
@@ -57,7 +57,7 @@ const wallClock = { dateStyle: 'short', timeStyle: 'short' } as const;
 /** Formats for a `datetime-local` field in the site's time zone: `2026-11-18T14:05`. */
 export function toDateField(iso: string | null, timeZone = siteZone()): string {
   if (!iso) return '';
-  // Swedish formats as fields do, but for the zeros of a year that is half typed.
+  // Swedish formats like the fields, except for leading zeros of a half-typed year.
   const text = new Intl.DateTimeFormat('sv-SE', { ...wallClock, timeZone }).format(new Date(iso));
   return text.replace(' ', 'T').padStart(16, '0');
 }
@@ -70,14 +70,14 @@ export function fromDateField(text: string, timeZone = siteZone()): string | nul
   const wanted = Date.parse(`${text}Z`);
   if (Number.isNaN(wanted)) return null;
   let moment = wanted;
-  // Corrects a guess that crossed a clock change.
+  // Corrects a first guess on the other side of a clock change.
   for (let turn = 0; turn < 2; turn += 1) {
     moment += wanted - Date.parse(`${toDateField(new Date(moment).toISOString(), timeZone)}Z`);
   }
   return new Date(moment).toISOString();
 }
 
-/** Says when a text last changed: one whose date was ahead is new when that comes. */
+/** When a text last changed: a scheduled one counts as changed at its publication. */
 export const changedAt = (written: string, published: string | null | undefined): string =>
   published && published > written ? published : written;
 

@@ -1,4 +1,4 @@
-/** Throws where the text is no JSON. Leaves out a `length` that is an object: zod compares it, and that may throw. */
+/** Parses JSON; throws if it is invalid. Drops a `length` that is an object: zod compares lengths, which may throw. */
 export const readJson = (text: string): unknown =>
   JSON.parse(text, (key, value) => (key === 'length' && typeof value === 'object' ? undefined : value));
 

@@ -30,7 +30,7 @@ test('an excerpt ends with a sentence where sentences fill half of it', () => {
   expect(excerptOf(`Kısa. ${'söz '.repeat(60)}`)).toBe(`Kısa. ${'söz '.repeat(48).trimEnd()}…`);
 });
 
-test('an excerpt that the text begins with is known as such', () => {
+test('an excerpt that repeats the start of the text is recognized', () => {
   const text = 'Ölçmeden hızlanmaz.\n\nÖnce ölç.';
   expect(repeatsText('Ölçmeden hızlanmaz. Önce…', text)).toBe(true);
   expect(repeatsText(excerptOf('IŞIK '.repeat(90)), 'ışık '.repeat(90))).toBe(true);

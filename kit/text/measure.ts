@@ -12,7 +12,7 @@ export function readingMinutes(words: number): number {
 
 const letters = new Intl.Segmenter('tr');
 
-/** Takes at most `max` UTF-16 units, and no letter or emoji in halves. */
+/** Cuts to at most `max` UTF-16 units without splitting a letter or emoji. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;
   let end = 0;
@@ -23,7 +23,7 @@ export function cut(text: string, max: number): string {
   return text.slice(0, end);
 }
 
-/** Takes at most `max` UTF-16 units, up to the end of a word, and an ellipsis; no bullet without its point. */
+/** Cuts to at most `max` UTF-16 units at the end of a word and adds an ellipsis. Leaves no bullet without its text. */
 export function shortened(text: string, max: number): string {
   if (text.length <= max) return text;
   const end = text.lastIndexOf(' ', max);
@@ -34,7 +34,7 @@ const MAX_EXCERPT = 200;
 
 const sentences = new Intl.Segmenter('tr', { granularity: 'sentence' });
 
-/** Takes whole sentences where they fill half of an excerpt, else words with an ellipsis. */
+/** The automatic excerpt: whole sentences where they fill at least half of it, else words with an ellipsis. */
 export function excerptOf(text: string): string {
   const whole = oneLine(text);
   let end = 0;
@@ -55,13 +55,13 @@ export function repeatsText(excerpt: string, text: string): boolean {
   return isCut || !/[\p{L}\p{N}]/u.test(whole.charAt(beginning.length));
 }
 
-/** What stands above a text: the excerpt that somebody wrote, unless the text begins with the same words. */
+/** The lead above a text: the owner's own excerpt, unless the text begins with the same words. */
 export const leadOf = (excerpt: string, isOwn: number, beginning: string) =>
   isOwn === 1 && !repeatsText(excerpt, beginning) ? excerpt : '';
 
 export const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Linear, which a pattern with a `+` before its `$` is not. */
+/** Removes a tail in linear time, which a pattern with a `+` before its `$` does not. */
 function withoutTail(text: string, tail: RegExp): string {
   let end = text.length;
   while (tail.test(text.charAt(end - 1))) end -= 1;

@@ -4,7 +4,7 @@ const english = 'january february march april may june july august september oct
 const turkish = 'ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik';
 const names = [english.split(' '), turkish.split(' ')];
 
-/** Reads a date as exactly as it is written: `2020`, `2020-03-01`, `Oca 2020`, `4 Mart 1990`, `03/2020`. */
+/** Parses a date with the precision in which it is written: `2020`, `2020-03-01`, `Oca 2020`, `4 Mart 1990`, `03/2020`. */
 export function readDate(text: string): string | undefined {
   if (text.length > 60) return undefined;
   const plain = fold(text.trim()).replace(/[,.](?=\s|$)/g, '');

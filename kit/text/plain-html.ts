@@ -1,7 +1,7 @@
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? '');
 
-/** Ends before a space, bracket or final punctuation. */
+/** A web address in plain text; ends before a space, bracket or final punctuation. */
 export const ADDRESS = /(https?:\/\/[^\s<>"'()[\]{}]+[^\s<>"'()[\]{}.,;:!?…])/i;
 
 /** Turns each line into a paragraph, and addresses into links. */

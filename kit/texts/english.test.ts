@@ -25,11 +25,11 @@ beforeAll(async () => {
   return () => site.close();
 });
 
-/** Leaves out what says that it is in Turkish. */
+/** Removes elements marked as Turkish. */
 const shown = (html: string) =>
   html.replace(/<style>.*?<\/style>/s, '').replace(/<(\w+)\b[^>]* lang="tr"[^>]*>.*?<\/\1>/gs, '');
 
-/** Texts of a language, and what its functions write around numbers and names. */
+/** All texts of a language, including what its functions write around numbers and names. */
 const textsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   if (typeof value === 'function') return textsIn(value(7, 7));

@@ -1,20 +1,20 @@
-/** Languages of the public site, the one that is always on first. */
+/** Languages of the public site; the first one is always on. */
 export const languages = ['tr', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
 export const DEFAULT: Language = languages[0];
 
-/** The languages that the owner turns on. */
+/** The languages that the owner can turn on. */
 export const otherLanguages = languages.filter((language) => language !== DEFAULT);
 
-/** Where a page is in a language, with the language. */
+/** The address of a page in a language, with the language prefix. */
 export type Alternate = { language: Language; href: string };
 
-/** Tags of Open Graph. */
+/** Locales of Open Graph. */
 export const openGraphLocales: Record<Language, string> = { tr: 'tr_TR', en: 'en_US' };
 
-/** What a parameter of a page is called in a language, by its Turkish name. */
+/** Names of query parameters in each language, by their Turkish name. */
 const parameterNames: Record<Language, Record<string, string>> = {
   tr: {},
   en: { kategori: 'category', yetenek: 'skill', deneyim: 'experience' },
@@ -22,7 +22,7 @@ const parameterNames: Record<Language, Record<string, string>> = {
 
 export const parameterIn = (language: Language, name: string) => parameterNames[language][name] ?? name;
 
-/** Returns where a path of the site is in a language: `/about?yetenek=1` is `/en/about?skill=1` in English. */
+/** Translates an address of the site: `/about?yetenek=1` is `/en/about?skill=1` in English. */
 export function pathIn(language: Language, address: string): string {
   if (language === DEFAULT || !address.startsWith('/')) return address;
   const [path = '', query] = address.split('?', 2);
@@ -33,17 +33,17 @@ export function pathIn(language: Language, address: string): string {
   return `/${language}${path === '/' ? '' : path}${query ? `?${new URLSearchParams(renamed)}` : ''}`;
 }
 
-/** Tells whether a query has a Turkish name that is another in this language. */
+/** Says whether a query has a parameter whose name differs in this language. */
 export const isRenamed = (language: Language, query: URLSearchParams) =>
   [...query.keys()].some((name) => parameterIn(language, name) !== name);
 
-/** Reads the parameters of an address in a language by their Turkish names. */
+/** Renames the parameters of a language to their Turkish names. */
 export function parametersOf(language: Language, query: URLSearchParams): URLSearchParams {
   const names = new Map(Object.entries(parameterNames[language]).map(([name, shown]) => [shown, name]));
   return new URLSearchParams([...query].map(([name, value]) => [names.get(name) ?? name, value]));
 }
 
-/** Reads the language of an address, and its path without it. */
+/** Splits an address into its language and the path without it. */
 export function languageOf(address: string): { language: Language; path: string } {
   const [, first = ''] = address.split('/', 2);
   const language = otherLanguages.find((one) => one === first);

@@ -1,4 +1,4 @@
-/** Texts that the panel shows too, which loads no others. `locale` formats dates and numbers. */
+/** Texts of the site that the panel also uses; it loads no others. `locale` formats dates and numbers. */
 // biome-ignore format: short texts share a line.
 export const shared = {
   language: { name: 'Türkçe', locale: 'tr-TR' },

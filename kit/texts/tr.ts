@@ -2,11 +2,11 @@ import type { SharedTexts } from './tr-shared.ts';
 
 const number = (count: number) => count.toLocaleString('tr-TR');
 
-/** What the default privacy notice says of a site. */
+/** What the default privacy notice depends on. */
 type NoticeFacts = Record<'owner' | 'email', string | undefined> &
   Record<'message_months' | 'view_days', number>;
 
-/** Every other text of the site that is not the owner's, as the specification has it. Each language has the same keys. */
+/** All other texts of the site that the owner did not write. Each language has the same keys. */
 // biome-ignore format: short texts share a line.
 export const others = {
   llms: {
@@ -139,7 +139,7 @@ export const others = {
   wrote: (date: string, name: string) => `${date} tarihinde ${name} yazdı:`,
 };
 
-/** What the contact form answers. */
+/** Answers of the contact form. */
 // biome-ignore format: short texts share a line.
 export const form = {
   sent: 'Mesajınız başarıyla gönderildi!', busy: 'Gönderiliyor...',

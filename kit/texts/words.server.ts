@@ -10,6 +10,6 @@ export const words: Record<Language, Words> = inEachLanguage((language) =>
   wordsIn(language, texts[language]),
 );
 
-/** Returns where each language has a page. */
+/** The path of a page in each language. */
 export const pathsIn = (path: (texts: Texts) => string) =>
   inEachLanguage((language) => path(texts[language]));

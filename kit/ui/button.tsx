@@ -33,7 +33,7 @@ export function Button(props: ComponentProps<'button'> & Style & { busy?: boolea
     >
       {busy && <span className="spinner" aria-hidden />}
       {Icon && !hasOtherLabel && <Icon size={16} aria-hidden />}
-      {/* An element around the text: a browser's translator replaces bare text, before which React then inserts nothing. */}
+      {/* Wraps the text: a browser's translator replaces bare text nodes, before which React then cannot insert. */}
       <span className="contents">{hasOtherLabel || children}</span>
     </button>
   );

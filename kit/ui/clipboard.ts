@@ -5,7 +5,7 @@ export async function writeToClipboard(text: string) {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.cssText = 'position:fixed;opacity:0';
-  // Nothing outside an open dialog takes the focus.
+  // Nothing outside an open dialog can take the focus.
   (focused?.closest('dialog, [role=dialog]') ?? document.body).append(field);
   field.select();
   const isCopied = document.execCommand('copy');

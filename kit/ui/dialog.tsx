@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
         pressed.current = event.target;
       }}
       onClick={({ target, currentTarget, ...event }) => {
-        // A text selected past the edge ends in a click on the dialog, too.
+        // A selection dragged past the edge also ends in a click on the dialog.
         const isOwn = target === currentTarget && pressed.current === currentTarget;
         if (isOwn && isOutside(currentTarget, event)) onClose();
       }}

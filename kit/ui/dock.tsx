@@ -8,10 +8,10 @@ import { classNames } from './class-names.ts';
 
 export type DockLink = { to: string; label: string; more?: string; icon: Icon; counted?: Counted };
 
-/** Shows a number at the link, which scripts fetch: `{count}` under the address `from`. */
+/** A number at the link, which scripts fetch as `{count}` from `from`. */
 export type Counted = { from: string; label: string; grown: string; value?: number | undefined };
 
-/** A page of the site, which each language names. */
+/** A page of the site, with a label in each language. */
 export type SiteLink = Pick<DockLink, 'to' | 'icon'> & { label: (texts: SharedTexts) => string };
 
 export type DockLinks = { site?: SiteLink; owner?: DockLink };
@@ -24,16 +24,16 @@ export function useSiteLinks(links: readonly SiteLink[]): DockLink[] {
 type DockProps = {
   path: string;
   links: DockLink[];
-  /** The owner's pages: behind a menu on the narrowest screens. */
+  /** Links that the owner added: behind a menu on the narrowest screens. */
   own?: DockLink[];
   isOwner?: boolean;
   owner?: ReactNode;
-  /** Where a script finds the owner's part, which stands before the end. */
+  /** Address from which a script fetches the owner's part, to insert it before the end. */
   ownerPart?: string;
   end: ReactNode;
 };
 
-/** Drops other labels when the owner's links are shown. */
+/** The navigation bar. Hides the labels of other links when the owner's are shown. */
 export function Dock({ path, links, own = [], isOwner, owner, ownerPart, end }: DockProps) {
   return (
     <nav
@@ -97,7 +97,7 @@ function OwnMenu({ path, links, end }: OwnMenuProps) {
 
 type OwnerLinksProps = OwnMenuProps & { site?: DockLink[]; own?: DockLink[]; lang?: string | undefined };
 
-/** Lines up on wide screens, folds into a menu on narrow ones; with those of the site where the whole dock folds. */
+/** The owner's links: in a row on wide screens, in a menu on narrow ones, where a folded dock adds the site's links. */
 export function OwnerLinks({ path, links, site = [], own = [], end, lang }: OwnerLinksProps) {
   const here = links.find(({ to }) => currentOf(to, path));
   const { icon: Icon } = here ?? { icon: Menu };

@@ -6,7 +6,7 @@ const BULLET = /^[-–•*] /;
 
 type Props = { text: string; className?: string; lang?: string | undefined };
 
-/** Shows a paragraph for each line, and a list of lines that begin with a bullet. */
+/** Renders each line as a paragraph, and lines that begin with a bullet as a list. */
 export function Paragraphs({ text, className = '', lang }: Props) {
   const blocks: [string, ...string[]][] = [];
   for (const line of text.split(/\r?\n/).map((each) => each.trim())) {
@@ -59,7 +59,7 @@ export function LinkedText({ text }: { text: string }) {
   });
 }
 
-/** Joins texts in one line; Turkish on a page in another language gets its `lang`. */
+/** Joins texts on one line; Turkish on a page in another language gets its `lang`. */
 export const Joined = ({ texts }: { texts: readonly Said<ReactNode>[] }) =>
   texts
     .filter(({ text }) => text)

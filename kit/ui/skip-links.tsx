@@ -3,7 +3,7 @@ import { useSharedWords } from '#kit/texts/words.ts';
 const skipClass =
   'sr-only rounded-md bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50';
 
-/** First tab stops, which skip the header, and all that comes before the dock. */
+/** The first tab stops: they skip to the content and to the dock. */
 export function SkipLinks() {
   const { t } = useSharedWords();
   return (

@@ -23,7 +23,7 @@ export function Skeleton({ className }: { className: string }) {
 
 type WorkProps = { done?: number | undefined; total?: number; children: ReactNode };
 
-/** Says how far long work is; without `done`, that it is under way. */
+/** Progress of long work; without `done`, only that it is under way. */
 export function Working({ done, total, children }: WorkProps) {
   return (
     <div role="status" className="grid gap-2 text-sm text-soft">

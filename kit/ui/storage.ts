@@ -1,4 +1,4 @@
-/* Reads nothing where the browser refuses storage. */
+/* Where the browser refuses storage, reads return nothing. */
 
 type Kind = 'localStorage' | 'sessionStorage';
 
@@ -17,13 +17,13 @@ export const removeStored = (key: string, kind: Kind = 'localStorage') =>
 export const storedKeys = (kind: Kind = 'localStorage'): string[] =>
   attempt(() => Array.from({ length: window[kind].length }, (_, at) => window[kind].key(at) ?? '')) ?? [];
 
-/** Begins the keys of forms that are typed and not saved, in the tab. */
+/** Prefix of the keys of unsaved forms, in session storage. */
 export const DRAFTS = 'draft:';
 
-/** Begins the keys of texts that are typed and not saved, in the browser. */
+/** Prefix of the keys of unsaved texts, in local storage. */
 export const COPIES = 'vitrin:';
 
-/** Removes what is typed and not saved: nobody but its owner may find it in this browser. */
+/** Removes unsaved forms and texts: nobody else may find them in this browser. */
 export function forgetUnsaved() {
   for (const key of storedKeys('sessionStorage'))
     if (key.startsWith(DRAFTS)) removeStored(key, 'sessionStorage');

@@ -2,11 +2,11 @@ import { useSharedWords } from '#kit/texts/words.ts';
 
 type Props = {
   names: readonly string[];
-  /** Language of the names, where that is not the page's. */
+  /** Language of the names, if not the page's. */
   lang?: string | undefined;
-  /** Shows a name in the language of the page. */
+  /** Translates a name into the language of the page. */
   label?: (name: string) => string;
-  /** Links each name to the address that this returns. */
+  /** Address that each name links to. */
   href?: (name: string) => string;
   max?: number;
   more?: (count: number) => string;

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useSharedWords } from '#kit/texts/words.ts';
 
-/** Follows the system until first used. `theme.ts` listens to it. */
+/** Until first used, the scheme follows the system. `theme.ts` listens to this button. */
 export function ThemeToggle() {
   const label = useSharedWords().t.frame.theme;
   return (

@@ -1,6 +1,6 @@
 import { readStored, store } from './storage.ts';
 
-/** Switches the scheme and stores it, and adopts what another document stored since. */
+/** Switches and stores the scheme, and adopts the one that another document has stored since. */
 export function listenForThemeToggle() {
   for (const event of ['storage', 'pageshow']) addEventListener(event, applyStored);
   document.addEventListener('prerenderingchange', applyStored);

@@ -16,7 +16,7 @@ const SUCCESS_DURATION = 3000;
 const toasts = createStore<Toast[]>([]);
 let lastId = 0;
 
-/** Shows a short message above the dock. An error stays until it is read aloud and away: twice as long. */
+/** Shows a short message above the dock. An error stays twice as long. */
 export function toast(text: string, { kind = 'success', duration, action }: ToastOptions = {}) {
   lastId += 1;
   const stay = duration ?? (kind === 'error' ? 2 * SUCCESS_DURATION : SUCCESS_DURATION);

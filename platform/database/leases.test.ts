@@ -49,7 +49,7 @@ onEachDatabase('a lease', (site) => {
     expect(await takeLease(db, 'backup', 0, now + 61_000)).toBeDefined();
   });
 
-  test('is let go when the work fails, which does not count as done', async () => {
+  test('is released when the work fails, which does not count as done', async () => {
     const { db } = site();
     const lease = await takeLease(db, 'backup');
     const work = async () => {

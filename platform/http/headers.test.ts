@@ -9,7 +9,7 @@ afterEach(() => void vi.unstubAllEnvs());
 onEachDatabase(
   'every answer behind TLS',
   (site) => {
-    test('keeps to TLS for a year, allows nothing by itself and is not guessed at', async () => {
+    test('sends HSTS for a year, a policy against framing, nosniff and no CORS header', async () => {
       for (const path of [
         '/api/projects',
         '/api/yok',

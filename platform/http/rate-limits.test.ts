@@ -29,12 +29,12 @@ onEachDatabase('rate limits', (site) => {
     expect(await written()).toEqual(before);
   });
 
-  test('hold for attempts that come at the same time', async () => {
+  test('hold for simultaneous attempts', async () => {
     const attempts = Array.from({ length: 20 }, () => site().limits.consume(contactByAddress, '192.0.2.10'));
     expect((await Promise.all(attempts)).filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  test('hold for attempts that are counted in another order than they came', async () => {
+  test('hold for attempts that are counted out of order', async () => {
     const now = Date.now();
     const waits: number[] = [];
     for (let later = 9; later >= 0; later -= 1) {
@@ -44,7 +44,7 @@ onEachDatabase('rate limits', (site) => {
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
   });
 
-  test('that were counted while the clock was a day ahead end once it is set right', async () => {
+  test('that were counted while the clock was a day ahead end once it is corrected', async () => {
     const now = Date.now();
     const tries = async (count: number) => {
       let wait = 0;

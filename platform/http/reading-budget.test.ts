@@ -7,7 +7,7 @@ const count = (allows: (address: string) => boolean, addresses: string[]) =>
 const many = (length: number, address: (index: number) => string) =>
   Array.from({ length }, (_, at) => address(at));
 
-test('a stranger reads anew 60 times in a minute, a network 240 times, and others go on', () => {
+test('a stranger gets 60 uncached reads a minute, a network 240, and others are not affected', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
   const { allows } = createReadingBudget(true);
   expect(
@@ -35,7 +35,7 @@ test('a stranger reads anew 60 times in a minute, a network 240 times, and other
   vi.useRealTimers();
 });
 
-test('all together read no more than the site’s own bound, and a proxy that nobody named is all', () => {
+test('all strangers share the site’s limit, and an untrusted proxy counts as all of them', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
   const { allows } = createReadingBudget(true);
   expect(
@@ -49,7 +49,7 @@ test('all together read no more than the site’s own bound, and a proxy that no
   vi.useRealTimers();
 });
 
-test('what costs much is read once, and waited for afterwards', () => {
+test('an expensive read is allowed once, and then must be waited for', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T10:00:00Z') });
   const { allows } = createReadingBudget(true);
   expect([allows('198.51.100.1', 100), allows('198.51.100.1')]).toEqual([true, false]);

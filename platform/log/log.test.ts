@@ -33,7 +33,7 @@ test.each(['vt', 'vr', 'vc'])('a key that begins with %s is never logged, wherev
   expect(stdout).not.toContain(key);
 });
 
-test('a log whose disk is full holds nobody up, not even the end', () => {
+test('a log on a full disk blocks nothing, not even the exit', () => {
   const full = openSync('/dev/full', 'w');
   const { status, stderr } = spawnSync(process.execPath, command, {
     input: '',
@@ -45,7 +45,7 @@ test('a log whose disk is full holds nobody up, not even the end', () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: 'told' });
 });
 
-test('once there is room again the log goes on', async () => {
+test('once there is room again, logging resumes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-log-'));
   const file = join(folder, 'log');
   // In blocks of 512 bytes; `prlimit` lifts the limit.

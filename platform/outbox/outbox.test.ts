@@ -57,7 +57,7 @@ onEachDatabase('the outbox', (site) => {
     );
   });
 
-  test('what is rolled back is never sent', async () => {
+  test('a delivery that is rolled back is never sent', async () => {
     const { outbox } = open(() => expect.unreachable());
     const failed = site()
       .db.transaction()
@@ -70,7 +70,7 @@ onEachDatabase('the outbox', (site) => {
     expect(await rows()).toEqual([]);
   });
 
-  test('what a clock in the future planned goes out now, and is not tried until then', async () => {
+  test('a delivery planned by a clock in the future is sent now, and not postponed until then', async () => {
     const { db } = site();
     let answer: DeliveryResult = { retry: 'away' };
     const { outbox } = open(() => answer);
@@ -105,7 +105,7 @@ onEachDatabase('the outbox', (site) => {
     expect(await cancelDelivery(db, letter.reference)).toBe(false);
   });
 
-  test('what may pass is tried again later, a permanent refusal is not; its owner can', async () => {
+  test('temporary failures are retried, permanent ones only by the owner', async () => {
     const { db } = site();
     const answers: DeliveryResult[] = [{ retry: 'Meşgul' }, { failed: 'Yok' }, 'sent'];
     const { outbox, told } = open(() => answers.shift() ?? expect.unreachable());
@@ -154,7 +154,7 @@ onEachDatabase('the outbox', (site) => {
     expect(sent).toEqual(Array.from({ length: 11 }, (_, count) => ({ count })));
   });
 
-  test('who lost the lease while sending ends after that mail', async () => {
+  test('a process that loses the lease while sending stops after that mail', async () => {
     const { db } = site();
     const { outbox } = open(async (): Promise<DeliveryResult> => {
       await db.updateTable('leases').set({ holder: 'another process' }).execute();
@@ -167,7 +167,7 @@ onEachDatabase('the outbox', (site) => {
     expect(await takeLease(db, 'outbox:mail')).toBeUndefined();
   });
 
-  test('what was under way when its process was killed is sent by the next', async () => {
+  test('a delivery under way in a killed process is sent by the next process', async () => {
     const { db } = site();
     const { outbox } = open(() => 'sent');
     await enqueue(db, letter);
@@ -217,7 +217,7 @@ onEachDatabase('the outbox', (site) => {
     expect(await rows()).toMatchObject([{ state: 'failed', error: 'Geri yüklendi' }]);
   });
 
-  test('counts what waits and what failed, and forgets both in time', async () => {
+  test('counts queued and failed deliveries, and deletes old ones', async () => {
     const { db } = site();
     const DAY = 24 * 60 * MINUTE;
     await enqueue(db, letter, Date.now() - 90_000);
@@ -253,7 +253,7 @@ onEachDatabase('the outbox', (site) => {
     expect(await takeLease(db, 'outbox:mail')).toBeDefined();
   });
 
-  test('a server that does not answer is left when the site stops', async () => {
+  test('a server that does not answer is abandoned when the site stops', async () => {
     const started = Promise.withResolvers<void>();
     const { outbox } = open(() => {
       started.resolve();

@@ -13,7 +13,7 @@ function counted() {
   return { content, ask: () => known({ content } as Deps) };
 }
 
-test('reads again after a change of its tag, and only then', async () => {
+test('reads again only after its tag is invalidated', async () => {
   const { content, ask } = counted();
   await ask().catch(() => undefined);
   expect([await ask(), await ask()]).toEqual([2, 2]);
@@ -21,13 +21,13 @@ test('reads again after a change of its tag, and only then', async () => {
   expect([await ask(), await ask()]).toEqual([3, 3]);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not memoized', async () => {
   const { ask } = counted();
   await expect(ask()).rejects.toThrow('away');
   expect(await ask()).toBe(2);
 });
 
-test('what was read before a change is not kept as what came after it', async () => {
+test('a read that started before a change is not memoized after it', async () => {
   const content = createContentVersion();
   const values = ['before', 'after'];
   const known = memoizePerVersion(['profile'], async () => {
@@ -39,7 +39,7 @@ test('what was read before a change is not kept as what came after it', async ()
   expect(await known({ content } as Deps)).toBe('after');
 });
 
-test('who asks while it is being read waits for the same answer', async () => {
+test('concurrent callers share one read', async () => {
   const { ask } = counted();
   await ask().catch(() => undefined);
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2]);

@@ -28,7 +28,7 @@ function setUp(maxBytes?: number) {
   return { content, cache, ask };
 }
 
-test('renders a page once, however many ask at the same time', async () => {
+test('renders a page once for any number of concurrent requests', async () => {
   const { cache } = setUp();
   let renderings = 0;
   const render = async () => {
@@ -42,7 +42,7 @@ test('renders a page once, however many ask at the same time', async () => {
   for (const answer of answers) expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe('sayfa');
 });
 
-test('a change of a tag outdates the pages that show it, and no others', async () => {
+test('a change of a tag invalidates the pages with that tag, and no others', async () => {
   const { cache, content, ask } = setUp();
   await ask('/', page('eski'));
   content.invalidate(['skills']);
@@ -52,7 +52,7 @@ test('a change of a tag outdates the pages that show it, and no others', async (
   expect(await (await ask('/', page('yeni'))).text()).toBe('yeni');
 });
 
-test('a page that was being rendered while its tag changed is not kept as fresh', async () => {
+test('a page whose tag changed while it was rendered is not cached as fresh', async () => {
   const { cache, content, ask } = setUp();
   await ask('/', async () => {
     content.invalidate(['articles']);
@@ -106,7 +106,7 @@ test('counts what it holds: bytes, headers and keys', async () => {
   expect(cache.counts.bytes).toBeLessThanOrEqual(100_000);
 });
 
-test('a page that is too large in a second encoding leaves nothing behind', async () => {
+test('a page that is too large in a second encoding leaves nothing in the cache', async () => {
   const { cache, ask } = setUp(3000);
   const large = page(randomBytes(700).toString('hex'));
   await ask('/', large);
@@ -139,7 +139,7 @@ test('keys a page by the parameters that it reads, in one order, and by no other
   expect(textOf(cache.find('/', 'identity', 'markdown'))).toBe('# Ana');
 });
 
-test('an address is as long as it likes: its page is made once for what it reads', async () => {
+test('an address may have any length: its page is cached by the parameters that it reads', async () => {
   const { cache, ask } = setUp();
   let made = 0;
   const render = async () => {
@@ -172,7 +172,7 @@ test('a Response is answered as it is and never kept', async () => {
   expect(cache.find('/taslak', 'identity')).toBeUndefined();
 });
 
-test('a hit is answered whole, with its validators, in the encoding that was asked for', async () => {
+test('a hit is answered completely, with validators, in the requested encoding', async () => {
   const { cache } = setUp();
   const rendered = await cache.answer('/', 'br', ['articles'], page('merhaba'));
   expect(rendered.headers.get('server-timing')).toMatch(/^app;dur=/);

@@ -31,7 +31,7 @@ const change = (version: SharedContentVersion) => version.invalidate(['articles'
 const grows = (version: SharedContentVersion, than: number) =>
   expect.poll(() => current(version), { timeout: 5000 }).toBeGreaterThan(than);
 
-test('what one process changed, the other knows within a second', async () => {
+test('a change in one process reaches the other within a second', async () => {
   const { versions } = await twoProcesses();
   const [one, other] = versions;
   const before = current(other);
@@ -41,7 +41,7 @@ test('what one process changed, the other knows within a second', async () => {
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test('a change that no notification told of is found out within the next seconds', async () => {
+test('a change without a notification is found within seconds', async () => {
   const { pool, versions } = await twoProcesses();
   for (const key of ['content_changes.articles', 'content_withdrawals.articles']) {
     const before = versions.map(current);
@@ -50,7 +50,7 @@ test('a change that no notification told of is found out within the next seconds
   }
 });
 
-test('a broken listening connection is made anew, and what was changed meanwhile is made up for', async () => {
+test('a broken listening connection is restored, and changes made meanwhile are caught up', async () => {
   const { pool, versions } = await twoProcesses();
   const [one, other] = versions;
   const before = current(other);
@@ -64,7 +64,7 @@ test('a broken listening connection is made anew, and what was changed meanwhile
   await grows(other, again);
 });
 
-test('a change that could not be told at first is told when the database takes it', async () => {
+test('a change that could not be announced is announced once the database accepts it', async () => {
   const { pool, versions } = await twoProcesses();
   const [one, other] = versions;
   const before = current(other);
@@ -75,7 +75,7 @@ test('a change that could not be told at first is told when the database takes i
   await grows(other, before);
 });
 
-test('one’s own change counts once, and growing old is told to nobody', async () => {
+test('a process counts its own change once, and does not announce mere staleness', async () => {
   const { versions } = await twoProcesses();
   const [one, other] = versions;
   const [own, theirs] = [current(one), current(other)];

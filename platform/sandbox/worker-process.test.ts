@@ -110,7 +110,7 @@ test('a text that comes while the idle process is ending is read by the next one
   expect(await markdown('b', 60_000)).toBe('<p>b</p>\n');
 });
 
-test('a job that fails by a fault of its own is told as a failure, a text beyond the limits as undefined', async () => {
+test('a job that fails by its own fault rejects, a text beyond the limits gives undefined', async () => {
   await expect(runJob(JSON.parse('{"kind":"markdown"}'), { left: 60_000 })).rejects.toThrow(/string/i);
   await expect(runJob(JSON.parse('{"kind":"front","of":"yaml","text":7}'), { left: 60_000 })).rejects.toThrow(
     /\.ts|\.js/,
@@ -120,7 +120,7 @@ test('a job that fails by a fault of its own is told as a failure, a text beyond
   expect(await markdown('*a*', 60_000)).toBe('<p><em>a</em></p>\n');
 });
 
-test('where no process can start, as amid an update, the text is not blamed', async () => {
+test('if no process can start, as during an update, the text is not refused', async () => {
   const run = createWorkerProcess<object, string>('/nowhere.ts', { memory: 64, total: 256, idle: 1000 });
   await expect(run({}, { left: 1000 })).rejects.toMatchObject({ name: 'WorkerUnavailable' });
 });

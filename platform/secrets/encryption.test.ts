@@ -7,7 +7,7 @@ const keyed = (secret: string, APP_SECRET_PREVIOUS?: string) => ({
 });
 const of = sealed('a');
 
-test('what is sealed names its way, and opens for its secret and its purpose alone', () => {
+test('a sealed value names its algorithm, and opens only with its secret and purpose', () => {
   const text = of.seal(keyed('x'), 'gizli ş');
   expect(text).toMatch(/^v1\.[\w-]+$/);
   expect(of.open(keyed('x'), text)).toBe('gizli ş');
@@ -18,11 +18,11 @@ test('what is sealed names its way, and opens for its secret and its purpose alo
   expect(of.open(keyed('x'), text.replace('v1.', 'v2.'))).toBeUndefined();
 });
 
-test('what was sealed before there were versions still opens', () => {
+test('values sealed before there were versions still open', () => {
   expect(of.open(keyed('x'), of.seal(keyed('x'), 'eski').slice('v1.'.length))).toBe('eski');
 });
 
-test('the previous secret opens, and what it opened is sealed anew once', () => {
+test('values of the previous secret open, and are re-encrypted once', () => {
   const old = of.seal(keyed('x'), 'eski');
   expect(of.open(keyed('y', 'x'), old)).toBe('eski');
   const renewed = of.renew(keyed('y', 'x'), old) ?? '';

@@ -32,7 +32,7 @@ test('processes with data folders of their own share one secret through the data
   expect(await readSharedSecret(database.db, { APP_SECRET: given, DATA_DIR: folder })).toBe(given);
 });
 
-test('a process that ran alone brings its own, so that its links go on working', async () => {
+test('a process that ran alone keeps its own secret, so that its links stay valid', async () => {
   mkdirSync(join(folder, 'old'));
   writeFileSync(join(folder, 'old', 'app-secret'), 'of the one process before');
   expect(await secretOf(join(folder, 'old'))).toBe('of the one process before');

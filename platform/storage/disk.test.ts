@@ -89,7 +89,7 @@ describe.skipIf(!canMount())('on a full disk', () => {
     return site.asOwner('POST', '/api/projects/upload-image', form);
   };
 
-  test('the owner signs in and deletes, nothing else is written, and it is said', async () => {
+  test('the owner can sign in and delete, other writes are refused, and the reason is shown', async () => {
     expect((await upload()).status).toBe(200);
     small.fill();
     await site.disk.check();

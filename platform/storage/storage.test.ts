@@ -119,13 +119,13 @@ describe.each(Object.entries(storages))('uploads on %s', (_name, open) => {
     expect(end?.text).toBe(part.subarray(-4).toString());
   });
 
-  test('what is opened and never read holds nothing up', async () => {
+  test('a stream that is opened and never read blocks nothing', async () => {
     await storage.put('a.webp', bytes('merhaba'));
     for (let count = 0; count < 60; count += 1) await storage.open('a.webp');
     expect(await read('a.webp')).toEqual({ size: 7, text: 'merhaba' });
   });
 
-  test('check is content with what can be used', async () => {
+  test('check passes for a usable storage', async () => {
     await storage.check();
     expect(await keys()).toEqual([]);
   });
@@ -163,7 +163,7 @@ test('S3 settings come together or not at all', () => {
   expect(() => readConfig({ ...s3.settings, S3_PREFIX: '../x y' })).toThrow(/^Ayarlar: S3_PREFIX sites/);
 });
 
-test('a folder that cannot be read is no empty one', async () => {
+test('an unreadable folder does not count as empty', async () => {
   await symlink('uploads', folder);
   storage = diskStorage(folder);
   await expect(keys()).rejects.toThrow('ELOOP');
@@ -176,7 +176,7 @@ test('what others left in the folder is not listed', async () => {
   expect(await keys()).toEqual(['a.webp']);
 });
 
-test('a storage that takes connections and never answers is given up: soon for a visitor, within half a minute for the rest', async () => {
+test('a storage that accepts connections and never answers times out: soon for a visitor, within half a minute for the rest', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const address = silent.address();

@@ -21,7 +21,7 @@ test('the doctor has nothing to say of one machine, or of connections that are e
   ).toEqual([]);
 });
 
-test('it names the settings that send something in the clear or are easily guessed', async () => {
+test('it names settings that send something unencrypted or are easily guessed', async () => {
   expect(
     await settingsIn({
       ...s3,

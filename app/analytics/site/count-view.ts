@@ -2,7 +2,7 @@ import { checkSession, currentToken } from '#kit/client/session.ts';
 import { whenShown, whenShownAgain } from '#kit/site/enhance/shown.ts';
 import { measureVitals } from './vitals.ts';
 
-/** Counts each shown document, prerendered and from the back/forward cache too. */
+/** Counts each document when it is shown, also after prerendering and from the back/forward cache. */
 export function countViews(trackingId: string | undefined) {
   if (document.querySelector('[data-not-counted]')) return;
   whenShown(async () => {
@@ -44,7 +44,7 @@ function arrival() {
   return { referrer: referrer?.hostname ?? '', ...Object.fromEntries(campaign) };
 }
 
-/** Never the owner, nor who asks not to be tracked. */
+/** Excludes the owner and visitors who ask not to be tracked. */
 async function isCounted(): Promise<boolean> {
   if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true) return false;
   if (navigator.doNotTrack === '1') return false;

@@ -16,12 +16,12 @@ function start(id: string): unknown[] {
   document.head.append(script);
   window.dataLayer = [];
   push('js', new Date());
-  // Sends views one by one: moves within the site count, the panel does not.
+  // Sends views explicitly: navigation within the site counts, the panel does not.
   push('config', id, { send_page_view: false, anonymize_ip: true });
   return window.dataLayer;
 }
 
-/** Pushes `arguments`: the tracker does not read arrays. */
+/** Pushes `arguments` itself: the tracker does not accept arrays. */
 function push(..._: unknown[]) {
   // biome-ignore lint/complexity/noArguments: the tracker reads nothing else.
   window.dataLayer?.push(arguments);

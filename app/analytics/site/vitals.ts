@@ -38,7 +38,7 @@ export function measureVitals(send: (vitals: Record<string, number>) => void) {
     const inp = longest[Math.min(longest.length - 1, Math.floor(count / 50))];
     if (inp !== undefined) vitals.inp = inp;
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    // Leaves out what was opened in the background, where nothing is painted until it is seen.
+    // Drops the LCP of a page opened in the background: nothing is painted until it is visible.
     const loaded = navigation?.loadEventEnd || painted;
     if (painted > Math.max(loaded, shownAt) + 1000) delete vitals.lcp;
     if (Object.keys(vitals).length > 0) send(vitals);
@@ -47,7 +47,7 @@ export function measureVitals(send: (vitals: Record<string, number>) => void) {
 
 const supports = (type: string) => PerformanceObserver.supportedEntryTypes.includes(type);
 
-/** Returns what takes the entries that were not told yet. */
+/** Observes entries. Returns a function that processes those still pending. */
 function observe(type: string, take: (entry: Shift & { interactionId?: number }) => void): () => void {
   if (!supports(type)) return () => {};
   const each = (entries: PerformanceEntryList) => entries.forEach(take);

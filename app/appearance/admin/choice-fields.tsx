@@ -225,7 +225,7 @@ export function SectionsField({ label, error, value, onChange }: SectionsProps) 
   );
 }
 
-/** Keeps a hidden section where it was, and follows values that come from elsewhere. */
+/** Keeps the place of hidden sections, and follows values that change elsewhere. */
 function useSections(value: HomeSection[]) {
   const [order, setOrder] = useState([...new Set([...value, ...homeSections])]);
   const isInOrder = order.filter((name) => value.includes(name)).join() === value.join();

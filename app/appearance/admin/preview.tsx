@@ -73,7 +73,7 @@ export function Preview({ appearance, article }: { appearance: Appearance; artic
   );
 }
 
-/** Follows what is typed as long as the server would show it. */
+/** Returns the typed appearance, or the last one that the server would accept. */
 function useLastValid(appearance: Appearance): Appearance {
   const [valid, setValid] = useState(appearance);
   const checked = appearanceFields.safeParse(appearance);
@@ -123,12 +123,12 @@ function Switch<Option extends { id: string }>(props: SwitchProps<Option>) {
 type Props = {
   title: string;
   address: string;
-  /** Size of the page's window, which is scaled to the room there is. */
+  /** Size of the previewed window, which is scaled to the available space. */
   width: number;
   height: number;
 };
 
-/** Shows the last page until the next one has loaded, at the same place. */
+/** Shows the previous page until the next one has loaded, at the same scroll position. */
 function LiveFrame({ title, address, width, height }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const scale = useScale(box, width);

@@ -99,10 +99,10 @@ type TextChange = Piece[];
 
 const words = new Intl.Segmenter('tr', { granularity: 'word' });
 
-/** Below this share of common text two blocks are two, not one that changed. */
+/** Below this share of common text, two blocks are different ones, not one that changed. */
 const SIMILAR = 0.3;
 
-/** Compares texts block by block, and blocks that replace each other word by word. */
+/** Compares texts block by block, and a replaced block with its replacement word by word. */
 export function changesBetween(before: string[], after: string[]): TextChange[] {
   const changes: TextChange[] = [];
   let removed: string[] = [];

@@ -4,7 +4,7 @@ import { type AnyText, articleInput } from '../contract.ts';
 import { plainFields, plainRules } from '../fields.ts';
 import { acceptedBy, type TextType } from '../text-type.ts';
 
-/** Holds the fields of every type as they are typed, valid or not; fills in what an earlier version did not know. */
+/** The fields of every type as typed, valid or not; fills in fields that an earlier version did not have. */
 export const draftFields = z.object({
   title: z.string(),
   slug: z.string(),
@@ -48,7 +48,7 @@ export function toInput(type: TextType, { archived, is_published, ...draft }: Dr
 export const isSameDraft = (a: Draft, b: Draft) =>
   draftFields.keyof().options.every((name) => String(a[name]) === String(b[name]));
 
-/** Names each field, in the form and where it is refused. */
+/** Labels of the fields, in the form and in refusals. */
 export const fieldNames = {
   ...fieldsOf({ shape: { ...articleInput.shape, ...plainRules } }).labels,
   archived: 'Arşivde',

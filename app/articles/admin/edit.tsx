@@ -19,7 +19,7 @@ export default function EditArticle({ loaderData }: Loaded<typeof loader>) {
 
 const articleParts: WritingParts = { Settings: ArticleSettings, Facts: ArticleFacts, Posts: ShareLinks };
 
-/** `startOf` makes the draft with which a new one begins, of `?start=…`. */
+/** `startOf` returns the initial draft of a new text, by `?start=…`. */
 export function loaderOf(type: TextType, startOf: (name: string | null) => Draft = () => emptyDraft) {
   return ({ params, request }: LoaderFunctionArgs) => {
     const query = new URL(request.url).searchParams;

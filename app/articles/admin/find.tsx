@@ -3,7 +3,7 @@ import { read } from '#kit/client/api.ts';
 import type { Search } from '#kit/panel/panel-resource.ts';
 import { articleType, type TextType } from '../text-type.ts';
 
-/** Leads from the id of a text to its form, else elsewhere. */
+/** Redirects from the id of a text to its form, else to `elsewhere`. */
 export const loaderOf =
   ({ api, reply, screen }: TextType, elsewhere: (id: string) => string) =>
   async ({ params: { id = '' } }: LoaderFunctionArgs) => {
@@ -24,7 +24,7 @@ export const searchOf =
     }));
   };
 
-/** An id that is no article's may be that of a page. @public */
+/** An id without an article may be a page's. @public */
 export const loader = loaderOf(articleType, (id) => `/admin/pages/${id}`);
 
 export const search = searchOf(articleType);

@@ -30,7 +30,7 @@ import { PastDraft } from './working-copy/use-working-copy.tsx';
 
 const publishing = ['slug', 'published_at', 'category_id', ...plainNames] as const;
 
-/** What the form of a type has of its own. */
+/** The parts of the form that depend on the type. */
 export type WritingParts = PublishParts & { Settings: ComponentType<{ form: Form }> };
 
 type Props = {
@@ -50,7 +50,7 @@ export function ArticleForm({ type, parts, article, start, wanted }: Props) {
   const panel = usePublishingPanel();
   const focusMode = useFocusMode();
   useKeyboardInset();
-  // Shows what the server refuses.
+  // Opens for fields that the server refused.
   const isPanelOpen = panel.isOpen || publishing.some((name) => form.control(name).error);
   const canSave = draft.title.trim() !== '' && draft.hasText && !form.busy;
   const mode = useRef<SaveMode>('stay');
@@ -173,7 +173,7 @@ export function ArticleForm({ type, parts, article, start, wanted }: Props) {
   );
 }
 
-/** Goes back, or to `start` where this page was the first. */
+/** Goes back, or to `start` if this page was the first. */
 function useBack(start: string): () => void {
   const navigate = useNavigate();
   const hasPrevious = () => Number(recordIn(window.history.state).idx) > 0;
@@ -188,7 +188,7 @@ type FooterProps = {
   counterRef: Ref<HTMLDivElement>;
 };
 
-/** Leaves the focus in the text: losing it moves the bar of a phone away from under the finger. */
+/** Keeps the focus in the text: on a phone, losing it would move the bar away from under the finger. */
 const held = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 function FormFooter({ form, canSave, save, onCancel, counterRef }: FooterProps) {

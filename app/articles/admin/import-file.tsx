@@ -154,7 +154,7 @@ function Report({ items }: { items: FileItem[] }) {
   );
 }
 
-/** Writes a table for spreadsheets, which know its encoding by the mark and run no formula of a title. */
+/** Writes a CSV for spreadsheets, with a byte order mark for the encoding and titles escaped against formulas. */
 function reportFile(items: FileItem[]): Blob {
   const cell = (text: string) => `"${text.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
   const rows = items.map((item) => [

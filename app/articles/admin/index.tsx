@@ -79,15 +79,15 @@ type ListProps<One extends AnyText> = {
   type: TextType<One>;
   list: List<One> | undefined;
   copies: WorkingCopySummary[];
-  /** What a row says below the title. */
+  /** The line below a row's title. */
   factsOf: (one: One) => string;
   states?: Record<string, string>;
-  /** Offers search and filter also where there is nothing yet. */
+  /** Shows search and filter even when the list is empty. */
   isFilterable?: boolean;
   children: ReactNode;
 };
 
-/** Lists articles or pages; the children stand where there is none. */
+/** Lists articles or pages; `children` are shown if there are none. */
 export function ArticleList<One extends AnyText>(props: ListProps<One>) {
   const { type, list, copies, factsOf, states: filters = states, isFilterable = false, children } = props;
   const { state } = useNavigation();
@@ -149,7 +149,7 @@ export function ArticleList<One extends AnyText>(props: ListProps<One>) {
   );
 }
 
-/** Leads to a new one that was typed here or on another device and never saved. */
+/** Links to a new text that was begun, here or on another device, and never saved. */
 function Begun({ type, copy: { key, title, saved_at } }: { type: TextType; copy: WorkingCopySummary }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 text-sm">

@@ -1,6 +1,6 @@
 import type { TextType } from '../text-type.ts';
 
-/** The query that each list was left with, by its address: leaving the form leads back to it. */
+/** The last query of each list, by its address: closing the form returns to it. */
 const queries = new Map<string, string>();
 
 export const rememberList = ({ screen }: TextType, search: string) => queries.set(screen, search);

@@ -15,18 +15,18 @@ export type PublishRequest = {
   draft: Draft;
   /** ISO time; null for the moment of publication. */
   at: string | null;
-  /** Undefined when the server could not say. */
+  /** Undefined if the server could not answer. */
   publication: Publication | undefined;
   answer: (yes: boolean) => void;
 };
 
 export const isAhead = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') > Date.now();
 
-/** Returns the date that the server will take: without one, a past date stays, and one ahead becomes now. */
+/** Returns the date that the server will use: without a new one, a past date stays and a future one becomes now. */
 const dateOf = (stored: AnyText | undefined, draft: Draft) =>
   draft.published_at ?? (isAhead(stored?.published_at) ? null : (stored?.published_at ?? null));
 
-/** Tells whether saving shows readers what they could not see, now or at a time to come. */
+/** Says whether saving makes the text visible to readers, now or later. */
 export function isNewlyPublic(stored: AnyText | undefined, draft: Draft): boolean {
   if (!draft.is_published || draft.archived) return false;
   if (stored?.status !== 'published') return true;
@@ -40,7 +40,7 @@ export function usePublication(type: TextType, stored: AnyText | undefined) {
     request,
     isOpening,
     setOpening,
-    /** Resolves to the owner's answer, or to what the server refuses before it. */
+    /** Resolves to the owner's answer, or to a failure if the server refuses the draft first. */
     async confirm(draft: Draft, slug: string): Promise<'yes' | 'no' | Failure> {
       const { title, content, excerpt, cover_image } = draft;
       const answer = await send('POST', `${type.api}/publication`, {
@@ -97,7 +97,7 @@ export function focusPlace(finding: PublishFinding) {
   if (!editor) return;
   const range = document.createRange();
   if (place instanceof HTMLImageElement) range.setStart(place, 0);
-  // Selects a note as one, which only a place amid its text does.
+  // A note is selected as a whole only from inside its text.
   else if (place.matches('.footnote') && place.firstChild) range.setStart(place.firstChild, 1);
   else range.selectNodeContents(place);
   getSelection()?.removeAllRanges();

@@ -10,7 +10,7 @@ import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui
 import { seriesList } from '../contract.ts';
 import type { ArticleForm } from './use-article-form.tsx';
 
-/** Sets how an article is published: its address, date and category, what search engines read, its cover. */
+/** Publication settings of an article: address, date, category, search engines, cover. */
 export const ArticleSettings = ({ form }: { form: ArticleForm }) => (
   <>
     <PublishBox form={form} />

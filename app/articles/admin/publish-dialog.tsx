@@ -16,7 +16,7 @@ import type { PublishFinding } from '../contract.ts';
 import { pathOf } from '../text-type.ts';
 import { isAhead, isHint, type PublishRequest, wordsOf } from './publication.ts';
 
-/** What the dialog says of some types alone. */
+/** Parts of the dialog for some types only. */
 export type PublishParts = {
   Facts?: ComponentType<Pick<PublishRequest, 'draft' | 'at'>>;
   Posts?: ComponentType<Post>;
@@ -215,7 +215,7 @@ function useDrawnCard(page: { title: string; path: string } | undefined): string
 
 type Post = { title: string; description: string; address: string };
 
-/** Opens each network with a text that fits it; posts nothing. */
+/** Links that open each network with a prepared text; nothing is posted. */
 export function ShareLinks(post: Post) {
   const profile = useRead('/api/personal-info', ownProfile);
   const [, , server] = typeof profile === 'object' ? fediverseHandle(profile).split('@') : [];

@@ -18,7 +18,7 @@ import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.tsx'
 
 export type SaveMode = 'leave' | 'stay' | 'draft';
 
-/** `start` is what a new one begins with, `wanted` the key of a working copy that it continues. */
+/** `start` is the initial draft of a new text, `wanted` the key of a working copy to continue. */
 export function useArticleForm(
   type: TextType,
   article: AnyText | undefined,
@@ -43,7 +43,7 @@ export function useArticleForm(
     toValues: (stored) => (stored ? toDraft(stored) : start),
     toInput: (draft) => ({
       ...toInput(type, draft),
-      // Lets a slug that follows the title change where it is taken; a typed one is refused.
+      // Without a slug the server picks a free one; a typed slug that is taken is refused.
       ...(!stored && !slugTyped && { slug: undefined }),
       ...(mode.current === 'draft' && { status: 'draft', is_published: false }),
     }),
@@ -72,7 +72,7 @@ export function useArticleForm(
       form.keep('slug', saved.slug);
       if (mode.current !== 'stay') await navigate(listAddress(type));
       else if (saved.slug !== article?.slug) {
-        // Keeps this form: a new article becomes one that is edited, under its own address.
+        // Keeps this form mounted while a new article gets its own address.
         const state = article ? location.state : { form: location.key };
         const path = `${type.screen}/edit/${saved.slug}`;
         await navigate(path, { replace: true, preventScrollReset: true, state });
@@ -110,7 +110,7 @@ export function useArticleForm(
     show(next);
   }
 
-  /** Continues a copy; saving compares it with what was saved since. */
+  /** Continues a copy; on saving, later changes are a conflict. */
   function takeCopy(past: PastCopy) {
     copy.keeper.take(past);
     if (past.base !== undefined) form.rebase(past.base);
@@ -145,7 +145,7 @@ export function useArticleForm(
     async save(next: SaveMode) {
       if (form.busy) return;
       mode.current = next;
-      // Leaves the button enabled, which gets the focus back.
+      // The button stays enabled, because it gets the focus back.
       publication.setOpening(next !== 'draft' && isNewlyPublic(stored, form.values()));
       await form.submit();
       publication.setOpening(false);

@@ -95,7 +95,7 @@ const takesEscape = 'dialog[open], .full-screen, [role="listbox"], [role="menu"]
 
 const FOLDED = 'vitrin:publishing-folded';
 
-/** Open from 1024 px on until the owner folds it. */
+/** Open from 1024 px on, until the owner closes it. */
 export function usePublishingPanel() {
   const [isOpen, setOpen] = useState(() => matchMedia('(width >= 64rem)').matches && !readStored(FOLDED));
   return {
@@ -108,7 +108,7 @@ export function usePublishingPanel() {
   };
 }
 
-/** Shows nothing but the text; Escape ends it unless a dialog or menu takes the key. */
+/** Shows nothing but the text; Escape ends it unless a dialog or menu handles the key. */
 export function useFocusMode() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
@@ -116,14 +116,14 @@ export function useFocusMode() {
     const leave = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !document.querySelector(takesEscape)) setOn(false);
     };
-    // Runs before the editor, which selects the paragraph around.
+    // Captures Escape before the editor, which would select the surrounding paragraph.
     addEventListener('keydown', leave, true);
     return () => removeEventListener('keydown', leave, true);
   }, [isOn]);
   return { isOn, toggle: () => setOn(!isOn) };
 }
 
-/** Tells the styles how much of the window an on-screen keyboard covers, where it does not make the window smaller. */
+/** Sets a custom property to the height that an on-screen keyboard covers, where it does not resize the window. */
 export function useKeyboardInset() {
   useEffect(() => {
     const view = window.visualViewport;
@@ -154,7 +154,7 @@ type GrowingProps = {
   required?: boolean;
 };
 
-/** Grows with its one paragraph; Enter goes on to the article. */
+/** A field that grows with its paragraph; Enter moves on to the article. */
 export function GrowingField({
   label,
   value,

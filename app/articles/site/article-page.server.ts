@@ -28,7 +28,7 @@ type ArticleRow = ArticleCardData &
     next_id: number | null;
   };
 
-/** Ignores the status: callers check `isPublished`. A preview shows a translation that is not published, too. */
+/** Ignores the status: callers check `isPublished`. A preview includes unpublished translations. */
 export async function readArticlePage(
   db: Db,
   languages: readonly Language[],
@@ -64,7 +64,7 @@ export async function readArticlePage(
     related: tags.length > 0 ? await readRelated(db, language, article.id) : [],
     tagNames: await tagNames(db, language),
     lead: leadOf(article.excerpt, excerpt_is_own, beginning),
-    /** Empty when the owner chose the drawn card. */
+    /** Empty if the owner chose the generated card. */
     shareImage: share_drawn === 1 ? '' : article.cover_image,
     isPublished: !isPreview && status === 'published' && due_at <= now,
     headings: outline,
@@ -74,7 +74,7 @@ export async function readArticlePage(
   };
 }
 
-/** Raw SQL: building the query took longer than the database's answer. */
+/** Raw SQL: building the query took longer than running it. */
 const selectArticlePage = (
   language: Language,
   slug: string,
@@ -106,7 +106,7 @@ const alsoIn = (language: Language) => sql`and ${whereIn(language, 'articles', '
 
 const columnsOfShown = sql.raw(plainColumns.map((name) => `shown.${name}`).join(', '));
 
-/** Orders in every language: what is in an index is fast. */
+/** Orders by the Turkish date in every language, because it is indexed. */
 const dateOfShown = dateIn(DEFAULT, 'shown');
 
 export type ArticleLink = { id: number; slug: string; title: string };
@@ -123,7 +123,7 @@ const linksIn = async (db: Db, language: Language, links: Links): Promise<Articl
 const readLinks = (db: Db, language: Language, ids: (number | null)[]) =>
   linksIn(db, language, db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids));
 
-/** Lists the visible articles of a series, numbered ones first, then by date. */
+/** Lists the visible articles of a series: numbered ones first, then by date. */
 const readSeries = (db: Db, language: Language, series: string) =>
   linksIn(
     db,
@@ -138,7 +138,7 @@ const readSeries = (db: Db, language: Language, series: string) =>
       .orderBy('id'),
   );
 
-/** Lists the visible articles that share most tags with the article, the newest first among equals. */
+/** Lists the visible articles that share the most tags with this one, the newest first among equals. */
 const readRelated = (db: Db, language: Language, id: number) =>
   linksIn(
     db,

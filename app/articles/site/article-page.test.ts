@@ -34,7 +34,7 @@ onEachDatabase('an article’s page', (site) => {
     });
     expect(await read('bir')).toMatchObject({ category: null, previous: undefined, next: { slug: 'iki' } });
     expect(await read('uc')).toMatchObject({ previous: { slug: 'iki' }, next: undefined });
-    // Both only as a preview.
+    // Both are visible only in a preview.
     expect(await read('yarin')).toMatchObject({
       isPublished: false,
       previous: { slug: 'uc' },

@@ -34,7 +34,7 @@ export function articleHead(article: ArticlePage, { t }: Words): PageHead {
   };
 }
 
-/** `author` names who wrote it, for machines. */
+/** `author`: name of the author, for microformats. */
 export function Article({ article }: { article: ArticlePage & { author: string } }) {
   const { t, to } = useWords();
   const { slug, title, lead, cover_image, html, headings, isPublished } = article;
@@ -171,7 +171,7 @@ function Related({ articles }: { articles: ArticleLink[] }) {
   );
 }
 
-/** Leads through the series where there is one, else through the blog. */
+/** Previous and next article: of the series if there is one, else of the blog. */
 function seriesNeighbours({ slug, parts, previous, next }: ArticlePage, { article }: Texts) {
   const at = parts.findIndex((part) => part.slug === slug);
   if (parts.length < 2 || at === -1) return { previous, next, names: article.names };

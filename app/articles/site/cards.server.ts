@@ -11,7 +11,7 @@ import { tagNames } from '../translatable.server.ts';
 
 const PER_PAGE = 12;
 
-/** Articles of a feed, the newest. */
+/** Number of articles in a feed. */
 export const IN_FEED = 20;
 
 export const pageOf = (query: URLSearchParams): number =>
@@ -21,7 +21,7 @@ export type ArticleCardData = Awaited<ReturnType<typeof readCards>>[number];
 
 type Row = { id: number; category: string | null };
 
-/** Translates rows, and names their categories. */
+/** Translates rows and the names of their categories. */
 export async function inLanguage<R extends Row>(
   db: Db,
   language: Language,
@@ -36,7 +36,7 @@ export async function inLanguage<R extends Row>(
   }));
 }
 
-/** Selects when a text came out in a language: a translation that was published later has a date of its own. */
+/** Selects when a text was published in a language: a translation published later has a date of its own. */
 export function dateIn(language: Language, articles: 'articles' | 'shown' = 'articles') {
   const turkish = sql.raw<string>(`coalesce(${articles}.published_at, ${articles}.created_at)`);
   if (language === DEFAULT) return turkish;
@@ -62,7 +62,7 @@ export function selectCards(db: Db, language: Language) {
         'articles.reading_minutes',
         dateIn(language).as('date'),
       ])
-      // Is in an index.
+      // Turkish: uses an index.
       .orderBy(language === DEFAULT ? 'published_at' : 'date', 'desc')
       .orderBy('articles.id', 'desc')
   );
@@ -70,7 +70,7 @@ export function selectCards(db: Db, language: Language) {
 
 type PageRange = { limit: number; offset?: number };
 
-/** Reads the newest of those that fulfil a condition. */
+/** Reads the newest articles that meet a condition. */
 export async function readCards(
   db: Db,
   language: Language,
@@ -83,7 +83,7 @@ export async function readCards(
 
 export type Newest = Awaited<ReturnType<typeof newestArticles>>;
 
-/** Returns the newest visible articles, and the number of all. */
+/** Returns the newest visible articles, and the total number. */
 export async function newestArticles(db: Db, language: Language, limit: number) {
   const isListed = isVisible(articleRows, language);
   const [articles, total] = await Promise.all([
@@ -151,13 +151,13 @@ export async function readTagged(db: Db, language: Language, slug: string, page:
     .execute();
   return {
     slug,
-    /** Else as the newest article spells it. */
+    /** The translated name, else the newest article's spelling. */
     name: (await tagNames(db, language)).get(slug) ?? newest.name,
     articles: await readCards(db, language, isTagged, rangeOf(page)),
     total,
     page,
     lastPage: lastPageOf(total),
-    /** Those that have articles with the tag. */
+    /** Languages that have articles with the tag. */
     languages: [DEFAULT, ...others.map((row) => row.language)],
   };
 }

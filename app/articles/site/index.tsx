@@ -12,7 +12,7 @@ import { type Blog, pageOf, readBlog } from './cards.server.ts';
 
 const nothing: Blog = { articles: [], total: 0, minutes: 0, q: '', results: 0, page: 1, lastPage: 1 };
 
-/** What a stranger sees who searches without an end. */
+/** Data of the page for a visitor who exceeded the search limit. */
 const refused = 'refused';
 
 type Shown = Blog | typeof refused;
@@ -44,7 +44,7 @@ function headOf({ q, page, lastPage }: Blog, { t, language }: Words): PageHead {
     title: page > 1 ? t.blog.titleOf(t.pages.blog, page) : t.pages.blog,
     description: t.blog.description,
     path: page > 1 && !q ? `/blog?page=${page}` : '/blog',
-    // Other languages have other pages of the list.
+    // Pages of the list have no counterparts in other languages.
     ...(page > 1 && { paths: { [language]: `/blog?page=${page}` } }),
     share: 'page/blog',
     crumbs: [{ name: t.pages.blog, path: '/blog' }],

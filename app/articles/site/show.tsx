@@ -11,7 +11,7 @@ import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
 import { articleMarkdown, findShown } from './shown.server.ts';
 
-/** Shows an article. Says the same of a missing and a failed one; redirects from earlier addresses. */
+/** The page of an article. Shows the same for a missing article and a failed read; redirects from earlier addresses. */
 export const article = definePage<Authored | undefined>({
   path: '/blog/:slug',
   parameters: ['preview'],

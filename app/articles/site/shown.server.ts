@@ -12,7 +12,7 @@ import { pathOf, type TextType } from '../text-type.ts';
 
 type Shown = { isPublished: boolean };
 
-/** Finds what is published at an address, or opened by a preview link; redirects from earlier addresses. */
+/** Finds the published text at an address, or the one that a preview link opens; redirects from earlier addresses. */
 export async function findShown<Page extends Shown>(
   { deps, language, params: { slug = '' }, query, part }: PageRequest,
   type: TextType,
@@ -25,13 +25,13 @@ export async function findShown<Page extends Shown>(
     const data = await find(false);
     if (data?.isPublished) return { data };
   } else {
-    // Judges the link before the page is read, which costs more.
+    // Checks the link before reading the page, which costs more.
     const known = await part(kind, findPreviewedAt(deps.db, type, language, slug), undefined);
     if (known && isPreviewAllowed(deps.secret, known, preview)) {
       const data = (await find(false)) ?? (await find(true));
       if (data) return { data, isPrivate: true };
     }
-    // Leads from a wrong or old link to the page, which is cached.
+    // Redirects a wrong or expired link to the cached page.
     if (known && (await part(kind, isShownAt(deps.db, type, language, slug), false)))
       return movedTo(pathIn(language, pathOf(prefix + slug)));
   }
@@ -39,7 +39,7 @@ export async function findShown<Page extends Shown>(
   return moved === undefined ? undefined : movedTo(moved);
 }
 
-/** Writes what stands above the text, and the text as it was written. */
+/** Writes title and facts, then the text as it was written. */
 export async function articleMarkdown(
   { deps: { db, config }, language }: PageRequest,
   rows: TextRows,

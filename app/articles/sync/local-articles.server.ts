@@ -18,10 +18,10 @@ export type LocalArticle = Awaited<ReturnType<typeof readArticle>> & {
   sha256: string;
 };
 
-/** Names the version of the site that `pull` lays beside a file that was changed here too. */
+/** File of the site's version, which `pull` writes next to a file that was changed here too. */
 export const siteVersionOf = (file: string) => file.replace(/\.md$/, '.site.md');
 
-/** Articles or pages of a folder in the form of `export`; the file name is the slug unless the front matter names one. */
+/** Reads articles or pages from a folder in the format of `export`. The file name is the slug unless front matter sets one. */
 export async function readLocalArticles(source: Source, type: TextType): Promise<LocalArticle[]> {
   const isArticle = (name: string) => isFileOf(type, name) && !name.endsWith('.site.md');
   const files = source.names.filter(isArticle).sort();
@@ -39,7 +39,7 @@ export async function readLocalArticles(source: Source, type: TextType): Promise
 
 const ADDRESSES = /(\]\(<?)([^()<>\s]+)|( src=")([^"]+)/g;
 
-/** Pictures that stand in the folder, by the address under which the text names them. */
+/** Pictures in the folder, by the address that the text uses. */
 export function picturesOf(article: LocalArticle, source: Source): Map<string, string> {
   const { input, file } = article;
   const named = [...input.content.matchAll(ADDRESSES)].map(
@@ -87,12 +87,12 @@ export async function storedContent({
 
 const NAME = '.vitrin.json';
 
-/** The revision and the file of an article as it was last sent or fetched. */
+/** Revision and file hash of an article when last pushed or pulled. */
 const known = z.object({ rev: z.int(), sha256: z.string() });
 
 const state = z.object({
   sites: z.record(z.url(), z.record(z.string(), known)).default({}),
-  /** Written before 0.3, for one site and without files. */
+  /** The format before 0.3: one site, without file hashes. */
   revs: z.record(z.string(), z.int()).default({}),
 });
 
@@ -103,7 +103,7 @@ async function readAll(folder: string) {
   return state.safeParse(parseJson(text)).data ?? state.parse({});
 }
 
-/** Remembers each site; without it whatever differs is a conflict. */
+/** Reads the state of the last sync with a site; without it, every difference is a conflict. */
 export async function readState(folder: string, site: string): Promise<FolderState> {
   const { sites, revs } = await readAll(folder);
   const older = Object.entries(revs).map(([slug, rev]) => [slug, { rev, sha256: '' }] as const);
@@ -116,7 +116,7 @@ export async function writeState(folder: string, site: string, state: FolderStat
   await replaceFile(join(folder, NAME), Buffer.from(text));
 }
 
-/** Replaces a file at once; an interruption leaves the old one. Returns whether it changed. */
+/** Replaces a file atomically: an interruption leaves the old one. Returns whether it changed. */
 export async function replaceFile(path: string, bytes: Buffer): Promise<boolean> {
   const before = await readFile(path).catch(() => undefined);
   if (before?.equals(bytes)) return false;

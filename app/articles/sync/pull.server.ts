@@ -18,10 +18,10 @@ type Pull = {
   force: boolean;
 };
 
-/** Writes articles, pages and their pictures in the form of `export`. Files that only the folder has stay. */
+/** Writes articles, pages and their pictures in the format of `export`. Keeps files that only the folder has. */
 export async function pull({ site, folder, types, state, force }: Pull) {
   const written: string[] = [];
-  // Changed here and on the site: the version of the site stands beside the file.
+  // Changed here and on the site: the site's version is written next to the file.
   const conflicts: string[] = [];
   const next: FolderState = {};
   const read = (file: string) => readFile(join(folder, file)).catch(() => undefined);
@@ -62,7 +62,7 @@ export async function pull({ site, folder, types, state, force }: Pull) {
     await save(isEdited && !force ? siteVersionOf(file) : file, text);
   };
   const translated = await translatedOf(site);
-  // Of them an older site knows nothing.
+  // Types that an older site does not have.
   const unknown: TextType[] = [];
   for (const type of types) {
     const articles = await site.articles(type);
@@ -80,13 +80,13 @@ export async function pull({ site, folder, types, state, force }: Pull) {
   return { written, conflicts, gone, unknown, state: next };
 }
 
-/** Finds the type of a stored slug: each other prefix is longer than that of articles, which is empty. */
+/** Finds the type of a stored slug by its prefix; that of articles is empty, so it comes last. */
 const typeOf = (key: string, types: readonly TextType[]) =>
   types
     .toSorted((one, other) => other.prefix.length - one.prefix.length)
     .find(({ prefix }) => key.startsWith(prefix));
 
-/** The languages of each record that is translated, by `KIND ID`. */
+/** The languages of each translated record, by `KIND ID`. */
 async function translatedOf(site: RemoteSite): Promise<Map<string, Exported['language'][]>> {
   const known = new Map<string, Exported['language'][]>();
   for (const language of otherLanguages)

@@ -37,16 +37,16 @@ type Push = {
   types: readonly TextType[];
   state: FolderState;
   options: Options;
-  /** Hears each step when it is done, so that an interruption loses nothing. */
+  /** Called after each step, so that an interruption loses nothing. */
   done: (step: PushStep, state: FolderState) => Promise<void>;
 };
 
 /**
- * Sends what differs. An article that was changed or deleted on the site since the last time is left alone; what the
- * site refuses holds up no other.
+ * Sends what differs. Skips articles that were changed or deleted on the site since the last sync; one that the site
+ * refuses does not stop the others.
  */
 export async function push({ source, site, types, state, options, done }: Push): Promise<FolderState> {
-  // A folder without pages says nothing of them.
+  // A folder without pages does not mean that they were deleted.
   const sent = types.filter(
     (type) => type === articleType || source.names.some((name) => isFileOf(type, name)),
   );
@@ -86,7 +86,7 @@ export async function push({ source, site, types, state, options, done }: Push):
     }
     await notify(before ? 'change' : 'add', key);
   };
-  /** Uploads pictures that the site lacks; the site stores the same picture once. */
+  /** Uploads an article's pictures; the site stores identical ones once. */
   const withPictures = async (article: LocalArticle) => {
     const addresses = new Map<string, string>();
     for (const [address, path] of picturesOf(article, source)) {
@@ -168,11 +168,11 @@ type TranslationPush = {
   site: RemoteSite;
   known: FolderState;
   options: { isDry: boolean; force: boolean };
-  /** Uploads the pictures of a text and names them as the site does. */
+  /** Uploads the pictures of a text and replaces their addresses by the site's. */
   withPictures: (article: LocalArticle) => Promise<LocalArticle>;
 };
 
-/** Sends a translation that differs; returns what was done. */
+/** Sends a translation if it differs; returns what was done. */
 async function pushTranslation(
   { source, site, known, options, withPictures }: TranslationPush,
   article: LocalArticle,
@@ -206,7 +206,7 @@ async function pushTranslation(
   if (!options.isDry) {
     const emptied = Object.fromEntries(Object.keys(before.fields).map((name) => [name, '']));
     const body = { fields: { ...emptied, ...filled }, is_published, rev: before.rev };
-    // A file that nobody edited says nothing of a Turkish text that changed since.
+    // An unedited file cannot say whether the Turkish text has changed since.
     const isStale = isEdited ? is_stale : before.is_stale;
     Object.assign(body, slug && { slug }, isStale && { source_rev: -1 });
     known[key] = { rev: (await site.saveTranslation(article.type, id, language, body)).rev, sha256 };

@@ -17,7 +17,7 @@ const refusal = z.object({
   errors: z.record(z.string(), z.array(z.string())).default({}),
 });
 
-/** Refuses this article or picture alone. */
+/** A refusal of this article or picture only. */
 export class SiteRefused extends Error {}
 
 export type RemoteSite = ReturnType<typeof createRemoteSite>;
@@ -44,7 +44,7 @@ export function createRemoteSite(address: string, token: string) {
   };
   return {
     origin,
-    /** Returns nothing where the site is older than the type. */
+    /** Returns undefined if the site is older than the type. */
     async articles({ api, list: reply }: TextType): Promise<AnyText[] | undefined> {
       const articles: AnyText[] = [];
       for (let page = 1; ; page += 1) {
@@ -83,7 +83,7 @@ export function createRemoteSite(address: string, token: string) {
   };
 }
 
-/** An older site has neither translations nor texts but articles. */
+/** Paths that older sites lack: translations, and texts other than articles. */
 const isOfNewerSites = (path: string) =>
   /^\/api\/translations\/[a-z]+$/.test(path) ||
   (path.includes('?page=') && !path.startsWith(`${articleType.api}?`));
@@ -98,7 +98,7 @@ function originOf(address: string): string {
   return origin;
 }
 
-/** Tries again when the site is away or asks to wait. */
+/** Retries when the site is unreachable or asks to wait. */
 async function persist(ask: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const reply = await ask().catch((cause: unknown) => new Error('Site yanıt vermiyor.', { cause }));

@@ -64,7 +64,7 @@ onEachDatabase('publishing from a folder', (site) => {
     rmSync(other, { recursive: true });
   });
 
-  test('a site older than pages gives its articles, and what it does not know is said', async () => {
+  test('a site older than pages delivers its articles, and the missing types are reported', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\nstatus: published\n---\nMetin\n');
     mkdirSync(join(folder, 'pages'));
     write('pages/uses.md', '---\ntitle: Kullandıklarım\n---\nMetin\n');
@@ -178,7 +178,7 @@ onEachDatabase('publishing from a folder', (site) => {
     write('articles/olcmek.md', turkish('Değişti'));
     expect((await push()).line).not.toContain('olcmek.en');
     expect(await isStale()).toBe(true);
-    // Another picture under the same name changes no word.
+    // Replaces the picture under the same name; the text stays the same.
     write('articles/nokta.gif', Buffer.from('R0lGODdhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64'));
     expect((await push()).line).toContain('değişiklik olcmek.en');
     expect(await isStale()).toBe(true);
@@ -304,7 +304,7 @@ onEachDatabase('publishing from a folder', (site) => {
     expect(read('articles/ilk.md')).toContain('Yine panelden');
   });
 
-  test('knows what an earlier version remembered, and each site by itself', async () => {
+  test('reads the state of earlier versions, and keeps a separate one per site', async () => {
     write('articles/ilk.md', '---\ntitle: İlk\n---\nMetin\n');
     await push();
     const { rev } = await (await site().call('GET', '/api/articles/ilk')).json();
@@ -319,7 +319,7 @@ onEachDatabase('publishing from a folder', (site) => {
     expect(Object.keys(JSON.parse(read('.vitrin.json')).sites)).toContain('https://baska.example');
   });
 
-  test('a line that the file lost is emptied on the site', async () => {
+  test('a field removed from the file is cleared on the site', async () => {
     mkdirSync(join(folder, 'uploads'));
     write('uploads/nokta.gif', GIF);
     const lines =
@@ -350,7 +350,7 @@ onEachDatabase('publishing from a folder', (site) => {
     expect((await push()).line).toBe('Gönderilecek bir şey yok.');
   });
 
-  test('names of pictures in words, links and other addresses stay as they are', async () => {
+  test('picture names in text, links and other addresses stay as they are', async () => {
     write('articles/a.gif', GIF);
     const text = 'a.gif adı, https://x.example/a.gif ve [veri](https://x.example/a.gif); ![a.gif](a.gif)';
     write('articles/ilk.md', `---\ntitle: İlk\n---\n${text}\n\n<img src="a.gif" alt="b">\n`);

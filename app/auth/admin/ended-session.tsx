@@ -7,7 +7,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
 
-/** Leads to the sign-in when the session ends, also while a screen is loading. Call once at start. */
+/** Goes to the sign-in page when the session ends, also while a screen is loading. Call once at start. */
 export function leadToSignIn(router: DataRouter) {
   onSessionChange(() => {
     const { initialized, location, navigation } = router.state;
@@ -18,7 +18,7 @@ export function leadToSignIn(router: DataRouter) {
   });
 }
 
-/** Asks for the sign-in over a form that holds what is typed and not saved. */
+/** A sign-in dialog over a form with unsaved text. */
 export function EndedSession() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onSessionChange(() => setOpen(!currentToken() && hasUnsaved() && !isSigningOut())), []);

@@ -54,5 +54,5 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
-/** Reads the fragment, which no server and no referrer sees. */
+/** Reads the token from the fragment, which no server and no referrer sees. */
 const tokenInAddress = () => /^#sifre=([\w-]+)$/.exec(location.hash)?.[1];

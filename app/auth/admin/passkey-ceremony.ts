@@ -17,10 +17,10 @@ export async function enterWithPasskey(): Promise<Answer<LoginReply>> {
   return send('POST', '/api/auth/login/passkey', { body: { response }, reply: loginReply });
 }
 
-/** Exceeds every time-out of a browser's own. */
+/** Longer than any browser's own timeout. */
 const LONGEST_CEREMONY = 150_000;
 
-/** Ends a ceremony whose device never answers. Browsers report cancelling and a missing passkey alike. */
+/** Ends a ceremony whose device never answers. Browsers report cancellation and a missing passkey alike. */
 export function answered<T>(ceremony: Promise<T>): Promise<T | Failure> {
   const unanswered = new Promise<Failure>((resolve) => {
     const message = 'Cihazınız yanıt vermedi; yeniden deneyin.';

@@ -18,7 +18,7 @@ type Props<Reply> = {
   onClose: () => void;
 };
 
-/** Sends the owner's password, then closes or hands the reply on, and reads the screen again. */
+/** Sends the owner's password, then closes or passes the reply on, and reloads the screen's data. */
 export function PasswordDialog<Reply>(props: Props<Reply>) {
   const { text, confirmLabel, send, done, onDone = props.onClose, ...dialog } = props;
   const { revalidate } = useRevalidator();

@@ -174,7 +174,7 @@ function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppPro
   );
 }
 
-/** Drawn here, so that the secret goes nowhere. Dark on light in both schemes, for cameras. */
+/** Rendered here, so that the secret does not leave the page. Dark on light in both schemes, for cameras. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
   const path = data

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentPassword } from '#kit/contract/fields.ts';
 import { loginReply } from '#kit/contract/session.ts';
 
-// Apart from the account's contract: the panel's first screen loads it.
+// Separate from the account's contract, because the panel's first screen loads it.
 export const loginInput = z.strictObject({
   email: z
     .string('E-posta adresi gerekli.')

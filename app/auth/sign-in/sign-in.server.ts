@@ -15,7 +15,7 @@ const WRONG = 'E-posta adresi veya şifre hatalı.';
 const OUTDATED =
   'Bu ilk şifrenin süresi doldu. Sunucuda yenisini alın: npm run vitrin -- owner reset-password';
 
-/** Starts a session, or issues a ticket for the second step. Known and unknown e-mails are indistinguishable. */
+/** Starts a session, or issues a ticket for the second step. Its answers do not reveal whether an e-mail is known. */
 export async function signIn(deps: Deps, { email, password }: LoginInput, from: SignInContext) {
   const name = comparableAddress(email);
   const account = await findAccount(deps.db, name);

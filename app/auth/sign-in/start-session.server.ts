@@ -27,7 +27,7 @@ export async function failedSignIn(
 
 export async function startSession(deps: Deps, account: Account, from: SignInContext, method: AuthMethod) {
   const { db, secret } = deps;
-  // Takes a browser without a device cookie of this account for new, wherever it is.
+  // A browser without a device cookie of this account is new, whatever its address.
   const isNew = !(await findTrust(deps, account, from))?.startsWith('d:');
   await trustAddress(db, secret, account, from.address);
   const { id, name, email } = account;

@@ -11,7 +11,7 @@ export type Purpose =
 
 type NewTicket = { purpose: Purpose; user_id?: number; payload?: string; minutes: number };
 
-/** Stores the hash only, and deletes expired tickets. */
+/** Creates a ticket, storing only its hash, and deletes expired ones. */
 export async function makeTicket(db: Db, { purpose, user_id, payload = '', minutes }: NewTicket) {
   const ticket = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + minutes * 60_000).toISOString();
@@ -33,7 +33,7 @@ export function findTicket(db: Db, purpose: Purpose, ticket: string) {
     .executeTakeFirst();
 }
 
-/** Consumes a ticket: of two concurrent requests one gets it. */
+/** Consumes a ticket: only one of two concurrent requests gets it. */
 export function takeTicket(db: Db, purpose: Purpose, ticket: string) {
   return db
     .deleteFrom('sign_in_tickets')

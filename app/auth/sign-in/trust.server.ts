@@ -8,7 +8,7 @@ export const TRUST_LIFETIME = 180 * 24 * 60 * 60;
 
 type Account = { id: number; password_hash: string };
 
-/** Returns the rate-limit key of a trusted device or address. Keyed by the password's hash: a new password ends all trust. */
+/** Returns the rate-limit key of a trusted device or address. Depends on the password's hash, so a new password ends all trust. */
 export async function findTrust(
   { db, secret }: { db: Db; secret: string },
   owner: Account | undefined,

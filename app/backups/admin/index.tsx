@@ -100,7 +100,7 @@ function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: stri
 
 type Props = { proof: Proof | null; isProving: boolean; copy: BackupCopy | null };
 
-/** Says in a word, a colour and an icon whether the newest archive that was tried can be restored. */
+/** Shows whether the newest proven archive can be restored. */
 function ProofLine({ proof, isProving, copy }: Props) {
   if (!proof && !isProving) return null;
   const lacks = proof?.missing.length ?? 0;

@@ -4,7 +4,7 @@ import { type S3Place, s3Settings } from '#platform/storage/s3-settings.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { HOUR } from '#platform/time.ts';
 
-/** Holds whole files under flat names; `list` may name others too. */
+/** Stores files under flat names; `list` may return others, too. */
 export type CopyTarget = {
   put: (name: string, file: string) => Promise<void>;
   read: (name: string) => Promise<ReadableStream<Uint8Array>>;
@@ -60,7 +60,7 @@ function s3Copies(url: URL): CopyTarget {
 
 const MULTI_STATUS = 207;
 const HREF = /<(?:\w+:)?href>([^<]+)</g;
-/** In ms; an archive may be gigabytes on a slow line. */
+/** In ms; an archive may have gigabytes, on a slow line. */
 const LONGEST = 6 * HOUR;
 
 function webdav(url: URL): CopyTarget {
@@ -89,7 +89,7 @@ function webdav(url: URL): CopyTarget {
 
   return {
     async put(name, file) {
-      // A Blob is sent with its length, which some servers demand.
+      // A Blob is sent with its length, which some servers require.
       const reply = await ask('PUT', name, { body: await openAsBlob(file) });
       await reply.body?.cancel();
     },

@@ -21,7 +21,7 @@ const MAX_ENTRIES = 1_000_000;
 const KNOWN_NAME =
   /^(?:manifest\.json|tables\/[a-z_]{1,60}\.ndjson|uploads\/[A-Za-z0-9][A-Za-z0-9._-]{0,200})$/;
 
-/** Reads what an archive says of itself; undefined where it cannot be read. */
+/** Reads an archive's manifest; undefined if unreadable. */
 export async function readManifest(file: string): Promise<Manifest | undefined> {
   const { extract } = await import('tar-stream');
   const archive = extract();
@@ -40,7 +40,7 @@ export async function readManifest(file: string): Promise<Manifest | undefined> 
   return undefined;
 }
 
-/** Unpacks into an empty folder and verifies every byte. Throws an Error with one line for people. */
+/** Unpacks into an empty folder and verifies every byte. Throws an Error with a one-line message for people. */
 export async function extractBackup(file: string, folder: string): Promise<Manifest> {
   const budget = { bytes: (await stat(file)).size * MAX_RATIO + ALLOWANCE, entries: MAX_ENTRIES };
   const files = new Map<string, string>();
@@ -62,7 +62,7 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
       );
     }
   })();
-  // Ends each stream when the other fails; the first error names an archive that is no gzip or tar.
+  // Ends each stream when the other fails; the first error is that of an archive that is not a tar or gzip file.
   const broken = unpacked.then(
     () => undefined,
     () => new Error('Dosya bozuk ya da bir yedek değil.'),
@@ -77,7 +77,7 @@ export async function extractBackup(file: string, folder: string): Promise<Manif
   return checkAgainstManifest(folder, files);
 }
 
-/** Says in one line what no backup holds. */
+/** An entry that no backup contains, described in one line. */
 class BadEntry extends Error {}
 
 function checkedName({ name, type }: Header, files: Map<string, unknown>) {

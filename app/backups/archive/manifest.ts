@@ -10,7 +10,7 @@ export const manifest = z.object({
   created_at: z.string(),
   tables: z.record(z.string(), checksum.extend({ rows: z.number().int().min(0) })),
   uploads: z.record(z.string(), checksum),
-  /** Uploads that rows name and the storage lacked. */
+  /** Uploads that rows refer to and the storage lacked. */
   missing: z.array(z.string()).default([]),
 });
 

@@ -35,11 +35,11 @@ export async function restoreArchive(
 
 type Proving = {
   tables: readonly TableName[];
-  /** Brings an empty database to the newest schema. */
+  /** Migrates an empty database to the newest schema. */
   migrate: (db: Db) => Promise<unknown>;
 };
 
-/** Restores an archive into a scratch database below `folder` and compares it with its manifest. Throws an Error with one line. */
+/** Restores an archive into a scratch database below `folder` and compares it with its manifest. Throws an Error with a one-line message. */
 export async function proveArchive(file: string, proving: Proving, folder: string): Promise<Manifest> {
   const { tables, migrate } = proving;
   await using scratch = await makeScratch('restore', folder, '.');
@@ -105,7 +105,7 @@ async function insertRows(db: Db, table: TableName, rows: z.infer<typeof row>[])
   );
 }
 
-/** PostgreSQL's sequences do not follow inserted ids. */
+/** Sets PostgreSQL's sequence, which does not follow inserted ids. */
 async function continueNumbering(db: Db, table: TableName) {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   const { rows } = await sql<{ column_name: string }>`

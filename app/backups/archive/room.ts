@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 
 export type Room = { needed: number; free: number };
 
-/** Counts the database twice: tables are dumped before they are packed. */
+/** Space needed and available. Counts the database twice: tables are dumped before they are packed. */
 export async function roomForBackup(
   settings: DatabaseSettings,
   storage: Storage,

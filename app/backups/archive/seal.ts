@@ -6,10 +6,10 @@ import type { Encrypter } from 'age-encryption';
 
 export type Lock = { passphrase: string } | { recipient: string };
 
-/** About a third of a second; passphrases are long. */
+/** Takes about a third of a second, which suffices for long passphrases. */
 const SCRYPT_WORK = 15;
 
-/** Throws for a recipient that is no key. */
+/** Throws for a recipient that is not a key. */
 export function encrypterFor(lock: Lock): Encrypter {
   const age: typeof import('age-encryption') = createRequire(import.meta.url)('age-encryption');
   const encrypter = new age.Encrypter();

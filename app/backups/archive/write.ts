@@ -18,12 +18,12 @@ export type BackupSource = {
   place: DatabaseSettings;
   storage: Storage;
   tables: readonly TableName[];
-  /** Keys of the files that rows name. */
+  /** Keys of the files that rows refer to. */
   namedFiles?: ((db: Db) => Promise<string[]>) | undefined;
 };
 export type Progress = (done: number, of: number) => void;
 
-/** Writes an archive while the site serves: tables in one transaction, then uploads, whose content never changes. */
+/** Writes an archive while the site is running: tables in one transaction, then uploads, whose content never changes. */
 export async function writeArchive(
   { place, storage, tables, namedFiles }: BackupSource,
   file: string,
@@ -94,7 +94,7 @@ async function writeEntries(
   }
 }
 
-/** Reads one snapshot: repeatable read on PostgreSQL, any transaction on SQLite. */
+/** Reads a single snapshot: repeatable read on PostgreSQL, any transaction on SQLite. */
 function atOneMoment<T>(db: Db, read: (moment: Db) => Promise<T>): Promise<T> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read);
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { read } from '#kit/client/api.ts';
 import { type Finding, openFindings, texts } from '../contract.ts';
 
-/** Names on each screen what needs the owner; the screen of the checkup says more. */
+/** A notice on every screen of what needs the owner; the checkup's own screen has the details. */
 export function FindingsNotice() {
   const findings = useFindings();
   if (findings.length === 0) return null;
@@ -23,7 +23,7 @@ function useFindings(): Finding[] {
   useEffect(() => {
     const abort = new AbortController();
     void read('/api/checkup/findings', openFindings, abort.signal).then((reply) => {
-      // A copy has a line of its own.
+      // A copy of the site has its own notice.
       if (reply && !abort.signal.aborted)
         setFindings(reply.findings.filter(({ check }) => check !== 'original'));
     });

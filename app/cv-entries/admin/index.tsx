@@ -98,7 +98,7 @@ function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
   const words = entryWords[kind.value];
   const becomesReference = kind.value === 'reference' && (props.entity?.kind ?? kind.value) !== kind.value;
 
-  /** Shows a field that the kind has, and one that is filled nevertheless. */
+  /** Shows a field if the kind has it, or if it has a value nevertheless. */
   function field(name: 'start_date' | 'end_date' | 'level') {
     const label = words[name] ?? (form.watch(name) && fields.labels[name]);
     return label ? { ...form.field(name), label } : undefined;

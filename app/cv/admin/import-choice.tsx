@@ -22,7 +22,7 @@ const sourceNames: Record<ImportPreview['source'], string> = {
   vitrin: 'Vitrin',
 };
 
-/** What is missing is ticked beforehand, what would replace a record never by itself. */
+/** New records are preselected; replacements never are. */
 export function Choice({ name, preview: { source, lines, notes }, part, again, onChosen }: Props) {
   const [chosen, setChosen] = useState(
     () => new Set(lines.filter(({ state }) => state === 'new').map(({ key }) => key)),

@@ -92,7 +92,7 @@ const labels = {
   undone: 'Aktarma geri alındı',
 };
 
-/** Keeps the keyboard's place when one step gives way to the next. */
+/** Moves the focus to the next step when it replaces the previous one. */
 function useFocusOnChange(kind: string) {
   const place = useRef<HTMLElement>(null);
   const shown = useRef(kind);
@@ -199,7 +199,7 @@ function Source({ name, file, children }: { name: string; file: string; children
 
 type UndoProps = { onUndone: (report: UndoReport) => void };
 
-/** Offers the undo of the last import to one who looked at the pages in between. */
+/** Offers to undo the last import after the screen was left. */
 function LastImport({ onUndone }: UndoProps) {
   const found = useRead('/api/cv/import', lastImportReply);
   if (!found || found === 'failed' || !found.last) return null;
@@ -290,7 +290,7 @@ function Outcome({ title, actions, children }: { title: string; actions: ReactNo
   );
 }
 
-/** Says that the examples are hidden, and brings them back. */
+/** Says that the examples were hidden, and offers to show them again. */
 function Hidden({ at }: { at: string }) {
   const [step, setStep] = useState<'hidden' | 'busy' | 'shown'>('hidden');
 

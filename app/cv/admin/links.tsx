@@ -192,7 +192,7 @@ type Props = {
   choices: CvChoices;
 };
 
-/** Ticks the records that a CV shows; its sections are sorted. */
+/** Selects the records that a CV shows; sections and records can be reordered. */
 function ShownField({ label, error, value, onChange, choices }: Props) {
   const [ordered, setOrdered] = useState(() => inOrder(choices, value));
 
@@ -254,7 +254,7 @@ function ShownField({ label, error, value, onChange, choices }: Props) {
   );
 }
 
-/** Sorts sections, and records within them, as the value has them. */
+/** Sorts sections, and the records within them, in the order of the value. */
 function inOrder(choices: CvChoices, value: string[]) {
   const place = (key: string) => (value.includes(key) ? value.indexOf(key) : value.length);
   return choices

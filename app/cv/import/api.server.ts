@@ -23,7 +23,7 @@ const fileRule = { maxBytes: MAX_CV_BYTES, tooLarge: 'Dosya çok büyük: en faz
 
 const written = ['profile', 'experience', 'education', 'skills', 'projects', 'cv-entries'];
 
-/** POST /api/cv/import/preview: finds what a file would add, has in common and would replace. Writes nothing. */
+/** POST /api/cv/import/preview: lists what a file would add, leave and replace. Writes nothing. */
 export const previewCv = router().post(
   '/',
   ownerRoute('What a CV file would bring', {
@@ -42,7 +42,7 @@ export const previewCv = router().post(
     }),
 );
 
-/** POST /api/cv/import: imports the lines whose keys `only` lists, with the `levels` of new skills (both JSON), after a backup. */
+/** POST /api/cv/import: imports the lines with the keys in `only`, with `levels` for new skills (both JSON), after a backup. */
 export const importCv = router()
   .get('/', ownerRoute('The last import, while it can be undone', { reply: lastImportReply }), async (c) =>
     c.json(lastImportReply.parse({ last: (await lastImport(c.var.deps.db)) ?? null })),

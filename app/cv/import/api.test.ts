@@ -170,7 +170,7 @@ onEachDatabase('importing a CV', (site) => {
     expect(over.lists[3]).toMatchObject([{ title: 'Rota', content: '<p>Kalır</p>', technologies: ['Go'] }]);
   });
 
-  test('a line that is ticked replaces the record, whose address stays, and the old one lies in the trash until an undo', async () => {
+  test('a selected line replaces the record, whose address stays, and the old content is in the trash for an undo', async () => {
     const { asOwner } = site();
     const add = async (path: string, body: object) => (await asOwner('POST', `/api/${path}`, body)).json();
     const project = await add('projects', {
@@ -237,7 +237,7 @@ onEachDatabase('importing a CV', (site) => {
     ]);
   });
 
-  test('two records of one key in a file both come, and both are there the next time; the same one twice comes once', async () => {
+  test('two records of one key in a file are both imported, and recognized the next time; identical ones are imported once', async () => {
     const award = { title: 'Yılın çalışanı', awarder: 'Rota' };
     const file = JSON.stringify({
       awards: [
@@ -278,7 +278,7 @@ onEachDatabase('importing a CV', (site) => {
     expect((await everything(site())).lists[0]).toEqual([]);
   });
 
-  test('an import is undone within a day, for so long the trash holds', async () => {
+  test('an import can be undone for a day, as long as the trash lasts', async () => {
     const { lines } = await preview(site(), text);
     const { at } = await bringIn(site(), text, keysOf(lines, 'new'));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) + 24 * 60 * 60 * 1000 + 1 });
@@ -296,7 +296,7 @@ onEachDatabase('importing a CV', (site) => {
       { title: 'Telefon', state: 'new', existing: null },
     ]);
     await bringIn(site(), mine, keysOf(lines, 'new'));
-    // The title of the example's site follows the name.
+    // The example title of the site follows the name.
     expect((await everything(site())).person.site_title).toBe('Elif Kaya');
     await removeStarterContent(site());
     const { person } = await everything(site());
@@ -332,7 +332,7 @@ onEachDatabase('importing a CV', (site) => {
     ]);
   });
 
-  test('the links of a file come beside those that the owner has', async () => {
+  test('the links of a file are added to the owner’s', async () => {
     await site().asOwner('PUT', '/api/personal-info', { data: { links: 'Blog https://a.example' } });
     const file = JSON.stringify({
       basics: {
@@ -357,7 +357,7 @@ onEachDatabase('importing a CV', (site) => {
     expect((await preview(site(), file)).lines.at(-1)).toMatchObject({ state: 'same' });
   });
 
-  test('a school without a degree comes in, a card of what belongs nowhere asks no level and is passive', async () => {
+  test('a school without a degree is imported; the collective skill card needs no level and is hidden', async () => {
     const file = JSON.stringify({
       education: [{ institution: 'İTÜ', startDate: '2012' }],
       skills: [{ name: 'Sabır' }],
@@ -377,7 +377,7 @@ onEachDatabase('importing a CV', (site) => {
     expect((await preview(site(), file)).lines[1]).toMatchObject({ state: 'same' });
   });
 
-  test('all examples are hidden as anything real comes, and are back for good after an undo', async () => {
+  test('all examples are hidden once anything real is imported, and are back permanently after an undo', async () => {
     await writeStarterContent(site());
     const before = await everything(site());
     const file = JSON.stringify({
@@ -427,7 +427,7 @@ onEachDatabase('importing a CV', (site) => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  test('a choice that was compared with something else is refused whole', async () => {
+  test('a choice made from another comparison is refused completely', async () => {
     const { lines } = await preview(site(), text);
     await site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Araya giren' } });
     const there = await everything(site());
@@ -551,7 +551,7 @@ onEachDatabase('importing a CV', (site) => {
     expect(outdatedBy('/api/cv/import/preview')).toEqual([]);
   });
 
-  test('what the forms would refuse cannot come in, and the line says why', async () => {
+  test('records that the forms would refuse cannot be imported, and the line says why', async () => {
     const long = {
       basics: { name: 'a'.repeat(101), email: 'kirik', phone: 'yok' },
       work: [{ name: 'p', startDate: '2020', endDate: '2019' }],

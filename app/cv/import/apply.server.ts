@@ -21,7 +21,7 @@ import { recordSections } from './sections.server.ts';
 type Site = { db: Db; resources: readonly ResourceHooks[] };
 type Ready = { records: Records; row: CvRow | undefined; write: Write };
 
-/** Adds the chosen lines, and puts a copy of what a line replaces into the trash: all of it or nothing. */
+/** Adds the chosen lines, and moves a copy of every replaced record to the trash: all or nothing. */
 export async function applyImport(
   { db, resources }: Site,
   cv: CvParts,
@@ -63,13 +63,13 @@ function chosenOf(planned: readonly Planned[], keys: readonly string[], levels: 
   });
 }
 
-/** Lists of projects begin with the newest, files too. */
+/** Files list projects newest first; they are added oldest first. */
 const inOrder = (ready: readonly Ready[]) => [
   ...ready.filter(({ records }) => records.section !== 'projects'),
   ...ready.filter(({ records }) => records.section === 'projects').toReversed(),
 ];
 
-/** The record keeps its address, translations and place; the copy is what it was. */
+/** A replaced record keeps its address, translations and position; its copy has the previous content. */
 async function write(trx: Db, { records, row, write: { add, save } }: Ready, at: string) {
   const { section } = records;
   if (!row) {
@@ -95,14 +95,14 @@ async function savePerson(
   const keys = [...values.keys()].filter(isProfileKey);
   if (keys.length === 0) return [];
   const before = await readStored(trx, keys);
-  // Makes a value the owner's that an example has too.
+  // A value that equals the example's becomes the owner's, too.
   await trx.deleteFrom('personal_info').where('is_starter', '=', 1).where('key', 'in', keys).execute();
   await saveProfile(trx, Object.fromEntries(keys.map((key) => [key, textIn(values.get(key))])), { rev });
   const after = await readStored(trx, keys);
   return keys.map((key) => ({ key, before: before.get(key), written: after.get(key)?.value ?? '' }));
 }
 
-/** What the last import did, for its undo. */
+/** Fact: what the last import did, for its undo. */
 const LAST = 'cv_import';
 const receipt = z.object({
   at: z.string(),
@@ -114,7 +114,7 @@ const receipt = z.object({
       section: z.enum(sections).exclude(['profile']),
       id: z.int(),
       digest: z.string(),
-      /** Is in the trash, and says what the record said before. */
+      /** Copy in the trash with the record's previous content. */
       copy: z.int().optional(),
     }),
   ),
@@ -128,13 +128,13 @@ const receipt = z.object({
 });
 type Receipt = z.infer<typeof receipt>;
 
-/** Undefined where there is none to undo: the trash holds for a day. */
+/** Undefined if there is none to undo: the trash lasts a day. */
 export async function lastImport(db: Db): Promise<Receipt | undefined> {
   const last = receipt.safeParse(parseJson((await readFact(db, LAST)) ?? '')).data;
   return last && last.at >= restorableSince() ? last : undefined;
 }
 
-/** Puts what the last import added into the trash, and back what it replaced. What the owner has changed since stays. */
+/** Moves what the last import added to the trash and restores what it replaced. Records that the owner has changed since stay. */
 export async function undoImport({ db, resources }: Site, at: string): Promise<UndoReport> {
   return db.transaction().execute(async (trx) => {
     const last = await lastImport(trx);
@@ -168,7 +168,7 @@ async function undoRecords(trx: Db, last: Receipt): Promise<Undone[]> {
   return done;
 }
 
-/** Gives a record what its copy in the trash says, and the copy what the record said. */
+/** Swaps the content of a record and of its copy in the trash. */
 async function exchange(trx: Db, records: Records, { id, rev }: CvRow, copy: number) {
   const [now, before] = [await storedRow(trx, records, id), await storedRow(trx, records, copy)];
   if (!now || !before) return 'kept';
@@ -200,13 +200,13 @@ async function storedRow(db: Db, { table }: Records, id: number) {
   return rows[0];
 }
 
-/** Stays with a row, whatever it says. */
+/** Columns that belong to the row, not to its content. */
 const OWN = ['id', 'slug', 'sort_order', 'created_at', 'updated_at', 'deleted_at', 'rev', 'is_starter'];
 
 const saidIn = (row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column)));
 
-/** Changes of themselves: the months of a job, what GitHub says. `order` is the owner's, but no content. */
+/** Fields that change by themselves (the duration of a job, GitHub's data), and `order`, which is not content. */
 const PASSING = ['order', 'duration', 'repository'];
 
 function digestOfContent(row: CvRow) {

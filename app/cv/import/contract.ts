@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sections, sources } from '#importers/index.ts';
 
-/** A line of the file beside the record that has its key: `different` would replace it, `invalid` cannot be imported. */
+/** A line of the file, compared with the record of the same key: `different` would replace it, `invalid` cannot be imported. */
 export const importLine = z.object({
-  /** Names the line and the record that it would replace; the import takes it as a choice. */
+  /** Identifies the line and the record that it would replace; sent back to choose the line. */
   key: z.string(),
   section: z.enum(sections),
   state: z.enum(['new', 'same', 'different', 'invalid']),
@@ -12,11 +12,11 @@ export const importLine = z.object({
   existing: z.string().nullable(),
   notes: z.array(z.string()),
   problems: z.array(z.string()),
-  /** Waits for a level of `levelChoices`: the file says none, and it is the owner's word. */
+  /** Needs a level in `levelChoices`: the file has none, so the owner decides. */
   asks_level: z.boolean(),
 });
 
-/** Levels by the keys of the lines that ask for one. */
+/** Levels, by key of the lines that need one. */
 export const levelChoices = z.record(z.string(), z.int().min(1).max(5));
 export type LevelChoices = z.infer<typeof levelChoices>;
 
@@ -27,14 +27,14 @@ export const importPreview = z.object({
 });
 
 const imported = z.object({
-  /** Names the import for its undo. */
+  /** Identifies the import for its undo. */
   at: z.iso.datetime(),
   added: z.int(),
   changed: z.int(),
 });
 
 export const importReport = imported.extend({
-  /** When the examples were hidden, for something real came; null when they were not. */
+  /** When the examples were hidden because of the import; null if they were not. */
   hidden_at: z.string().nullable(),
 });
 
@@ -46,7 +46,7 @@ export const undoInput = imported.pick({ at: true }).strict();
 export const undoReport = z.object({
   removed: z.int(),
   restored: z.int(),
-  /** Titles of what the owner has changed since, which stays. */
+  /** Titles of records that stay because the owner has changed them since. */
   kept: z.array(z.string()),
 });
 
@@ -55,10 +55,10 @@ export type ImportPreview = z.infer<typeof importPreview>;
 export type ImportReport = z.infer<typeof importReport>;
 export type UndoReport = z.infer<typeof undoReport>;
 
-/** Identical lines and those that cannot come in are no choice. */
+/** Identical and invalid lines cannot be chosen. */
 export const isOffered = ({ state }: ImportLine) => state === 'new' || state === 'different';
 
 export const cvForm = z.object({ file: z.file() });
 
-/** `only` is a JSON list of keys of lines, `levels` a JSON object of levels by key. */
+/** `only`: a JSON list of keys of lines. `levels`: a JSON object of levels by key. */
 export const chosenForm = cvForm.extend({ only: z.string(), levels: z.string().optional() });

@@ -20,7 +20,7 @@ import {
 } from './records.server.ts';
 import { recordSections } from './sections.server.ts';
 
-/** What would become of a line: `row` is the record that it replaces. */
+/** The plan for a line; `row` is the record that it would replace. */
 export type Planned = {
   line: ImportLine;
   parsed: CvLine;
@@ -29,7 +29,7 @@ export type Planned = {
   prepare?: () => Promise<Write>;
 };
 
-/** Finds the owner's record of each line by its key; examples count as none. Writes nothing; the same file and data give the same plan. */
+/** Matches each line with the owner's record of the same key, ignoring examples. Writes nothing; deterministic for a file and data. */
 export async function planImport(db: Db, { lines }: CvParts, levels: LevelChoices = {}): Promise<Planned[]> {
   const stored = await getProfile(db, true);
   const categories = (await listCategories(db)).map(({ name }) => name);
@@ -93,7 +93,7 @@ function plannedNew(
   return { line, parsed, records, ...('prepare' in checked && { prepare: checked.prepare }) };
 }
 
-/** What the file does not say stays as the record has it. */
+/** Fields that the file lacks stay as they are in the record. */
 function plannedChange(
   key: string,
   parsed: CvLine,
@@ -132,7 +132,7 @@ const saidBy = ({ values }: CvLine, completed: Completed): CvValues =>
 const differingFields = (said: CvValues, row: CvRow, { read }: Records) =>
   Object.keys(said).filter((field) => !isDeepStrictEqual(read(field, said[field]), read(field, row[field])));
 
-/** Gives each line one record of its key at most: what says the same first, then what has the more exact key. */
+/** Matches each line with at most one record of its key: identical ones first, then by the more exact key. */
 function matchRows(lines: readonly CvLine[], rows: readonly CvRow[], records: Records, context: Context) {
   const { keys, complete } = records;
   const hasKey = (line: CvLine, row: CvRow, exactness: number) => {
@@ -159,7 +159,7 @@ function matchRows(lines: readonly CvLine[], rows: readonly CvRow[], records: Re
   return matches;
 }
 
-/** Takes what a file says twice once; two records of one key both come, and the second says so. */
+/** Drops identical lines. Different lines with the same key are all kept, with a note on the later ones. */
 function withoutRepeats(lines: readonly CvLine[], { keys }: Records): CvLine[] {
   const distinct: CvLine[] = [];
   for (const line of lines) {
@@ -174,13 +174,13 @@ function withoutRepeats(lines: readonly CvLine[], { keys }: Records): CvLine[] {
 
 const TWICE = 'Dosyada aynı adla bir kayıt daha var; ikisi ayrı ayrı alınır.';
 
-/** The reader says better than the contract why a date is missing. */
+/** Removes repeated problems. The reader's message on a missing date is better than the contract's. */
 function distinct(problems: string[]): string[] {
   const hasDate = problems.some((text) => /^Başlangıç (?:tarihi|yılı) /.test(text));
   return [...new Set(problems)].filter((text) => !(hasDate && text === 'Başlangıç dosyada yok.'));
 }
 
-/** Adds the links of a file to those that the owner has. */
+/** Adds the links of a file to the owner's. */
 function withStoredLinks(line: CvLine, { links }: Profile): CvLine {
   const present = readLinks(links) ?? [];
   const given = readLinks(textIn(line.values.links)) ?? [];

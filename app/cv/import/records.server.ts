@@ -12,12 +12,12 @@ export type RecordSection = Exclude<ImportSection, 'profile'>;
 
 export type CvValues = Readonly<Record<string, unknown>>;
 
-/** `place` counts the records before it. */
+/** `place`: number of records before it. */
 export type Context = { categories: readonly string[]; place: number };
 
 export type Completed = { values: CvValues; notes: string[] };
 
-/** Writes one record in a transaction; returns what is stored then. */
+/** Writes one record in a transaction; returns the stored record. */
 export type Write = { add: (trx: Db) => Promise<CvRow>; save: (trx: Db, id: number) => Promise<CvRow> };
 
 type CvTable = TableWith<{ id: unknown; rev: unknown; is_starter: unknown; deleted_at: string | null }>;
@@ -31,13 +31,13 @@ type Of<Input, Entity extends CvRow> = {
     add: (trx: Db) => Promise<Entity>;
     save: (trx: Db, id: number) => Promise<Saved<Entity>>;
   }>;
-  /** Names the record, the most exact key first. */
+  /** Keys that identify the record, the most exact first. */
   keys: (values: CvValues) => string[];
-  /** Joins what a file says with what the record has, instead of replacing it. */
+  /** Merges the file's values into the record's, instead of replacing them. */
   join?: (values: CvValues, row: CvValues) => CvValues;
   complete: (values: CvValues, context: Context) => Completed;
   text: (values: CvValues) => { title: string; detail: string };
-  /** What a copy in the trash must have of its own. */
+  /** Values that a copy in the trash must not share with the record. */
   ofCopy?: (trx: Db, row: CvValues) => Promise<CvValues>;
 };
 
@@ -54,7 +54,7 @@ export function recordsOf<Input, Entity extends CvRow>({ input, prepare, ...rest
       },
     };
   }
-  /** Reads a value as the contract does, so that what it writes alike is alike. */
+  /** Normalizes a value by the contract, so that values it stores alike compare as equal. */
   const read = (field: string, value: unknown) => input.shape[field]?.safeParse(value).data ?? value;
   return { ...rest, check, read };
 }
@@ -74,7 +74,7 @@ export type Records = ReturnType<typeof recordsOf<unknown, CvRow>>;
 
 type Issue = { path: readonly PropertyKey[]; message: string };
 
-/** Says of each field what keeps it out, and how long a text is that is too long. */
+/** Describes the problem of each field, with the length of a text that is too long. */
 export function problemsOf(section: ImportSection, values: CvValues, issues: readonly Issue[]): string[] {
   return issues.map(({ path, message }) => {
     const field = String(path[0] ?? '');
@@ -86,7 +86,7 @@ export function problemsOf(section: ImportSection, values: CvValues, issues: rea
   });
 }
 
-/** Makes a key of names, as people compare them: without case, accents and punctuation. */
+/** Builds a key from names, ignoring case, accents and punctuation. */
 export const keyOf = (...names: unknown[]) => names.map(nameOf).join('\n');
 
 const nameOf = (text: unknown) =>

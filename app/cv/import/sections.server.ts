@@ -114,7 +114,7 @@ export const recordSections: Record<RecordSection, Records> = {
 
 const lineOf = (...parts: string[]) => joined(parts, ' · ');
 
-/** A school is stored with a degree, which files may lack. */
+/** Completes a school without a degree, which the contract requires. */
 function completeSchool({ degree, field_of_study, ...values }: CvValues): Completed {
   if (degree) return { values: { ...values, degree, field_of_study }, notes: [] };
   const written = textIn(field_of_study) || 'Öğrenim';
@@ -124,10 +124,10 @@ function completeSchool({ degree, field_of_study, ...values }: CvValues): Comple
   };
 }
 
-/** Tells a card that was made of bare names. */
+/** Says whether a skill card was made from bare names. */
 const isCard = ({ title }: CvValues) => title === cardOf(textIn(title));
 
-/** Adds names to a card of the owner, which stays what it is. */
+/** Adds names to a card of the owner, leaving the rest of it unchanged. */
 function joinedCard(values: CvValues, row: CvValues): CvValues {
   if (!isCard(values)) return values;
   const present = textsIn(row.technologies);
@@ -137,13 +137,13 @@ function joinedCard(values: CvValues, row: CvValues): CvValues {
   return { ...values, title: row.title, icon: row.icon, technologies: [...present, ...fresh] };
 }
 
-/** A card has a description, an icon and a colour, of which the files know nothing. */
+/** Adds description, icon and colour to a card, which files lack. */
 function completeSkill(values: CvValues, { place }: Context): Completed {
   const names = textsIn(values.technologies).join(', ');
   const description = textIn(values.description) || names || textIn(values.title);
   const pairs = Object.values(skillColors);
   const { pair } = pairs[place % pairs.length] ?? skillColors.blue;
-  // Says nothing that a level could be of; the owner sorts it first.
+  // A level makes no sense for the collective card; hidden until the owner has sorted it.
   const isRest = values.title === OTHER && values.proficiency_level === undefined;
   const passive = isRest && { is_active: false, proficiency_level: DEFAULT_LEVEL };
   const completed = { icon: 'Code', color: pair, order: place, ...values, ...passive, description };
@@ -185,7 +185,7 @@ function completeProject(values: CvValues, { categories }: Context): Completed {
 const isOther = (name: string) => name === 'Other';
 const shownName = (name = '') => (isOther(name) ? 'Diğer' : name);
 
-/** Writes a period as exactly as the dates are known. */
+/** Writes a period with the precision of its dates. */
 function periodOf({ start_date, end_date, is_current }: CvValues): string {
   const end = is_current ? 'Devam Ediyor' : shownDate(textIn(end_date));
   return [shownDate(textIn(start_date)), end].filter(Boolean).join(' – ');

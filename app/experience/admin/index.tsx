@@ -113,7 +113,7 @@ function toInput({ technologies, sort_order, end_date, work_type, ...values }: V
   };
 }
 
-/** Drops empty names, and those that stand before in another case. */
+/** Drops empty names, and repeated ones regardless of case. */
 export function listFrom(text: string): string[] {
   const names = text
     .split(',')

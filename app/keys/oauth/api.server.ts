@@ -18,7 +18,7 @@ import { isOwnResource } from './routes.server.ts';
 const UNKNOWN = 'Bu uygulama tanınmıyor ya da başka bir adrese dönmek istiyor. İzin verilmedi.';
 const NO_SCOPE = 'Bu uygulama burada olmayan yetkiler istiyor. İzin verilmedi.';
 
-/** Serves the panel's consent page; the owner's session alone opens it. */
+/** The API of the panel's consent page, for the owner's session only. */
 export const consent = router()
   .get(
     '/request',
@@ -84,7 +84,7 @@ async function clientOf(deps: Deps, request: AuthorizeQuery): Promise<Client | u
   return isRight ? client : undefined;
 }
 
-/** All that a client may ask for when it names none; nothing when it names only unknown ones. */
+/** The requested scopes: all if the client names none, none if it names only unknown ones. */
 const wantedBy = ({ scope: named }: AuthorizeQuery) =>
   named?.trim() ? scopeNames(named) : [...scope.options];
 

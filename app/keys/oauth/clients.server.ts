@@ -10,7 +10,7 @@ import { clientDocument, clientMetadata } from './contract.ts';
 
 const UNUSED_FOR = 30 * DAY;
 const MOST = 200;
-/** Keeps who may be consenting just now from being pushed out. */
+/** Clients registered within this time are not deleted to make room: their owner may be consenting. */
 const CONSENT_WITHIN = 15 * 60 * 1000;
 const MOST_AT_ONCE = 5000;
 
@@ -22,7 +22,7 @@ export async function findClient({ db, safeFetch }: Pick<Deps, 'db' | 'safeFetch
   const row = await registered(db, id);
   if (!row) return undefined;
   const { redirect_uris } = row;
-  // Cleans what was stored before the rule as well.
+  // Also applies the rule to names that are older than it.
   const name = clientMetadata.shape.client_name.catch(id).parse(row.name);
   return { id, name, redirectUris: namesFrom(redirect_uris), isVerified: false } satisfies Client;
 }
@@ -41,15 +41,15 @@ async function readDocument(safeFetch: Deps['safeFetch'], id: string): Promise<C
   return { id, name: client_name, redirectUris: redirect_uris, isVerified: true };
 }
 
-/** Loopback clients listen on any port (RFC 8252, 7.3). */
+/** Compares redirect URIs; loopback clients may use any port (RFC 8252, 7.3). */
 export const allows = ({ redirectUris }: Client, wanted: string) =>
   redirectUris.some((known) => known === wanted || withoutPort(known) === withoutPort(wanted));
 
-/** Compares texts: what two addresses mean is not for us to say (RFC 9700, 2.1). */
+/** Works on text, because redirect URIs must be compared as strings (RFC 9700, 2.1). */
 const withoutPort = (text: string) =>
   text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, '$1');
 
-/** Forgets the client that was unused for longest and was never granted anything. Undefined when too many registered just now. */
+/** Registers a client; to make room, deletes the least recently used one without grants. Undefined if too many registered just now. */
 export async function registerClient(db: Db, metadata: z.output<typeof clientMetadata>, now = new Date()) {
   const id = `vitrin-${randomBytes(16).toString('base64url')}`;
   const at = now.toISOString();
@@ -88,7 +88,7 @@ export async function noteUse(db: Db, id: string) {
   await db.updateTable('oauth_clients').set({ last_used_at }).where('id', '=', id).execute();
 }
 
-/** Deletes what ended: codes, grants, and clients that were unused for 30 days. */
+/** Deletes expired codes and grants, and clients unused for 30 days. */
 export async function forgetUnused(db: Db, now = new Date()) {
   const at = now.toISOString();
   await db.deleteFrom('oauth_codes').where('expires_at', '<', at).execute();

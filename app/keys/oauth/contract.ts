@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentPassword } from '#kit/contract/fields.ts';
 import { scope } from '#kit/contract/scopes.ts';
 
-/** Loopback, web and editors; anything else could run in the panel's page. */
+/** Schemes of the web and of editors; others, such as `javascript:`, could run in the panel's page. */
 const SCHEMES = ['https:', 'cursor:', 'vscode:', 'vscode-insiders:', 'claude:'];
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -33,7 +33,7 @@ export const authorizeQuery = z.object({
 
 export const authorizeReply = z.object({
   name: z.string(),
-  /** Host of the client's own document, or of where the answer goes. */
+  /** Host of the client's own document, or of its redirect URI. */
   host: z.string(),
   isVerified: z.boolean(),
   returns_to: z.string(),
@@ -55,7 +55,7 @@ export const approveInput = z.strictObject({
 
 export const approveReply = z.object({ redirect_url: z.string() });
 
-/** RFC 7591; unknown fields are left out. */
+/** RFC 7591; unknown fields are ignored. */
 export const clientMetadata = z.object({
   client_name: z
     .string()

@@ -10,7 +10,7 @@ const CODE_LIFETIME = MINUTE;
 const ACCESS_LIFETIME = 60 * MINUTE;
 const REFRESH_LIFETIME = 30 * DAY;
 const GRANT_LIFETIME = 365 * DAY;
-/** Time in which calls at once may present the refresh token that one of them has replaced. */
+/** Time in which concurrent calls may still present a refresh token that one of them has replaced. */
 const OVERLAP = MINUTE;
 
 type Approved = { userId: number; name: string; request: AuthorizeQuery; scopes: readonly Scope[] };
@@ -39,7 +39,7 @@ const endGrantOf = (trx: Db, code_hash: string, client: string) =>
 type Exchange = Extract<TokenInput, { grant_type: 'authorization_code' }>;
 type Renewal = Extract<TokenInput, { grant_type: 'refresh_token' }>;
 
-/** Redeems a code once, for the client and address that it was made for; the second time it ends its grant. */
+/** Redeems a code once, for its own client and redirect URI; a second attempt revokes its grant. */
 export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verifier }: Exchange) {
   const code_hash = digestOf(code);
   return db.transaction().execute(async (trx) => {
@@ -74,7 +74,7 @@ export function exchangeCode(db: Db, { code, client_id, redirect_uri, code_verif
   });
 }
 
-/** Replaces a refresh token, calls at once by the same pair. One that comes back later was stolen: it ends the grant. */
+/** Replaces a refresh token; concurrent calls get the same pair. One presented again later was stolen: the grant is revoked. */
 export async function renewGrant(db: Db, secret: string, { refresh_token, client_id }: Renewal) {
   const presented = digestOf(refresh_token);
   const family = familyOf(refresh_token);
@@ -112,7 +112,7 @@ const justRenewed = (db: Db, refresh_hash: string, client: string) =>
     .where('expires_at', '>', after(ACCESS_LIFETIME - OVERLAP))
     .executeTakeFirst();
 
-/** Returns the secret that all refresh tokens of a grant begin with. */
+/** Returns the secret at the start of all refresh tokens of a grant. */
 const familyOf = (refreshToken: string) => refreshToken.slice(0, 'vr_'.length + 20);
 
 export async function revokeGrant(db: Db, token: string) {

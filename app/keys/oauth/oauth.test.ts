@@ -222,7 +222,7 @@ onEachDatabase(
         const { client_id } = await (await register(site(), { client_name }, `192.0.2.${at + 20}`)).json();
         const name = async () => (await (await ask(site(), asking(client_id))).json()).name;
         expect(await name()).toMatch(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+$/u);
-        // As a version before the rule stored it.
+        // As stored by a version before the rule.
         await site()
           .db.updateTable('oauth_clients')
           .set({ name: client_name })
@@ -232,7 +232,7 @@ onEachDatabase(
       }
     });
 
-    test('a flood of registrations pushes nobody out who is just consenting, and has an end', async () => {
+    test('a flood of registrations evicts nobody who is just consenting, and is limited', async () => {
       const { client_id } = await (await register(site())).json();
       const flood = async (count: number) => {
         const at = new Date(Date.now() + 1000).toISOString();
@@ -314,7 +314,7 @@ onEachDatabase(
       expect(await statusWith(site(), stolen.access_token)).toBe(401);
     });
 
-    test('a client that was forgotten hears so, and registers again', async () => {
+    test('a deleted client is told so, and registers again', async () => {
       const { client_id, tokens } = await connect(site());
       await site().db.deleteFrom('api_keys').execute();
       expect(await renew(client_id, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' });

@@ -14,7 +14,7 @@ const limited = (limit: RateLimit) =>
     return wait ? tooMany(wait) : next();
   });
 
-/** OAuth 2.1 for clients of /mcp; the owner consents in the panel. */
+/** OAuth 2.1 for clients of /mcp, with the owner's consent in the panel. */
 export const oauth = router()
   .use(bodyLimit(16 * 1024))
   .get('/authorize', (c) => c.redirect(`/admin/authorize${new URL(c.req.url).search}`, 302))

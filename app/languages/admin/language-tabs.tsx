@@ -10,7 +10,7 @@ import { type TranslationState, translationReply } from '../contract.ts';
 
 type Props = { kind: string; id: number | undefined; current?: Language; className?: string };
 
-/** 'Türkçe | İngilizce' above the fields of a stored record, while another language is on. */
+/** 'Türkçe | İngilizce' above the fields of a stored record, if another language is on. */
 export function LanguageTabs({ kind, id, current = DEFAULT, className = '' }: Props) {
   const others = useOtherLanguages();
   const [turkish] = usePanelResources().flatMap(({ forms }) => forms?.[kind] ?? []);
@@ -59,7 +59,7 @@ export const StateMark = ({ state, missing }: Stated) => (
 
 const known = createStore<Language[] | undefined>(undefined);
 
-/** The languages besides Turkish that are on, asked for once while the panel is open. */
+/** The languages besides Turkish that are on, fetched once while the panel is open. */
 export function useOtherLanguages(): Language[] {
   useEffect(() => {
     if (!known.get()) void readLanguages();

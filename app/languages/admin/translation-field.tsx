@@ -21,7 +21,7 @@ type Props = {
   onCopy: (name: string) => void;
 };
 
-/** Shows a field next to its Turkish text, or below it on narrow screens. */
+/** A field next to its Turkish text, or below it on narrow screens. */
 export function TranslationField({ name, label, kind, form, source, language, editorKey, onCopy }: Props) {
   const { value, ...field } = kind === 'rich' ? form.uncontrolled(name) : form.control(name);
   const isMissing = value === '' || (Array.isArray(value) && value.length === 0);
@@ -83,7 +83,7 @@ function Source({ kind, value }: { kind: FieldKind; value: FieldValue }) {
 
 export type TranslationValues = Record<string, string | string[] | boolean>;
 
-/** Leaves out what is empty in both languages. */
+/** Leaves out fields that are empty in both languages. */
 export const filledFields = ({ shape, source, fields }: Translation) =>
   shape.filter(({ name }) => (source[name] ?? '').length > 0 || (fields[name] ?? '').length > 0);
 
@@ -99,7 +99,7 @@ export function labelsOf({ shape }: Translation): Record<string, string> {
   return { slug: 'Adres', is_published: 'Yayında', ...Object.fromEntries(own) };
 }
 
-/** A tag may be called `slug`. */
+/** Nests the fields, because a tag may be called `slug`. */
 export const toInputOf =
   ({ has_address }: Translation) =>
   (values: FieldValues): FieldValues => {

@@ -89,7 +89,7 @@ function TranslationForm({ language, translation }: Props) {
     contract: translationInput,
     reply,
     labels: labelsOf(translation),
-    // Names the Turkish revision that was read.
+    // Sends the Turkish revision that was shown.
     send: (input) =>
       send('PUT', `/api/translations/${language}/${kind}/${id}`, { body: { ...input, source_rev }, reply }),
     done: 'Çeviri kaydedildi!',
@@ -102,7 +102,7 @@ function TranslationForm({ language, translation }: Props) {
     },
   });
 
-  /** The key in the link of the Turkish text opens each language. */
+  /** The key in the Turkish preview link is valid for every language. */
   async function preview() {
     const answer = await send('POST', `/api/${kind}/${id}/preview-link`, { reply: previewLink });
     if (!answer.ok) return toast('Önizleme bağlantısı oluşturulamadı.', { kind: 'error' });

@@ -1,11 +1,11 @@
 export type Mailbox = { name: string; address: string };
 
-/** Linear, and without what would need quotes: commas, brackets, spaces, control characters. */
+/** Linear. Excludes what would need quotes: commas, brackets, spaces, control characters. */
 const ADDRESS =
   /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}.]+(?:\.[^\s@<>()[\]\\,;:"\p{Cc}.]+)*$/u;
 const MAX_LENGTH = 254;
 
-/** Returns the bare address, without surrounding angle brackets; undefined when a header could not hold it unquoted. */
+/** Returns the bare address without angle brackets; undefined if a header would need to quote it. */
 export function plainAddress(text: string): string | undefined {
   const bare = text.trim().replace(/^<(.*)>$/, '$1');
   return bare.length <= MAX_LENGTH && ADDRESS.test(bare) ? bare : undefined;
@@ -14,7 +14,7 @@ export function plainAddress(text: string): string | undefined {
 type Listed = { name?: string; address?: string | undefined; group?: Listed[] | undefined };
 
 /**
- * Returns the first mailbox that has an address, of a header or a group in it. Names before it are its own: programs
+ * Returns the first mailbox with an address in a header, groups included. Joins names before it to its name: programs
  * write `Yilmaz, Ayse <ayse@example.com>` without the quotes that the comma needs.
  */
 export function firstMailbox(list: readonly Listed[]): Mailbox {
@@ -32,7 +32,7 @@ export function parseMailbox(text: string): Mailbox | undefined {
   return address === undefined ? undefined : { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
 }
 
-/** Makes a header's text: one line, without control characters (bidirectional ones too), and not endless. */
+/** Cleans text for a header: one line, no control or bidirectional characters, at most `max` characters. */
 export const oneLine = (text: string, max = 200): string =>
   text
     .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')

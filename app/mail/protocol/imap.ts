@@ -16,7 +16,7 @@ export function imapOptions({ host, port, security, user, password }: ImapServer
   };
 }
 
-/** Signs in and opens the mailbox. Undefined when all is well. */
+/** Signs in and opens the mailbox. Returns undefined on success. */
 export async function checkImap(server: ImapServer): Promise<MailFailure | undefined> {
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({

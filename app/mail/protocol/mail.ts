@@ -22,7 +22,7 @@ export const mail = z.object({
 export type Mail = z.output<typeof mail>;
 export type NewMail = z.input<typeof mail>;
 
-/** Names and subjects are encoded and of one line, addresses plain: no text can add a header. */
+/** Names and subjects are encoded on one line and addresses are plain, so that no text can inject a header. */
 export function toMessage(
   { message_id, to, reply_to, subject, text, in_reply_to, references, is_automatic }: Mail,
   from: z.output<typeof mailbox>,
@@ -46,11 +46,11 @@ const headerOf = ({ name, address }: z.output<typeof mailbox>) => ({ name: oneLi
 
 const OWN = /<v\.([\w-]{1,40})\.([0-9a-f]{24})@[^<>\s]+>/g;
 
-/** `<v.{key}.{hmac}@{host}>`: a reply names it, and nobody can forge one. */
+/** `<v.{key}.{hmac}@{host}>`: replies refer to it, and nobody can forge one. */
 export const makeMessageId = (secret: string, key: string, host: string): string =>
   `<v.${key}.${signatureOf(secret, key)}@${host}>`;
 
-/** Stands in `References` for services that set a Message-ID of their own; read like the Message-ID itself. */
+/** Added to `References` because some services replace the Message-ID; read like the Message-ID itself. */
 export const referenceTo = (message_id: string): string => message_id.replace('@', '@ref.');
 
 const MOST_REFERENCES = 50;
@@ -58,7 +58,7 @@ const MOST_REFERENCES = 50;
 export const shortenReferences = (ids: string[]): string[] =>
   ids.length > MOST_REFERENCES ? [...ids.slice(0, 1), ...ids.slice(1 - MOST_REFERENCES)] : ids;
 
-/** Keys of our own Message-IDs in a header such as `References`, in its order. Forged ones are left out. */
+/** Returns the keys of our own Message-IDs in a header such as `References`, in order, without forged ones. */
 export function readMessageIds(secret: string, header: string): string[] {
   const ids = [...header.slice(0, 20_000).matchAll(OWN)];
   return ids.flatMap(([, key = '', signature = '']) =>

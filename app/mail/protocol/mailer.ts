@@ -7,7 +7,7 @@ import type { MailServer } from './servers.ts';
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** Keeps one connection while mails follow each other to the same server. */
+/** Keeps one connection for consecutive mails to the same server. */
 export function createMailer(times: MailTimes = mailTimes) {
   let open: { to: string; transport: Transporter } | undefined;
   const rest = () => {
@@ -43,15 +43,15 @@ export function createMailer(times: MailTimes = mailTimes) {
   };
 }
 
-/** Sets timeouts in ms. RFC 5321 lets a server think for ten minutes before it accepts a mail. */
+/** Timeouts in ms. RFC 5321 allows a server ten minutes to accept a mail. */
 export const mailTimes = { connection: 30_000, greeting: 30_000, silence: 600_000, total: 900_000 };
 
-/** While the owner waits for the answer. */
+/** Timeouts while the owner waits for the answer. */
 export const briefTimes = { connection: 10_000, greeting: 10_000, silence: 30_000, total: 30_000 };
 
 type MailTimes = typeof mailTimes;
 
-/** Keeps one connection between mails until it is closed. Sends nothing a second time by itself. */
+/** A pool of one connection, kept until closed. Never resends on its own. */
 function transportOptions(
   { host, port, security, user, password }: MailServer,
   times: MailTimes,
@@ -78,7 +78,7 @@ function transportOptions(
 
 type Done = (error: NodemailerError | null | undefined) => void;
 
-/** Signs in and offers the sender up to the text, which is broken off: nothing is sent. Undefined when all is well. */
+/** Signs in and starts a mail from the sender, aborting before the text, so that nothing is sent. Undefined on success. */
 export async function checkSmtp(server: MailServer, from: Mailbox): Promise<MailFailure | undefined> {
   const { auth, ...options } = transportOptions(server, briefTimes);
   const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection');

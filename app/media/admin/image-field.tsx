@@ -19,16 +19,16 @@ type Props = {
   label: string;
   value: string;
   error?: string | undefined;
-  /** Offers no field for an address. */
+  /** Without a field for an address. */
   onlyFiles?: boolean;
   words?: string;
   target?: UploadTarget;
   onChange: (url: string) => void;
-  /** Stands below the label. */
+  /** Shown below the label. */
   children?: ReactNode;
 };
 
-/** Where uploads go, and what is said when they are refused or fail. */
+/** Where uploads go, and the messages for refused and failed ones. */
 type UploadTarget = {
   path: string;
   field: string;

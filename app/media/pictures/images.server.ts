@@ -6,13 +6,13 @@ import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { typeBySignature } from '../signature.server.ts';
 import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
 
-/** Decoding 50 megapixels takes up to 400 MB: one picture at a time, in a process that ends soon. */
+/** Decoding 50 megapixels takes up to 400 MB, so one picture at a time, in a short-lived process. */
 const run = createWorkerProcess<PictureJob, PictureResult[PictureJob['kind']]>(
   workerFile('#app/media/pictures/picture-worker.ts'),
   { memory: 64, total: 512, addons: true, idle: 2_000 },
 );
 
-/** Limited to 20 s of CPU time. Undefined when the picture is unreadable. */
+/** Limited to 20 s of CPU time. Undefined if the picture is unreadable. */
 export function runPictureJob<K extends PictureJob['kind']>(
   job: Extract<PictureJob, { kind: K }>,
 ): Promise<PictureResult[K] | undefined>;
@@ -42,7 +42,7 @@ async function rendered(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<
 
 const MAX_SVG_BYTES = 4_000_000;
 
-// Separate from the process that reads other pictures, where the SVG parser stays blocked.
+// Separate from the process for other pictures, where the SVG parser stays blocked.
 const runSvgJob = createWorkerProcess<Uint8Array, Uint8Array>(
   workerFile('#app/media/pictures/svg-worker.ts'),
   {
@@ -58,7 +58,7 @@ export function isSvg(bytes: Uint8Array): boolean {
   return /^\s*<[?!s]/.test(head) && /<svg[\s>]/.test(head);
 }
 
-/** Draws it as PNG. Undefined where it needs what is absent: letters that our fonts lack, HTML, other files. */
+/** Renders an SVG as PNG. Undefined if it needs characters that our fonts lack, HTML, or other files. */
 export async function drawSvg(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   if (bytes.byteLength > MAX_SVG_BYTES) return undefined;
   return runSvgJob(bytes, { left: 10_000 });

@@ -40,7 +40,7 @@ function watchChildren(): () => number {
   };
 }
 
-/** Its page list is in a compressed stream, behind more spaces than a document is long. */
+/** A PDF whose page list is in a compressed stream, behind an enormous number of spaces. */
 function pdfOfSpaces(): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.5\n')];
   const offsets: number[] = [];
@@ -69,7 +69,7 @@ function pngOfZeros(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // 16 bits, four channels, interlaced: decoded as a whole.
+  // 16 bits, four channels, interlaced: must be decoded at once.
   header.set([16, 6, 0, 0, 1], 8);
   const data = packed('\0', side * side * 8 + 2 * side * 8);
   return Buffer.concat([
@@ -78,7 +78,7 @@ function pngOfZeros(): Buffer {
   ]);
 }
 
-/** Compresses a byte repeated, without holding it. */
+/** Compresses a repeated byte without holding it in memory. */
 function packed(byte: string, bytes: number): Buffer {
   const part = 16 * MEGABYTE;
   const block = deflateRawSync(Buffer.alloc(part, byte), { finishFlush: constants.Z_FULL_FLUSH });

@@ -3,8 +3,8 @@ import { IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { isTall, widthsOf } from '#kit/pictures/picture.ts';
 import { hashOf } from '../signature.server.ts';
 
-// Blocks libvips' loaders of two dozen formats, some with a history (SVG, TIFF, HEIF …). The signature check is not
-// the only defence then.
+// Blocks libvips' loaders of two dozen formats, some with a history of vulnerabilities (SVG, TIFF, HEIF …), so that the
+// signature check is not the only defence.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
@@ -44,7 +44,7 @@ export function work(job: PictureJob): Promise<PictureResult[PictureJob['kind']]
   return job.kind === 'square' ? square(job.bytes, job.size) : share(job.bytes);
 }
 
-/** Decodes fully and drops metadata, GPS too. */
+/** Decodes the whole picture and drops metadata, including GPS. */
 async function prepare(bytes: Uint8Array, area?: Region): Promise<PictureResult['prepare']> {
   const metadata = await sharp(bytes, { animated: true, limitInputPixels: false })
     .metadata()
@@ -111,7 +111,7 @@ async function placeholderOf(bytes: Uint8Array): Promise<string> {
 const SHARE = { width: 1200, height: 630 };
 const MARGIN = 40;
 
-/** Fills a JPEG from the top left; shows a tall picture whole, on a ground of its own colours. */
+/** Makes a JPEG, cropped from the top left; a tall picture is shown uncropped, on a background of its own colours. */
 async function share(bytes: Uint8Array): Promise<Uint8Array> {
   const { width, height } = await open(bytes, false).metadata();
   const filled = open(bytes, false).resize({ ...SHARE, fit: 'cover', position: 'left top' });

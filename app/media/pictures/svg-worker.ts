@@ -12,11 +12,11 @@ sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
 sharp.cache(false);
 process.env.FONTCONFIG_FILE = join(packageFolder, 'app/seo/fonts/fonts.conf');
 
-/** Is outside of what all of app/seo/fonts have. */
+/** Characters that not all fonts in app/seo/fonts have. */
 const undrawable =
   /[^\s\x20-\x7e\xa0-\xffĂăĄąĆćČčĎďĐđĘęĚěĞğİıŁłŃńŇňŐőŒœŘřŚśŞşŠšŤťŮůŰűŹźŻżŽžȘșȚț–—‘’‚“”„•…‰‹›€←↑→↓↗↵−∞≈≠≤≥]/;
 
-// Runs in a sandboxed process: see svg.server.ts.
+// Runs in a sandboxed process: see images.server.ts.
 answerJobs(async (bytes: Uint8Array) => {
   const text = withoutHtml(Buffer.from(bytes).toString());
   if (undrawable.test(decodeXML(text.replace(/<[^<>]*>/g, ' ')))) return undefined;
@@ -29,7 +29,7 @@ answerJobs(async (bytes: Uint8Array) => {
     .toBuffer();
 });
 
-/** Writes the lines of draw.io's labels, which are HTML, in the text that it has for viewers without HTML. */
+/** Replaces draw.io's HTML labels by the plain text that it adds for viewers without HTML, keeping their lines. */
 function withoutHtml(svg: string): string {
   const [start = '', ...labels] = svg.split(/(?=<foreignObject[\s>])/);
   const written = labels.map((label) => {

@@ -72,7 +72,7 @@ export function setDraft(thread: number, text: string) {
   typed.set({ ...typed.get(), [thread]: text });
 }
 
-/** Answers with the owner's own mail program while mail is not set up. */
+/** Answers with the owner's own mail program, while mail is not set up. */
 export function AnswerElsewhere({ conversation }: { conversation: Conversation }) {
   const [open, setOpen] = useState(false);
   return (
@@ -85,7 +85,7 @@ export function AnswerElsewhere({ conversation }: { conversation: Conversation }
   );
 }
 
-/** Longer addresses are cut off by some mail programs. */
+/** Some mail programs truncate longer `mailto:` addresses. */
 const MAX_QUOTED = 1200;
 
 function mailtoOf({ email, subject, thread, introduction }: Conversation): string {
@@ -95,7 +95,7 @@ function mailtoOf({ email, subject, thread, introduction }: Conversation): strin
   return `mailto:${encodeURIComponent(answered?.reply_to ?? email)}?subject=${encodeURIComponent(answerSubject(subject))}&body=${encodeURIComponent(body)}`;
 }
 
-/** Explains how to set mail up, and offers the owner's own mail program meanwhile. */
+/** Explains how to set up mail, and offers the owner's own mail program meanwhile. */
 export function MailSetup({ mailto, onClose }: { mailto: string; onClose: () => void }) {
   return (
     <Dialog

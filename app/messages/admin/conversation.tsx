@@ -133,7 +133,7 @@ const ASK_AGAIN = 2000;
 
 type Options = { list: ThreadList; onGone: () => void; onUnread: (conversation: Conversation) => void };
 
-/** Loads anew with each load of the list. Without an answer it shows what the list knows. */
+/** Loads a thread, again with every load of the list. Without an answer, shows what the list contains. */
 export function useConversation(id: number | undefined, { list, onGone, onUnread }: Options) {
   const [shown, setShown] = useState<Conversation>();
 

@@ -34,10 +34,10 @@ const nothing: ThreadList = {
   incoming_error: null,
   passed: 0,
 };
-/** Names the message whose thread is open; notices link to it. */
+/** Query parameter: the message whose thread is open; notices link to it. */
 const OPEN = 'mesaj';
 
-/** Keeps what each query listed: a refresh that fails changes nothing. */
+/** Last list of each query, shown if a refresh fails. */
 const known = new Map<string, ThreadList>();
 
 export async function loader({ request }: { request: Request }): Promise<ThreadList> {
@@ -47,7 +47,7 @@ export async function loader({ request }: { request: Request }): Promise<ThreadL
   return list;
 }
 
-/** Opening a thread leaves the list as it is. */
+/** Does not reload the list when a thread is opened. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
@@ -159,7 +159,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
 }
 
 type Props = {
-  /** Restores what was taken back, to be written again. */
+  /** An undone answer, whose text is restored for editing. */
   again: Message | undefined;
   onClose: () => void;
   onSent: (message: Message) => void;

@@ -106,7 +106,7 @@ function FailedMark({ thread: { delivery } }: { thread: Thread }) {
   return delivery === 'queued' ? <span className="text-xs text-soft">Sırada</span> : null;
 }
 
-/** Pages have no numbers: each begins below the last thread of the one before. */
+/** Pages have no numbers: each begins after the last thread of the previous one. */
 function Steps({ older, params }: { older: string | null; params: URLSearchParams }) {
   const isLater = params.has('before');
   if (!isLater && !older) return null;

@@ -19,7 +19,7 @@ export type InboxActions = ReturnType<typeof useInboxActions>;
 export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
   async function change(call: Promise<Answer<unknown>>, { leaves = false } = {}) {
     const answer = await call;
-    // Closes first: with a new list, what is open is asked for again.
+    // Closes first: a new list would reload the open thread.
     if (answer.ok ? leaves : answer.status === 404) await close();
     await revalidate();
     return answer.ok;
@@ -93,7 +93,7 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
     onTakeBack: takeBack,
     async onRetry({ id }: Message) {
       const answer = await send('POST', `/api/messages/${id}/retry`);
-      // What went out or was deleted meanwhile is shown as it is now.
+      // A message that was sent or deleted meanwhile is no failure; the list shows its state.
       if (!answer.ok && answer.status !== 404) await notifyFailure(answer, 'Mesaj yeniden sıraya alınamadı.');
       await revalidate();
     },

@@ -7,7 +7,7 @@ export function originalOf({ bytes, isCut }: MailToParse): ParsedAttachment[] {
   return [isCut || bytes.length > LARGEST ? named : { ...named, content: new Uint8Array(bytes) }];
 }
 
-/** Stands for a mail that could not be read, with the original attached where it was loaded. */
+/** Placeholder for an unreadable mail, with the original attached if it was loaded. */
 export function unreadable(
   { from, subject, answers }: { from: { name: string; address: string }; subject: string; answers: string },
   loaded: MailToParse | undefined,

@@ -18,7 +18,7 @@ export const mayBeBounce = (sender: string, subject: string, headers: string) =>
   FAILURE.test(subject) ||
   /^content-type:\s*multipart\/report|^x-failed-recipients:/im.test(headers);
 
-/** `about` begins with the Message-ID of the mail that came back; ids of its thread may follow, the nearest first. */
+/** Parses a bounce. `about` starts with the Message-ID of the returned mail; ids of its thread may follow, nearest first. */
 export function bounceIn(email: Email) {
   const { attachments, text = '', html = '', subject = '' } = email;
   const headers = email.headers.map(headerLine).join('\n');

@@ -1,15 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Reads bytes of no charset as UTF-8, or as Turkish where they are none. */
+/** Decodes bytes without a charset as UTF-8, or as windows-1254 if they are not valid UTF-8. */
 export const readText = (bytes: Uint8Array): string =>
   new TextDecoder(guess(undefined, Buffer.from(bytes)) ?? 'utf-8').decode(bytes);
 
 /**
- * Names the charset that the texts and headers of a mail are in where they name none or a wrong one, for the parser of
- * mails takes no guesses. Attachments stay as they are. Returns the same bytes where nothing was guessed.
+ * Adds the charset to texts and headers of a mail that name none or a wrong one, because the mail parser does not guess.
+ * Leaves attachments alone. Returns the same bytes if nothing was changed.
  */
 export function withTrueCharsets(bytes: Uint8Array): Uint8Array {
-  // Latin-1 keeps each byte as one letter.
+  // Latin-1 maps each byte to one character.
   const raw = Buffer.from(bytes).toString('latin1');
   const named = partWith(raw, '', MAX_DEPTH);
   return named === raw ? bytes : Buffer.from(named, 'latin1');
@@ -17,7 +17,7 @@ export function withTrueCharsets(bytes: Uint8Array): Uint8Array {
 
 const MAX_DEPTH = 30;
 
-/** A part is a head, an empty line and a body; `parent` is the type of what it is a part of. */
+/** A part is a header, an empty line and a body; `parent` is the type of the enclosing part. */
 function partWith(raw: string, parent: string, depth: number): string {
   const start = /^\r?\n/.exec(raw) ? 0 : (/\n\r?\n/.exec(raw)?.index ?? raw.length) + 1;
   const [head, rest] = [raw.slice(0, start), raw.slice(start)];
@@ -57,7 +57,7 @@ const parameter = (field: string, name: 'boundary' | 'charset') =>
     key?.toLowerCase() === name ? [(quoted ?? plain ?? '').trim()] : [],
   )[0];
 
-/** Rewrites what stands between the lines that hold a boundary; what stands before and behind them is no part. */
+/** Rewrites the parts between boundary lines; text before the first and after the last is not a part. */
 function partsWith(body: string, boundary: string, rewrite: (part: string) => string): string {
   const mark = `--${boundary}`;
   const written: string[] = [];
@@ -85,7 +85,7 @@ const unquoted = (text: string) =>
     .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([\da-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
 
-/** Bytes of a header are UTF-8 or Turkish; an encoded word names its charset. */
+/** Corrects a header field: raw bytes are UTF-8 or windows-1254, encoded words name their charset. */
 function fieldWith(field: string): string {
   const bytes = Buffer.from(field, 'latin1');
   const charset = guess(undefined, bytes);
@@ -107,7 +107,7 @@ function fieldWith(field: string): string {
 const word = /=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi;
 const wordsInRow = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[bq]\?[^?]*\?=)*/gi;
 
-/** Names the charset of bytes that are in no other than UTF-8 or Turkish; undefined where the label may be right. */
+/** Returns the charset of bytes that must be UTF-8 or windows-1254; undefined if the label may be right. */
 function guess(label: string | undefined, bytes: Buffer): 'utf-8' | 'windows-1254' | undefined {
   const encoding = encodingOf(label ?? 'utf-8');
   if (encoding === 'windows-1252') {
@@ -117,7 +117,7 @@ function guess(label: string | undefined, bytes: Buffer): 'utf-8' | 'windows-125
   return encoding === 'utf-8' && !isUtf8(bytes) && !isMostlyUtf8(bytes) ? 'windows-1254' : undefined;
 }
 
-/** What the parser reads a label as: one that nobody knows is Latin-1, of the East it knows more than the standard. */
+/** How the mail parser interprets a label: unknown ones are Latin-1, but it knows more Asian charsets than TextDecoder. */
 function encodingOf(label: string): string | undefined {
   const plain = label.toLowerCase().replace(/^(?:x-ms-|x-|cs)|[\s._-]+/g, '');
   for (const name of [label, plain]) {

@@ -26,14 +26,14 @@ export class NotHandedOut extends Error {
   override name = 'NotHandedOut';
 }
 
-/** Begins a mailbox that is read for the first time, or was numbered anew. */
+/** How far back a mailbox is read at first, or after it was renumbered. */
 const LOOK_BACK = 7 * DAY;
 const AT_ONCE = 100;
 const ATTEMPTS = 5;
 
 type MailReader = WatchDeps & Connection;
 
-/** Reads what came since the last time. Marks, moves and deletes nothing. */
+/** Reads mail that arrived since the last time. Marks, moves and deletes nothing. */
 export async function fetchNewMail(reader: MailReader, server: ImapServer, path: string) {
   const { db, client, ask } = reader;
   const { uidValidity, uidNext } = await ask(client.mailboxOpen(path, { readOnly: true }));
@@ -75,7 +75,7 @@ async function describeRange(reader: MailReader, name: string, range: number[]) 
   return mails;
 }
 
-/** Stores a mail that failed again and again by what is known of it; when not even that works, it is named and counted. */
+/** Stores a mail that failed repeatedly with only its envelope; if even that fails, records it as skipped. */
 async function receiveOrGiveUp(
   reader: MailReader,
   { name, isSent, isSeenAnew }: { name: string; isSent: boolean; isSeenAnew: boolean },
@@ -106,7 +106,7 @@ async function receiveOrGiveUp(
   }
 }
 
-/** Base64 of the attachments that are stored at most, and some text. */
+/** Bytes read of a mail: base64 of the most attachments that are stored, and some text. */
 const MAX_READ = 36_000_000;
 
 const questions: FetchQueryObject = {
@@ -120,7 +120,7 @@ const questions: FetchQueryObject = {
 const describeAll = ({ client, ask }: Connection, uids: number[]) =>
   handedOut(ask(client.fetchAll(uids, questions, { uid: true })));
 
-/** `isHopeless`: asks for nothing but what the server keeps apart from the mail. Undefined when it was deleted. */
+/** Describes a mail; undefined if it was deleted. `isHopeless`: asks only for the envelope, which servers store separately. */
 async function describeOne({ client, ask }: Connection, uid: number, isHopeless: boolean) {
   const query = isHopeless ? { uid: true, envelope: true } : questions;
   const mail = await handedOut(ask(client.fetchOne(uid, query, { uid: true })));
@@ -162,7 +162,7 @@ export function describe({ envelope, internalDate, size = 0, headers }: FetchMes
     from: { name: from.name.slice(0, 200), address },
     subject,
     received_at: new Date(internalDate ?? Date.now()).toISOString(),
-    /** Its own date, which every copy of it carries; empty without one. */
+    /** The mail's own date, the same in every copy; empty without one. */
     sent_at: envelope?.date ? String(envelope.date) : '',
     size,
     answers: `${inReplyTo} ${references}`,

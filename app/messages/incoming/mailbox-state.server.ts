@@ -60,7 +60,7 @@ async function changeMailbox(db: Db, name: string, change: Updateable<MailboxTab
     .execute();
 }
 
-/** Undefined while all is well, or no mailbox is set up. */
+/** Why mail cannot be read; undefined if it can, or no mailbox is set up. */
 export async function incomingFailure(db: Db, server: ImapServer | undefined): Promise<string | undefined> {
   if (!server) return undefined;
   const position = await positionOf(db, mailboxName(server, server.mailbox));

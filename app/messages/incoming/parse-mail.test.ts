@@ -189,7 +189,7 @@ test.each([
   expect(attachmentName(given)).toBe(name);
 });
 
-test('a name of 500 letters is cut and keeps its ending', () => {
+test('a name of 500 letters is shortened and keeps its extension', () => {
   expect(attachmentName(`${'ğ'.repeat(500)}.svg`)).toMatch(/^ğ{146}\.svg$/);
 });
 
@@ -225,7 +225,7 @@ test('ten thousand parts give a hundred attachments and the number of the others
   expect(mail?.attachments.at(-1)).toEqual({ name: '9900 ek daha', type: '', size: 0 });
 });
 
-test('messages in messages, 200 deep, end in a state', async () => {
+test('messages nested 200 deep are parsed', async () => {
   let nested = bytesOf('Subject: en içteki', '', 'metin').toString();
   nested = 'Subject: en icteki\r\n\r\nmetin';
   for (let depth = 0; depth < 200; depth += 1) nested = `Content-Type: message/rfc822\r\n\r\n${nested}`;

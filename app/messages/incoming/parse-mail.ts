@@ -10,7 +10,7 @@ export type ParsedAttachment = { name: string; type: string; size: number; conte
 
 export type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
 
-/** `isCut`: the mail was larger than what was read of it. */
+/** `isCut`: only the start of the mail was read. */
 export type MailToParse = { bytes: Uint8Array; isCut: boolean };
 
 const MAX_TEXT = 200_000;
@@ -18,7 +18,7 @@ const MAX_REFERENCES = 20_000;
 const MAX_ATTACHMENTS = 100;
 const MAX_BYTES = 25_000_000;
 
-/** Runs in a sandboxed process: see parse.server.ts. */
+/** Runs in a sandboxed process: see receive.server.ts. */
 export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const bytes = withLineFeeds(given);
   const named = withTrueCharsets(bytes);
@@ -46,7 +46,7 @@ const withReturned = (email: Email, bytes: Uint8Array) =>
     ? PostalMime.parse(bytes, { maxRfc822NestingDepth: 3, forceRfc822Attachments: true })
     : email;
 
-/** Reads the header itself: the parser keeps the first of its mailboxes alone, which may lack an address. */
+/** Parses the header itself: the mail parser keeps only its first mailbox, which may lack an address. */
 function senderOf({ from, sender, headers }: Email) {
   if (from?.address) return firstMailbox([from]);
   const header = headers.find(({ key }) => key === 'from')?.value;
@@ -63,14 +63,14 @@ function textOf({ text, html }: Email): string {
 const withLineFeeds = (bytes: Uint8Array) =>
   bytes.includes(0x0a) ? bytes : bytes.map((byte) => (byte === 0x0d ? 0x0a : byte));
 
-/** Shows the body as it came where its parts cannot be told apart, such as for a boundary that never comes. */
+/** Returns the raw body if its parts cannot be separated, for instance because the boundary is missing. */
 function bodyOf(bytes: Uint8Array): string {
   const body = readText(bytes.subarray(0, 10 * MAX_TEXT)).replace(/\r\n?/g, '\n');
   const at = body.indexOf('\n\n');
   return at === -1 ? '' : body.slice(at).trim().slice(0, MAX_TEXT);
 }
 
-/** Headers by which programs say that no person wrote (RFC 3834, and what Exchange, cPanel, GMX and others send). */
+/** Headers that mark automatic mail (RFC 3834, and those of Exchange, cPanel, GMX and others). */
 const automatic: Record<string, RegExp> = {
   'auto-submitted': /^\s*(?!no\b)\S/i,
   precedence: /^\s*(?:bulk|list|junk|auto_reply)\b/i,
@@ -108,7 +108,7 @@ const bytesOf = (content: Attachment['content']): Uint8Array =>
 const LONGEST = 150;
 const LONGEST_ENDING = 20;
 
-/** Keeps the last part of a path, on one line and short, with its ending. */
+/** A safe file name: the last part of a path, on one line, shortened but with its extension. */
 export function attachmentName(given: string | null | undefined): string {
   const last = (given ?? '').slice(-5000).split(/[/\\]/).at(-1) ?? '';
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();

@@ -16,16 +16,16 @@ import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './
 
 export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
 
-/** Holds what the server itself says of a mail. */
+/** What the mail server reports about a mail. */
 export type Envelope = ReturnType<typeof describe> & {
-  /** Lies in the folder of sent mail, where the owner's own programs put it; a `From` is no proof. */
+  /** In the folder of sent mail, put there by the owner's own programs; a `From` would prove nothing. */
   isSent: boolean;
   isSeenAnew: boolean;
 };
 
 type Received = 'stored' | 'known' | 'bounced' | 'skipped' | 'ignored';
 
-/** Stores a mail once, or names it. `load` reads it whole, which only happens when it is wanted. */
+/** Stores a mail once, or records it as skipped. `load` fetches the whole mail, only if it is wanted. */
 export async function receiveMail(
   deps: Receiver,
   envelope: Envelope,
@@ -58,7 +58,7 @@ const isWanted = async (deps: Receiver, envelope: Envelope) =>
 export const hashOf = ({ message_id, from, subject, received_at, sent_at, size }: Envelope) =>
   digestOf([message_id || subject, from.address.toLowerCase(), sent_at || received_at, size].join('\n'));
 
-/** What we sent, which may lie in the inbox too. Ids of answers are known to who got them, those of notices to nobody. */
+/** Recognizes our own mail, which may also be in the inbox. Recipients know the ids of answers; nobody knows those of notices. */
 async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subject, isSent }: Envelope) {
   const [key] = readMessageIds(secret, message_id);
   if (key === undefined) return undefined;
@@ -74,7 +74,7 @@ async function ownMail({ db, mail, secret }: Receiver, { message_id, from, subje
   return isOurs ? 'own' : undefined;
 }
 
-/** A copy has the same sender, date and size, not only the same Message-ID, which anybody can repeat. */
+/** Recognizes a copy by sender, date and size as well as Message-ID, which anybody can repeat. */
 async function readBefore(db: Db, hash: string, { message_id, from, received_at, ...envelope }: Envelope) {
   const known = await db.selectFrom('read_mails').select('hash').where('hash', '=', hash).executeTakeFirst();
   if (known) return envelope.isSeenAnew ? 'seen' : 'copy';
@@ -144,7 +144,7 @@ async function store(deps: Receiver, { envelope, hash, answered, mail }: Arrived
   return isStored ? 'stored' : 'known';
 }
 
-/** Starts a thread for somebody other than the correspondent, and names the message that it answers. */
+/** Starts a new thread for a sender other than the correspondent, and refers to the answered message. */
 async function threadOf(trx: Db, mail: ParsedMail, answered: Answered | undefined, isOwn: boolean) {
   const { name, address, reply_to } = mail;
   const sender = {
@@ -178,6 +178,6 @@ const parse = createWorkerProcess<MailToParse, ParsedMail>(
   { memory: 256, total: 512, idle: 10_000 },
 );
 
-/** Undefined when the mail cannot be read, or not with reasonable means. */
+/** Parses in the sandbox; undefined if the mail is unreadable or exceeds the budget. */
 export const parseSafely = (mail: MailToParse): Promise<ParsedMail | undefined> =>
   parse(mail, { left: BUDGET });

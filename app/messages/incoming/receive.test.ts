@@ -6,7 +6,7 @@ import { mayBeBounce } from './bounce.ts';
 import { type Envelope, receiveMail } from './receive.server.ts';
 
 const OWN = 'deniz@deniz.example';
-// After what the tests write.
+// Later than what the tests write.
 const received_at = new Date(Date.now() + 60 * 60_000).toISOString();
 
 const setUp = (site: TestSite, change = {}) =>
@@ -53,11 +53,11 @@ type Mail = {
   isSent?: boolean;
   isSeenAnew?: boolean;
   sent_at?: string;
-  /** What the server says of In-Reply-To and References. */
+  /** In-Reply-To and References as the server reports them. */
   joined?: string;
 };
 
-/** A mail as an IMAP server describes and hands it out. */
+/** Receives a mail as an IMAP server would describe and deliver it. */
 function receive(site: TestSite, { from = visitor.email, id = '<1@example.com>', ...mail }: Mail) {
   const { answers = '', headers = [], body = 'Yanıtım', type = 'text/plain; charset=utf-8' } = mail;
   const { isSent = false, isSeenAnew = false, sent_at = '', joined = answers } = mail;
@@ -166,7 +166,7 @@ onEachDatabase('incoming mail', (site) => {
     },
   );
 
-  test('what joins nothing is named, not ignored, and erased with its sender', async () => {
+  test('a mail that belongs to no thread is listed as skipped, and erased with its sender', async () => {
     await setUp(site());
     for (const [at, answers] of ['', '<baska@example.com>', '<v.1.000000000000000000000000@x>'].entries())
       expect(await receive(site(), { id: `<${at}@x>`, answers, from: 'ali@example.com' })).toBe('skipped');

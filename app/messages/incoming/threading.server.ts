@@ -4,7 +4,7 @@ import { isSameAddress } from '#platform/mail-address.ts';
 
 export type Answered = { id: number; thread_id: number; email: string; name: string; message_type: string };
 
-/** Joins by our signed Message-IDs, else by stored ones, the nearest first; never by subject. */
+/** Finds the answered message by our signed Message-IDs, else by stored ones, nearest first; never by subject. */
 export async function answeredMessage(db: Db, secret: string, answers: string) {
   const own = readMessageIds(secret, answers).map(Number).filter(Number.isInteger);
   for (const id of nearestFirst(own)) {
@@ -22,7 +22,7 @@ const MAX_LOOKUPS = 50;
 
 export const headerIdsIn = (text: string): string[] => text.match(/<[^<>\s]{1,300}>/g) ?? [];
 
-/** Tries In-Reply-To first, then References from the nearest. */
+/** In-Reply-To first, then References from the nearest. */
 const nearestFirst = <T>([first, ...others]: T[]): T[] =>
   first === undefined ? [] : [...new Set([first, ...others.reverse()])].slice(0, MAX_LOOKUPS);
 
@@ -34,7 +34,7 @@ const messageBy = (db: Db, column: 'id' | 'header_id', value: number | string) =
     .orderBy('id')
     .executeTakeFirst();
 
-/** Compares here: what a database makes of letter case depends on its collation. */
+/** Compares in the application, because a database's case folding depends on its collation. */
 export async function isCorrespondent(db: Db, thread_id: number, address: string): Promise<boolean> {
   const people = await db
     .selectFrom('messages')

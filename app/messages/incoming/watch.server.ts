@@ -10,7 +10,7 @@ import { type Ask, fetchNewMail, NotHandedOut } from './fetch-mail.server.ts';
 import { mailboxName, storeContact, storeFailure } from './mailbox-state.server.ts';
 import type { Receiver } from './receive.server.ts';
 
-/** In ms. `poll`: for new settings and ended processes; `idle`: until a question to the server; `silence`: until the next byte. */
+/** In ms. `poll`: for new settings and dead processes; `idle`: until the server is polled; `silence`: until the next byte. */
 const usualTimes = {
   poll: 5_000,
   firstWait: 5_000,
@@ -22,7 +22,7 @@ const usualTimes = {
 type WatchTimes = typeof usualTimes;
 export type WatchDeps = Receiver & Pick<Deps, 'log'>;
 
-/** Reads incoming mail in the one process that holds the lease, and connects again after each failure. */
+/** Reads incoming mail in the process that holds the lease, reconnecting after each failure. */
 export function watchIncoming(deps: WatchDeps, times = usualTimes) {
   const stopping = new AbortController();
   const woken = createSignal();
@@ -86,12 +86,12 @@ function explain(failure: unknown): string {
 const isSame = (one: ImapServer, other: ImapServer | undefined) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Polls this often, in ms, for what IDLE misses. */
+/** Poll interval in ms, for what IDLE misses. */
 const POLL_EVERY = 10 * 60_000;
 
 type Life = { stopping: AbortSignal; woken: Signal; times: WatchTimes; isCurrent: () => Promise<boolean> };
 
-/** Reads what is new until the settings change or the site stops. Returns why the connection ended before. */
+/** Reads new mail until the settings change or the site stops. Returns the reason if the connection ends earlier. */
 async function readMailboxes(
   deps: WatchDeps,
   server: ImapServer,
@@ -146,7 +146,7 @@ async function readMailboxes(
   }
 }
 
-/** Fails a command, and ends the connection, when nothing came from the server for so long, in ms. */
+/** Fails commands and closes the connection after `silence` ms without data from the server. */
 function askWithin(client: ImapFlow, silence: number): Ask {
   return async (work) => {
     const late = Promise.withResolvers<never>();
@@ -166,7 +166,7 @@ function askWithin(client: ImapFlow, silence: number): Ask {
   };
 }
 
-/** Holds what the owner answered with another program. */
+/** The mailbox of sent mail, with answers from other programs. */
 async function sentMailbox(client: ImapFlow, ask: Ask): Promise<string | undefined> {
   const mailboxes = await ask(client.list());
   return mailboxes.find(({ specialUse }) => specialUse === '\\Sent')?.path;
@@ -174,7 +174,7 @@ async function sentMailbox(client: ImapFlow, ask: Ask): Promise<string | undefin
 
 type Signal = { give: () => void; next: () => Promise<void> };
 
-/** `next` resolves with the next `give`. */
+/** A signal: `next` resolves at the next `give`. */
 function createSignal(): Signal {
   let waiting = Promise.withResolvers<void>();
   return {

@@ -46,7 +46,7 @@ async function receive({ deps, address, language }: PageRequest, form: FormData)
   const { sent, failed, ...texts } = words[language].t.form;
   const errors = checkContact(values, texts);
   if (Object.keys(errors).length > 0) return { values, errors };
-  // Reserves the remaining disk space for the owner.
+  // Leaves the remaining disk space to the owner.
   if (deps.disk.isFull()) return { values, banner: { kind: 'error', text: failed } };
   try {
     const elapsed = Number(field('elapsed')) || undefined;

@@ -17,7 +17,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
     event.preventDefault();
     void submit();
   });
-  // An error goes with its cause; new ones come on submit only.
+  // Errors disappear once fixed; new ones appear only on submit.
   form.addEventListener('input', ({ target }) => {
     const errors = checkContact(typed(), texts);
     for (const name of fields) if (target === form.elements.namedItem(name) && !errors[name]) showError(name);
@@ -42,7 +42,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
   }
 
   function report({ status, errors, message }: Failure) {
-    // Falls back to the form: without a cookie the API refuses the message.
+    // Falls back to the plain form: without a cookie, the API refuses the message.
     if (status === 419) return form.submit();
     for (const name of fields) showError(name, errors[name]?.[0]);
     showBanner({ kind: 'error', text: status === 429 ? message : texts.failed });

@@ -10,7 +10,7 @@ import { originalReply } from '../contract.ts';
 
 type Original = z.infer<typeof originalReply>;
 
-/** Says on each screen that this site is a copy, and makes it the original. */
+/** A notice on every screen that this site is a copy, with a button to make it the original. */
 export function CopyNotice() {
   const { original, reload } = useOriginal();
   const [isAsking, setAsking] = useState(false);

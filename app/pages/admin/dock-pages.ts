@@ -4,7 +4,7 @@ import type { DockLink } from '#kit/ui/dock.tsx';
 import type { Shows } from '../contract.ts';
 import { pageIcons } from '../icons.ts';
 
-/** Reads what the dock needs: the panel's first screen has no room for the whole contract. */
+/** Only what the dock needs: the panel's first screen must not load the whole contract. */
 const list = z.object({
   data: z.array(
     z.object({

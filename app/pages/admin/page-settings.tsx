@@ -18,7 +18,7 @@ const showsNames: Record<Shows, string> = {
   talks: 'Metin ve konuşmalar',
 };
 
-/** Sets how a page is published: its address, where it is linked and what stands below its text. */
+/** Publication settings of a page: its address, where it is linked, and what is shown below its text. */
 export function PageSettings({ form }: { form: ArticleForm }) {
   const { draft } = form;
   const placeField = form.control('place');

@@ -3,7 +3,7 @@ import { slugify } from '#kit/text/fold.ts';
 
 type Start = { title: string; about: string; draft: Partial<Draft> };
 
-/** What the dialog of a new page offers, by the word in its address. */
+/** Templates that the dialog for a new page offers, by their name in the address. */
 export const starts: Record<string, Start> = {
   kullandiklarim: {
     title: 'Kullandıklarım',

@@ -23,7 +23,7 @@ const visiblePages = (db: Db, language: Language) =>
     .orderBy('created_at')
     .orderBy('id');
 
-/** The title is the label. */
+/** Links of the owner's pages in dock, footer and pages; the title is the label. */
 export async function placedPages(db: Db, language: Language): Promise<PlacedLink[]> {
   const { pageIcons } = await import('../icons.ts');
   const pages = await visiblePages(db, language).where('place', '<>', '').execute();

@@ -14,7 +14,7 @@ import { type OwnPage, readOwnPage, readTalks } from './own-page.server.ts';
 
 type Shown = OwnPage & { talks: CvEntry[] };
 
-/** Shows a page of the owner's own at the root, or that there is none at a path; redirects from earlier addresses. */
+/** An own page at the root, or the 404 page for any other path; redirects from earlier addresses. */
 export const ownPage = definePage<Shown | { missing: string }>({
   path: '/:slug',
   parameters: ['preview'],

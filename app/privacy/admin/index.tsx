@@ -80,7 +80,7 @@ function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
       view_days: String(privacy.view_days),
     },
     toInput: ({ text, message_months, view_days }) => ({
-      // Keeps following the default text, which names the retention times.
+      // An unchanged default is stored as empty, so that it keeps following the retention times.
       text: text.trim() === privacy.default_text.trim() ? '' : text,
       message_months: Number(message_months),
       view_days: Number(view_days),

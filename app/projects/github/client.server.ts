@@ -30,7 +30,7 @@ export async function isKnownToken(deps: GithubDeps, token: string): Promise<boo
   }
 }
 
-/** Asks a path of the REST API, or the `next` of an answer. 304 and 404 come back; throws GithubProblem otherwise. */
+/** Requests a path of the REST API, or the `next` link of an answer. Returns 304 and 404; throws GithubProblem on other errors. */
 async function ask({ config, safeFetch }: GithubDeps, token: string, path: string, etag = '') {
   const base = config.GITHUB_API ?? GITHUB;
   const url = path.startsWith('/') ? base + path : path;
@@ -71,7 +71,7 @@ function refuseFailure(page: FetchedPage) {
   throw new GithubProblem('odd', `GitHub isteği ${status} ile yanıtladı. Biraz sonra yeniden deneyin.`);
 }
 
-/** Returns seconds; 0 when it is no limit. */
+/** Returns the seconds to wait; 0 if it is not a rate limit. */
 function waitOf({ status, headers, body }: FetchedPage, now = Date.now()): number {
   const after = Number(headers['retry-after']);
   if (after > 0) return Math.min(after, LONGEST_WAIT);
@@ -92,7 +92,7 @@ function jsonOf({ body }: FetchedPage): unknown {
 export const oddAnswer = () =>
   new GithubProblem('odd', 'GitHub anlaşılmayan bir yanıt verdi. Biraz sonra yeniden deneyin.');
 
-/** Follows `rel="next"` only on the API itself, so that the token goes nowhere else. */
+/** Returns the `rel="next"` link, only on the API's own origin, so that the token goes nowhere else. */
 function nextOf({ headers }: FetchedPage, base: string): string | undefined {
   const link = z.string().safeParse(headers.link).data ?? '';
   const next = link
@@ -108,7 +108,7 @@ type Kind = 'missing' | 'limit' | 'token' | 'unreachable' | 'odd';
 
 export class GithubProblem extends Refused {
   readonly kind: Kind;
-  /** Seconds until it may be tried again, with a limit. */
+  /** Seconds until a retry, if rate-limited. */
   readonly wait: number;
 
   constructor(kind: Kind, message: string, { wait = 0, cause }: { wait?: number; cause?: unknown } = {}) {
@@ -134,7 +134,7 @@ export function limitReached(wait: number, now = Date.now()): GithubProblem {
 const unitEndings = ['da', 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da'];
 const tenEndings: Record<string, string> = { '1': 'da', '2': 'de', '3': 'da', '4': 'ta', '5': 'de' };
 
-/** Returns the ending of a time as it is spoken: 14:32’de, 09:40’ta, 13:00’te. */
+/** Returns the Turkish locative suffix of a time, as pronounced: 14:32’de, 09:40’ta, 13:00’te. */
 function locative(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
   const [ten = '0', unit = '0'] = minutes === '00' ? hours : minutes;

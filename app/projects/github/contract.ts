@@ -26,7 +26,7 @@ export const repositoryReply = z.object({
   pushed_at: z.string().nullable(),
   is_fork: z.boolean(),
   is_archived: z.boolean(),
-  /** Is the project that has it already; its stars show when it is tied. */
+  /** The project that already has this repository; `is_tied`: its stars are shown. */
   project: z.object({ id: z.int(), title: z.string(), is_tied: z.boolean() }).nullable(),
 });
 
@@ -61,7 +61,7 @@ export const importReport = z.object({ items: z.array(importItem) });
 export const githubReply = z.object({
   has_token: z.boolean(),
   refreshes: z.boolean(),
-  /** Is the last refresh; `problem` says why it was not finished. */
+  /** The last refresh; `problem`: why it was not completed. */
   last_run: z.object({ at: z.string(), problem: z.string() }).nullable(),
   repositories: z.array(
     z.object({

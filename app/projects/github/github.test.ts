@@ -21,7 +21,7 @@ import { refreshNightly } from './refresh.server.ts';
 const github = await startGithub();
 afterAll(() => github.close());
 
-/** Strict, except that 127.0.0.1 counts as public on the stand-in's port, and that it waits less. */
+/** Strict, except that 127.0.0.1 counts as public on the stand-in's port, with a shorter timeout. */
 const safeFetch = createSafeFetch({
   isAllowedAddress: (address) => address === '127.0.0.1',
   isAllowedPort: (port) => port === github.port,
@@ -357,7 +357,7 @@ onEachDatabase(
   { safeFetch },
 );
 
-test('names are read out of what people paste', () => {
+test('account names are extracted from pasted text', () => {
   const typed = ['octocat', '@octocat', 'github.com/octocat/', 'https://www.github.com/octocat/hello?x=1'];
   expect(typed.map(accountName)).toEqual(typed.map(() => 'octocat'));
   expect(accountName('https://github.com/orgs/vitrin/repositories')).toBe('vitrin');

@@ -15,7 +15,7 @@ import { projectsByRepository, type TiedProject, tie } from './ties.server.ts';
 
 type ImportDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'storage' | 'log'>;
 
-/** Finds what was chosen. Throws GithubProblem; the import itself reports failures as items. */
+/** Finds the chosen repositories. Throws GithubProblem; the import itself reports failures as items. */
 export async function chooseRepositories(deps: ImportDeps, input: ImportInput) {
   const github = await connectGithub(deps);
   const { repositories } = await listRepositories(github, accountName(input.name) ?? '');
@@ -96,7 +96,7 @@ async function duplicate(
 const HALF_A_YEAR = 183 * DAY;
 const MAX_DESCRIPTION = 1000;
 
-/** What a project says before the owner edits it, without picture, text and category. */
+/** Initial fields of a project from its repository, without picture, text and category. */
 function projectOf(repository: GithubRepository, now = Date.now()) {
   const { name, full_name, description, homepage, url } = repository;
   return {
@@ -109,12 +109,12 @@ function projectOf(repository: GithubRepository, now = Date.now()) {
   };
 }
 
-/** One that was archived, or not pushed to for half a year, is completed on its last push. */
+/** A repository that is archived, or without pushes for half a year, counts as completed at its last push. */
 function progressOf({ is_archived, created_at, pushed_at }: GithubRepository, now: number) {
   const isActive = !is_archived && pushed_at !== null && now - Date.parse(pushed_at) < HALF_A_YEAR;
   const start_date = dayOf(created_at);
   const end_date = dayOf(pushed_at);
-  // A fork is younger than its last push, when nothing was pushed to it.
+  // A fork without pushes of its own is younger than its last push.
   const isInOrder = start_date !== null && end_date !== null && start_date <= end_date;
   const status: ProjectInput['status'] = isActive ? 'in_progress' : 'completed';
   return { status, start_date, end_date: !isActive && isInOrder ? end_date : null };

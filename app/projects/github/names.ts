@@ -1,4 +1,4 @@
-/** Reads the name out of `octocat`, `@octocat`, or an address such as `github.com/octocat/hello`. */
+/** Extracts the account from `octocat`, `@octocat`, or an address such as `github.com/octocat/hello`. */
 export function accountName(text: string): string | undefined {
   const typed = text.trim().replace(/^@/, '');
   const [, path] = /^(?:https?:\/\/)?(?:www\.)?[a-z\d.-]+\.[a-z]{2,}(?:\/(.*))?$/i.exec(typed) ?? [];
@@ -7,7 +7,7 @@ export function accountName(text: string): string | undefined {
   return name && /^[a-z\d][a-z\d_-]{0,38}$/i.test(name) ? name : undefined;
 }
 
-/** Makes addresses of one repository equal: `https://github.com/Ada/Motor.git/` is `github.com/ada/motor`. */
+/** Normalizes the address of a repository: `https://github.com/Ada/Motor.git/` is `github.com/ada/motor`. */
 export function repositoryKey(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { host, pathname } = new URL(address);

@@ -9,7 +9,7 @@ import type { GithubRepository } from './repositories.server.ts';
 
 const MAX_PICTURES = 20;
 const TRIED_FOR_FIRST = 5;
-/** Address that no picture may have: the sanitizer drops it, where an empty one would leave a note in the text. */
+/** An address that makes the sanitizer drop a picture; an empty one would leave a note in the text. */
 const DROPPED = 'data:,';
 
 const readmeFile = z.object({
@@ -23,7 +23,7 @@ export type Readme = { image: string; content: string; notes: string[] };
 
 type Page = { html: string; raw: string; shown: string };
 
-/** Brings the first picture of a README and its text. What cannot be brought is a note; throws GithubProblem for a limit only. */
+/** Imports the first picture and the text of a README. Failures become notes; throws GithubProblem only for a rate limit. */
 export async function bringReadme(
   deps: Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'log'>,
   github: Github,
@@ -106,7 +106,7 @@ async function bringPicture(
   }
 }
 
-/** Leads relative links to the pages of the repository instead of its raw files. */
+/** Maps relative links to the repository's pages instead of its raw files. */
 function linksOf(addresses: string[], { raw, shown }: Page): Record<string, string> {
   const [from, to] = [new URL('.', raw).href, new URL('.', shown).href];
   const inside = addresses.filter((address) => address.startsWith(from));

@@ -16,7 +16,7 @@ const isNight = (now: number) => /^0[2-5]/.test(formatTime(new Date(now).toISOSt
 
 type RefreshDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'safeFetch' | 'content' | 'log'>;
 
-/** Refreshes at night, and by day what was missed; after a failure in an hour, after a limit when it ends. Throws when GitHub cannot be reached. */
+/** Refreshes every night, later if missed; retries an hour after a failure, or when a rate limit ends. Throws if GitHub is unreachable. */
 export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promise<void> {
   if (!(await readRefreshes(deps.db))) return;
   const run = await readLastRun(deps.db);
@@ -26,7 +26,7 @@ export async function refreshNightly(deps: RefreshDeps, now = Date.now()): Promi
   if (problem instanceof GithubProblem && problem.kind !== 'limit') throw problem;
 }
 
-/** Asks for stars and the last push of repositories not looked at since `before`. Returns what stopped it, if anything. */
+/** Updates stars and last push of repositories not checked since `before`. Returns the problem that stopped it, if any. */
 export async function refresh(deps: RefreshDeps, before: number, now = Date.now()) {
   const lease = await takeLease(deps.db, LEASE);
   if (!lease) return 'running';
@@ -73,7 +73,7 @@ async function refreshOne({ db }: RefreshDeps, github: Github, tie: Tie): Promis
   return (['stars', 'pushed_at', 'is_gone', 'full_name'] as const).some((name) => after[name] !== tie[name]);
 }
 
-/** Without a repository the last values stay, hidden. */
+/** The new values; if the repository is gone, the last ones stay, hidden. */
 function valuesOf(status: number, body: unknown, etag: string) {
   if (status !== 200) return { is_gone: 1, etag: '' };
   const parsed = githubRepository.safeParse(body);

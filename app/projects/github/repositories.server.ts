@@ -4,7 +4,7 @@ import { type Github, GithubProblem, noSuchAccount, oddAnswer } from './client.s
 
 const MAX_PAGES = 10;
 
-/** Lists the public repositories of a user or an organisation, the latest push first; at most 1000. */
+/** Lists the public repositories of a user or organization, latest push first, at most 1000. */
 export async function listRepositories(github: Github, name: string) {
   const repositories = new Map<string, GithubRepository>();
   let next: string | undefined =

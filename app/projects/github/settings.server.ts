@@ -18,7 +18,7 @@ export const { read: readLastRun, write: writeLastRun } = defineFact(
 
 export const readRefreshes = async (db: Db) => (await settings.read(db)).refreshes;
 
-/** Empty without a token, and when APP_SECRET has changed. */
+/** Empty without a token, or if APP_SECRET has changed. */
 export async function readToken(db: Db, keyed: Keyed): Promise<string> {
   const { token } = await settings.read(db);
   return token && (tokens.open(keyed, token) ?? '');

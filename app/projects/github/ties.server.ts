@@ -7,7 +7,7 @@ import { isTied, repositoryKey } from './names.ts';
 import type { GithubRepository } from './repositories.server.ts';
 import { readLastRun, readRefreshes, readToken } from './settings.server.ts';
 
-/** Lists the repositories of projects that still name them, the one that was not looked at for longest first. */
+/** Lists the repositories of projects that still link to them, the least recently checked first. */
 export async function listTies(db: Db) {
   const rows = await db
     .selectFrom('project_repositories')

@@ -94,8 +94,8 @@ function Count({ value, label }: { value: number; label: string }) {
 
 type Props = { categories: CategoryFilter[]; total: number; current: string | null };
 
-/** Shows 'Tümü' and one link per category, with counts, in one row that scrolls; those without projects stand at its end. Folds
- *  while there is no project at all. */
+/** 'Tümü' and one link per category, with counts, in one scrolling row, with empty categories last. Collapsed while there
+ *  are no projects at all. */
 function CategoryFilters({ categories, total, current }: Props) {
   const words = useWords();
   const { t, to } = words;

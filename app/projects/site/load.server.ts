@@ -47,7 +47,7 @@ async function readProjects(db: Db, language: Language) {
   return { all, categories, names };
 }
 
-/** Returns all projects of a language in their order, each with what its picture needs. */
+/** Returns all projects in a language, in order, with what their pictures need. */
 async function listCards(db: Db, language: Language) {
   const all = await projectsIn(db, language, await listProjects(db));
   const images = all.map(({ image }) => image);
@@ -75,7 +75,7 @@ function countsOf(projects: Project[]) {
 
 export type ProjectPage = NonNullable<Awaited<ReturnType<typeof readProjectPage>>>;
 
-/** Takes a slug or, in Turkish, an id. Neighbours are those of the list. */
+/** Finds by slug or, in Turkish, by id. Neighbours are those in the list. */
 export async function readProjectPage({ deps: { db }, language, languages }: PageRequest, key: string) {
   const known = await findProjectPage(db, await keyOf(db, language, translatableProjects, key));
   const [project] = known ? await projectsIn(db, language, [known]) : [];
@@ -91,7 +91,7 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
     placeholder: all[index]?.placeholder,
     family: all[index]?.family,
     placeholders,
-    /** Where it is in each language that has it. */
+    /** Paths of the project in each language that has it. */
     paths,
     previous: all[index - 1],
     next: all[index + 1],
@@ -100,7 +100,7 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
 
 export type Selected = Awaited<ReturnType<typeof selectedProjects>>;
 
-/** Returns the featured projects, else the newest, with the best picture first, and the number of all. */
+/** Returns the featured projects, else the newest, with the best picture first, and the total number. */
 export async function selectedProjects(db: Db, language: Language, limit: number) {
   const all = await listCards(db, language);
   const featured = all.filter((project) => project.featured);

@@ -75,12 +75,12 @@ type PictureProps = {
   alt?: string;
   sizes: string;
   eager?: boolean;
-  /** Shows a landscape picture in its own ratio instead of the frame's. */
+  /** Shows a landscape picture in its own aspect ratio instead of the frame's. */
   isWhole?: boolean;
   className: string;
 };
 
-/** Shows the project's picture, or the drawn one; it travels between list, page and dialog. */
+/** The project's picture, or a generated one; animated between list, page and dialog. */
 export function ProjectPicture({ project, alt = '', sizes, eager, isWhole, className }: PictureProps) {
   const { id, title, image, category, placeholder, family } = project;
   const { width = 16, height = 9 } = pictureOf(image) ?? {};
@@ -108,7 +108,7 @@ export function ProjectPicture({ project, alt = '', sizes, eager, isWhole, class
 
 type RepositoryProps = { repository: ProjectRepository | null; className?: string };
 
-/** `★ 128 · son güncelleme 3 gün önce`, without what is not known. */
+/** `★ 128 · son güncelleme 3 gün önce`, without unknown parts. */
 export function RepositoryLine({ repository, className }: RepositoryProps) {
   const words = useWords();
   const { t, locale } = words;

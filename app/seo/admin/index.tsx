@@ -32,7 +32,7 @@ export async function loader() {
   };
 }
 
-/** Begins anew when a load succeeds after one that failed. */
+/** The key remounts the form when a load succeeds after a failed one. */
 export default function SeoScreen({ loaderData }: Loaded<typeof loader>) {
   return <SeoForm key={String(loaderData.isLoaded)} loaderData={loaderData} />;
 }

@@ -42,7 +42,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 const pageOf = ({ searchParams }: URL) => searchParams.get('page') ?? '1';
 
-/** Keeps the data on tab changes. @public */
+/** Does not reload when only the tab changes. @public */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
   pageOf(currentUrl) !== pageOf(nextUrl) || (currentUrl.search === nextUrl.search && defaultShouldRevalidate);
 
@@ -169,7 +169,7 @@ function Tabs<Id extends string>({ label, tabs, current, onChange, children }: T
   );
 }
 
-/** Stays mounted while hidden, so that fields keep their values. */
+/** A panel that stays mounted while hidden, so that fields keep their values. */
 function TabPanel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <Base.Panel keepMounted value={id} tabIndex={-1}>

@@ -27,7 +27,7 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
     failed: 'Ayarlar kaydedilirken bir hata oluştu!',
     onSaved({ profile, merged }, sent) {
       loaded.current = profile;
-      // Shows what the server changed, such as the title of an example site, and keeps what was typed meanwhile.
+      // Shows values that the server changed, such as the title of an example site, but keeps what was typed meanwhile.
       for (const [key, value] of Object.entries({ ...merged, ...valuesOf(profile) }))
         if (value !== sent[key]?.trim() && form.values()[key] === sent[key]) form.keep(key, value);
     },
@@ -56,7 +56,7 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
     const merged = takeOver(base, stored, values);
     const saved = await write(stored, merged, rev);
     if (saved.ok) return { ok: true, data: { profile: linesOfLinks(saved.data), merged } };
-    // Reads again: somebody saved in between.
+    // Somebody saved in between: starts over.
     return saved.status === 409 ? save(base, values) : saved;
   }
 
@@ -83,7 +83,7 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
     />
   );
 
-  /** A value that has a fallback may be absent until it was set. */
+  /** A value with a fallback may be absent until it is set. */
   const isRequired = (key: ProfileKey) =>
     missingKeys(loaded.current, { ...form.values(), [key]: '' }).includes(key);
 
@@ -135,7 +135,7 @@ export function clashesOf(loaded: Profile, stored: Profile, values: SettingsValu
   });
 }
 
-/** Takes changes made elsewhere to keys that are unchanged here. */
+/** Merges changes made elsewhere to keys that are unchanged here. */
 export function takeOver(loaded: Profile, stored: Profile, values: SettingsValues): SettingsValues {
   const merged = { ...values };
   for (const key of editedKeys) {

@@ -17,7 +17,7 @@ test('sends only what was changed, with its type and category, and no empty valu
   ]);
 });
 
-test('what was emptied is known, what never had a value is not', () => {
+test('a cleared value is recognized, one that never had a value is not', () => {
   expect(emptiedKeys({ phone: '1', title: 'x' }, { phone: ' ', title: 'x', location: '' })).toEqual([
     'phone',
   ]);
@@ -52,7 +52,7 @@ test('a required value may be absent only where it has a fallback and was never 
   ]);
 });
 
-test('only what both sides changed differently is a clash', () => {
+test('only fields that both sides changed differently are a conflict', () => {
   const loaded = { title: 'a', bio: 'a', location: 'a', phone: 'a' };
   const stored = { title: 'b', bio: 'b', location: 'same', phone: 'a' };
   const values = { title: 'c', bio: 'a', location: 'same', phone: 'c' };

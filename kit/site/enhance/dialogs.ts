@@ -3,11 +3,11 @@ import { recordIn } from '#kit/text/json.ts';
 import { linkIn } from './links.ts';
 import { endMove, startMove } from './slow-moves.ts';
 
-/** Opens details as modal dialogs under their own addresses and filters lists in place, from the document of the link. */
+/** Opens details as modal dialogs under their own addresses, and filters lists in place, with content fetched from the link. */
 export function enhanceDialogs() {
   let shown = addressOf(location.href);
   let below = belowOf(history.state) ?? details()?.dataset.details ?? shown;
-  // Remembers the page's title: a document with open details has theirs.
+  // The title of the page below; unknown when the document came with open details, which have their own.
   let titleBelow = details() ? undefined : document.title;
   let asking = new AbortController();
   makeModal('none');
@@ -91,7 +91,7 @@ export function enhanceDialogs() {
     }
   }
 
-  /** Stops the entrance of what the document brought: it is painted already. */
+  /** Makes an open dialog modal. `none` skips the entrance animation of one that came with the document. */
   function makeModal(animation = '') {
     const dialog = document.querySelector<HTMLDialogElement>('[data-details] > dialog');
     if (!dialog || dialog.matches(':modal')) return;
@@ -108,12 +108,12 @@ export function enhanceDialogs() {
   }
 }
 
-/** Lets what was clicked travel into its details, where the browser can and the visitor likes it. */
+/** Animates the clicked card into its details, where the browser supports it and the visitor has not reduced motion. */
 async function travel(change: () => void) {
   if (!('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
     return change();
   const dock = document.querySelector<HTMLElement>('.dock');
-  // Leaves the dock below the dialog.
+  // Keeps the dock below the dialog.
   const name = (text: string) => dock?.style.setProperty('view-transition-name', text);
   name('none');
   const { updateCallbackDone, finished } = document.startViewTransition(change);
@@ -144,7 +144,7 @@ function framed(page: Document, below: string): HTMLElement | undefined {
 
 let adding: Promise<unknown> | undefined;
 
-/** Adds all styles of the site: this document has only those of what it came with. */
+/** Loads all styles of the site: this document has only those that its own content needs. */
 function addStyles() {
   const sheet = document.createElement('link');
   sheet.rel = 'stylesheet';
@@ -159,14 +159,14 @@ function addStyles() {
 
 async function readDocument(href: string, signal?: AbortSignal): Promise<Document> {
   const answer = await fetch(href, { headers: { Accept: 'text/html' }, ...(signal && { signal }) });
-  // Leaves its styles out, which this document's policy refuses.
+  // Removes its inline styles, which this document's policy refuses.
   const [before = '', , ...after] = (await answer.text()).split(/<\/?style>/);
   const read = new DOMParser().parseFromString(before + after.join(''), 'text/html');
   if (!read.getElementById('content')) throw new Error(`There is no content at ${href}.`);
   return read;
 }
 
-/** Keeps the focus on its link and the filters' scroll position. */
+/** Replaces the content, keeping the focused link and the scroll position of the filters. */
 function replaceContent(next: Document) {
   const here = document.getElementById('content');
   const focused = document.activeElement;

@@ -1,6 +1,6 @@
 import { store } from '#kit/ui/storage.ts';
 
-/** Keeps the offers of other languages hidden once one was closed or followed; see `offerScript`. */
+/** Hides the language offer for good once it is closed or followed; see `offerScript`. */
 export function answerOffers(offers: NodeListOf<HTMLElement>) {
   for (const offer of offers) {
     offer.addEventListener('click', ({ target }) => {

@@ -18,7 +18,7 @@ export function showDockCounts() {
 
 async function readCount(from: string): Promise<number> {
   const token = currentToken();
-  // The session may have ended since this was asked for.
+  // The session may have ended since.
   if (!token) return 0;
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = await fetch(from, { headers }).catch(() => Response.error());

@@ -18,7 +18,7 @@ declare global {
 export function enhanceOwnerDock() {
   onSessionChange(() => void showOwner(currentSession() !== undefined));
   restoreSession();
-  // Checks again: the owner may have signed out since it was prerendered or left.
+  // Checks again: the owner may have signed out since the page was prerendered or left.
   whenShown(() => void update());
   whenShownAgain(() => void update());
   document.addEventListener('click', ({ target }) => {
@@ -27,12 +27,12 @@ export function enhanceOwnerDock() {
   });
 }
 
-/** Hides the owner's links without an answer; keeps the stored session. */
+/** Shows or hides the owner's links. Without an answer, hides them but keeps the stored session. */
 async function update() {
   await showOwner(currentToken() ? (await checkSession()) === 'alive' : false);
 }
 
-/** Keeps the owner's part of the dock in the tab, which shows it before the next document's first paint. */
+/** Stores the owner's part of the dock in the tab, so that the next document can show it before its first paint. */
 async function showOwner(isOwner: boolean) {
   const dock = document.querySelector<HTMLElement>('nav[data-dock]');
   const address = dock?.dataset.ownerPart ?? '';

@@ -2,7 +2,7 @@ import { writeToClipboard } from '#kit/ui/clipboard.ts';
 import { texts } from './texts.ts';
 import { showToast } from './toast.ts';
 
-/** Copies `data-copy`; `data-share` opens the system's sheet, and copies the address where there is none. */
+/** `data-copy` copies; `data-share` opens the system's share sheet, or copies the address where there is none. */
 export function enhanceSharing() {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy], [data-share]');
@@ -18,7 +18,7 @@ async function share(title: string) {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    // Closing the sheet is no failure.
+    // Closing the share sheet is not a failure.
     if (error instanceof Error && error.name !== 'AbortError') await copyText(url, texts.link);
   }
 }

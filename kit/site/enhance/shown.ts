@@ -1,11 +1,11 @@
-/** Runs when this document is shown, at once or after prerendering. */
+/** Calls `run` when this document is shown: at once, or after prerendering. */
 export function whenShown(run: () => void) {
   if ('prerendering' in document && document.prerendering) {
     document.addEventListener('prerenderingchange', run, { once: true });
   } else run();
 }
 
-/** Runs on each return from the back/forward cache. */
+/** Calls `run` on each return from the back/forward cache. */
 export function whenShownAgain(run: () => void) {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) run();

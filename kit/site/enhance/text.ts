@@ -5,7 +5,7 @@ import { textsOf } from './texts.ts';
 
 type Words = Texts['articleScripts'];
 
-/** Adds to a text what only scripts can: buttons to its code, players, pictures that open large. */
+/** Enhances a text with scripts: copy buttons on code, players, pictures that open large. */
 export function enhanceText(text: HTMLElement) {
   const words = textsOf<'articleScripts'>(text);
   enhancePictures(text, words);
@@ -57,7 +57,7 @@ function addButtons(text: HTMLElement, block: HTMLElement, words: Words['code'])
 
 const WRAPS = 'code-wraps';
 
-/** Breaks long lines of every block, here and in the texts that follow. */
+/** Toggles wrapping of long lines in every code block, here and in later texts. */
 function wrapLines(text: HTMLElement) {
   const wraps = !text.classList.contains('wraps');
   store(WRAPS, String(wraps));
@@ -109,7 +109,7 @@ function followHeadings() {
 
 type PictureWords = Pick<Texts['articleScripts'], 'picture' | 'gallery'>;
 
-/** Opens pictures of a text large; those of a gallery follow each other. Without scripts their links lead to the files. */
+/** Opens a text's pictures large, those of a gallery in sequence. Without scripts, their links lead to the files. */
 function enhancePictures(text: HTMLElement, words: PictureWords) {
   const { picture } = words;
   for (const link of text.querySelectorAll<HTMLAnchorElement>('figure > a:has(> img)')) {

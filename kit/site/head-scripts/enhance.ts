@@ -1,5 +1,5 @@
-// Loads the scripts, and on a visit's first page the fonts, once the text is painted. Reloads where the history leads
-// elsewhere, until enhance/dialogs.ts does that in place.
+// Loads the scripts, and on a visit's first page the fonts, once the text is painted. Reloads on history navigation
+// until enhance/dialogs.ts handles it in place.
 declare const SITE_SCRIPTS: string[];
 
 {

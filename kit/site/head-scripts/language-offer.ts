@@ -1,4 +1,4 @@
-// Runs after the offer of another language: shows it before the first paint to whose browser prefers it.
+// Runs right after the offer of another language: shows it before the first paint if the browser prefers that language.
 try {
   const wanted = navigator.languages.map((language) => language.slice(0, 2));
   const here = wanted.indexOf(document.documentElement.lang);

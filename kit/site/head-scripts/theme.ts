@@ -1,4 +1,4 @@
-// Runs before the first paint: a chosen scheme never flashes.
+// Runs before the first paint, so that the chosen scheme does not flash.
 try {
   const { theme } = localStorage;
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;

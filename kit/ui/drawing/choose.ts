@@ -1,9 +1,9 @@
 import { families } from './shapes.ts';
 
-/** Rows of up to three have their left and upper neighbours among the last three. */
+/** In rows of up to three, the left and upper neighbours are among the last three. */
 const NEAR = 3;
 
-/** Chooses a family by each title; one that a neighbour has gives way to the next. */
+/** Chooses a family of drawing by each title; takes the next one if a neighbour has it. */
 export function chooseFamilies(titles: readonly string[]): number[] {
   const chosen: number[] = [];
   for (const title of titles) {
@@ -16,7 +16,7 @@ export function chooseFamilies(titles: readonly string[]): number[] {
 
 const TURNS = 8;
 
-/** Turns the accent's hue by the category: 0 without one. */
+/** Degrees by which a category rotates the accent's hue: 0 without a category. */
 export const turnOf = (category: string | null | undefined) =>
   category ? ((hashOf(category) % TURNS) * 360) / TURNS : 0;
 

@@ -46,7 +46,7 @@ test('each family is small, holds no broken number and sets words that fit', () 
     }
 });
 
-test('what is no pattern is drawn whole, from edge to edge', () => {
+test('families that are not patterns are shown whole, from edge to edge', () => {
   for (const [at, family] of families.entries())
     for (const title of titles) {
       const svg = renderToStaticMarkup(<Drawing title={title} family={at} />);
@@ -58,7 +58,7 @@ test('what is no pattern is drawn whole, from edge to edge', () => {
     }
 });
 
-test('share images are drawn by the same hand', () => {
+test('share images use the same drawings', () => {
   const colours = { faint: '#aaaaaa', strong: '#2563eb', ink: '#111111' };
   const pathsOf = (svg: string) => [...svg.matchAll(/ d="([^"]+)"/g)].map(([, path]) => path);
   for (const title of titles) {
@@ -71,7 +71,7 @@ test('share images are drawn by the same hand', () => {
   }
 });
 
-test('a circuit’s dots sit on the ends of its lines, and no frame halves one', () => {
+test('a circuit’s pads are at the ends of its lines, and no frame cuts one', () => {
   const strip = [60 - (45 * 240) / 630, 60 + (45 * 240) / 630] as const;
   for (let entry = 0; entry < 100; entry++) {
     const { strokes } = circuit(generator(`Kart ${entry}`), '');

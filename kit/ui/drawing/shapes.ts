@@ -1,6 +1,6 @@
 const LETTER = 0.62;
 
-/** Sets the first word, or the initials of a long one, large enough to fill the width. */
+/** The title's first word, or its initials if that is long, in a size that fills the width. */
 const type: Family = (random, title) => {
   const words = title.trim().split(/\s+/);
   const [first = '—'] = words;
@@ -130,7 +130,7 @@ const code: Family = (random) => {
 const COLUMN = 16;
 const LANE = 8;
 
-/** Lays traces on lanes from pad to pad; none crosses another, and each pad stands within the strip of a share image or outside. */
+/** Traces on lanes from pad to pad. None crosses another, and each pad is entirely inside or outside a share image's strip. */
 export const circuit: Family = (random) => {
   const d = { faint: '', strong: '', ink: '' };
   const taken = new Set<string>();
@@ -147,7 +147,7 @@ export const circuit: Family = (random) => {
     for (let length = 2 + Math.floor(random() * 4); length > 0 && isFree(column + 1, lane); length--) {
       const next = lane + Math.floor(random() * 3) - 1;
       const [middle] = at(column + 0.5, lane);
-      // A slope takes both lanes, so that none crosses it.
+      // A slope occupies both lanes, so that none crosses it.
       take(column + 1, lane);
       if (next !== lane && isFree(column, next) && isFree(column + 1, next)) {
         take(column, next);
@@ -171,12 +171,12 @@ export const circuit: Family = (random) => {
   };
 };
 
-/** Draws within 160 × 90; a width of 0 fills. */
+/** A path within 160 × 90; a width of 0 fills it. */
 export type Stroke = { d: string; paint: 'faint' | 'strong' | 'ink'; width: number };
 type Drawn = { strokes: Stroke[]; word?: { text: string; size: number } };
 type Family = (random: () => number, title: string) => Drawn;
 
-/** Are drawn whole in frames of every ratio; the others are patterns that fill them. */
+/** Families shown whole in frames of any ratio; the others are patterns that fill the frame. */
 export const framed: ReadonlySet<Family | undefined> = new Set([type, sequence, code, circuit, bars]);
 
 export const families: readonly Family[] = [type, contour, waves, sequence, code, grid, circuit, bars];

@@ -1,10 +1,10 @@
 import { chooseFamilies, generator } from './choose.ts';
 import { families, type Stroke } from './shapes.ts';
 
-/** The whole of `families` but the first: a share image has the title in letters already. */
+/** All families but the first, which is lettering: a share image already has the title in letters. */
 const LINES = families.slice(1);
 
-/** Draws an entry's picture as SVG in plain colours, cut to the size. */
+/** Draws an entry's picture as SVG in plain colours, cropped to the size. */
 export function drawnSvg(
   title: string,
   colours: Record<Stroke['paint'], string>,
@@ -15,7 +15,7 @@ export function drawnSvg(
   random();
   const family = (chooseFamilies([title])[0] ?? 0) - 1;
   const drawn = LINES.at(family)?.(random, title);
-  // Around the second lifeline of a sequence, as wide as the image asks.
+  // Centred on the second lifeline of a sequence diagram, as wide as the image requires.
   const part = (90 * width) / height;
   const paths = drawn?.strokes.map(({ d, paint, width: stroke }) =>
     stroke

@@ -1,9 +1,9 @@
-/** Sets the pause in typing, the time between two saves, also while one types on, and the time until a retry. */
+/** In ms: the pause in typing before a save, the time between saves during typing, and the time until a retry. */
 const PAUSE = 1000;
 const APART = 2000;
 const RETRY = 10_000;
 
-/** Saves after a pause and every two seconds while one types on, one save at a time. `save` resolves to whether it need not be tried again. */
+/** Saves after a pause, and every two seconds during typing, one save at a time. `save` resolves to false to be retried. */
 export function createAutosave(save: () => Promise<boolean>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let started = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export function createAutosave(save: () => Promise<boolean>) {
       run();
       await running;
     },
-    /** Drops what waits, and resolves when nothing is under way. */
+    /** Cancels the pending save, and resolves when none is under way. */
     async stop() {
       clearTimeout(timer);
       timer = undefined;

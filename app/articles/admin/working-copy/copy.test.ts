@@ -13,7 +13,7 @@ const after = (copy: EditedCopy, ...events: CopyEvent[]) => events.reduce(reduce
 const typed = after(newCopy(base, 'here'), { type: 'typed', draft });
 const sending = after(typed, { type: 'sending' });
 
-test('what was sent is no longer unsent, unless more was typed meanwhile', () => {
+test('sent text is no longer unsent, unless more was typed meanwhile', () => {
   const sent: CopyEvent = { type: 'sent', draft, reply: stored };
   expect(after(sending, sent)).toMatchObject({
     typed: undefined,
@@ -23,14 +23,14 @@ test('what was sent is no longer unsent, unless more was typed meanwhile', () =>
   expect(after(sending, { type: 'typed', draft: other }, sent)).toMatchObject({ typed: other });
 });
 
-test('the first and the last draft without an answer are remembered until one comes', () => {
+test('the first and last drafts without an answer are remembered until an answer comes', () => {
   const drafts = ['bir', 'iki', 'üç'].map((title) => ({ ...draft, title }));
   const failed = after(sending, ...drafts.map((one) => ({ type: 'failed', draft: one, at: '' }) as const));
   expect(failed).toMatchObject({ unanswered: [drafts[0], drafts[2]], state: { kind: 'browser' } });
   expect(after(failed, { type: 'sent', draft, reply: stored }).unanswered).toEqual([]);
 });
 
-test('beside a copy from elsewhere what is typed is held, but not that of a new article', () => {
+test('while there is a copy from elsewhere, typed text is not sent, except of a new article', () => {
   const found: CopyEvent = { type: 'found', past };
   expect(after(typed, found, { type: 'stored' }).state).toEqual({ kind: 'held' });
   const isNew = after(newCopy(undefined, 'new'), found, { type: 'stored' });
@@ -46,7 +46,7 @@ test('a copy that is continued keeps its revisions, and is no longer offered', (
   });
 });
 
-test('what is typed while an article is saved stays unsent; what is typed after discarding is dropped', () => {
+test('text typed while an article is saved stays unsent; text typed after discarding is dropped', () => {
   const ending: CopyEvent = { type: 'ended', base: { id: 1, rev: 6 }, key: 'next' };
   const ended = after(sending, { type: 'forgotten' }, { type: 'typed', draft: other }, ending);
   expect(ended).toMatchObject({ base: { rev: 6 }, remote: { key: 'next', rev: 0 }, typed: other, round: 1 });

@@ -2,20 +2,20 @@ import type { WorkingCopy } from '../../contract.ts';
 import type { Draft } from '../draft.ts';
 import type { PastCopy } from './stored-copies.ts';
 
-/** What is typed in one tab, and where it is. */
+/** The unsaved text of one tab, and where it is stored. */
 export type EditedCopy = {
   /** The article as it was when typing began; undefined for a new one. */
   base: Base;
-  /** The copy on the server, of revision 0 until it is there. */
+  /** The copy on the server; revision 0 until it exists. */
   remote: { key: string; rev: number };
-  /** Typed, and not on the server yet. */
+  /** Typed, but not on the server yet. */
   typed: Draft | undefined;
-  /** The first and the last draft that got no answer: the server may have stored it. */
+  /** The first and last drafts without an answer: the server may have stored them. */
   unanswered: Draft[];
-  /** Left by an earlier visit, or written elsewhere. */
+  /** A copy from an earlier visit or from elsewhere. */
   past: PastCopy | undefined;
   state: CopyState;
-  /** Grows when what is typed must be looked at again. */
+  /** Incremented when the typed text must be compared again. */
   round: number;
   isDiscarded: boolean;
 };
@@ -46,7 +46,7 @@ export const newCopy = (base: Base, key: string): EditedCopy => ({
   isDiscarded: false,
 });
 
-/** Nothing is sent beside a copy from elsewhere until the owner chose. Copies of new articles have keys of their own. */
+/** While there is a copy from elsewhere, nothing is sent until the owner chooses. Copies of new articles have separate keys. */
 export const isHeld = ({ base, past }: EditedCopy) => past !== undefined && base !== undefined;
 
 export function reduce(copy: EditedCopy, event: CopyEvent): EditedCopy {

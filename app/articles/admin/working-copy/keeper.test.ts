@@ -8,7 +8,7 @@ const article = { id: 1, rev: 5 };
 const saved = { ...emptyDraft, title: 'Yazı', content: '<p>Kayıtlı</p>' };
 const text = (content: string): Draft => ({ ...saved, content });
 
-/** Holds one copy as the server does, and loses the answers that are to be lost. */
+/** A stand-in for the server's copy; can lose answers. */
 let remote: { draft: Draft; base_rev: number | null; rev: number } | undefined;
 let isAnswerLost = false;
 let stored: Record<string, string> = {};
@@ -77,7 +77,7 @@ async function typeOffline(content: string) {
   const tab = open();
   tab.keeper.change(text(content));
   tab.keeper.storeChanges();
-  // Closes it.
+  // Closes the tab.
   vi.clearAllTimers();
 }
 
@@ -107,7 +107,7 @@ test('deleting the draft of this browser shows the one of another device', async
   expect(shown().past).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
-test('what the server got later than a killed browser stored here is offered first', async () => {
+test('a server copy that is newer than what a killed browser stored is offered first', async () => {
   vi.setSystemTime('2025-12-31');
   await typeOffline('ilk saniyeler');
   remote = { draft: text('ilk saniyeler ve sonrası'), base_rev: 5, rev: 71 };
@@ -124,7 +124,7 @@ test('a draft of this browser that equals what is saved hides no other', async (
   expect(shown().past).toMatchObject({ from: 'server', draft: { content: 'telefonda' } });
 });
 
-test('a found draft survives what is typed beside it, and both are there after a crash', async () => {
+test('a found draft survives new typing, and both are there after a crash', async () => {
   await typeOffline('ilk');
   const second = await reopen();
   await second.type('yanına');
@@ -134,7 +134,7 @@ test('a found draft survives what is typed beside it, and both are there after a
   expect(third.shown().past).toMatchObject({ draft: { content: 'ilk' } });
 });
 
-test('a save in one tab leaves what another one typed, and two tabs never share a place', async () => {
+test('a save in one tab leaves the text of another, and two tabs never share a storage key', async () => {
   await typeOffline('birinci sekme');
   const second = open();
   second.keeper.change(text('ikinci sekme'));
@@ -145,7 +145,7 @@ test('a save in one tab leaves what another one typed, and two tabs never share 
   expect(third.shown().past).toMatchObject({ draft: { content: 'birinci sekme' } });
 });
 
-test('a found draft that is continued is kept before its old place is cleared', async () => {
+test('a found draft that is continued is stored again before its old copy is removed', async () => {
   await typeOffline('ilk');
   const { keeper, shown } = await reopen();
   const { past } = shown();
@@ -154,7 +154,7 @@ test('a found draft that is continued is kept before its old place is cleared', 
   expect((await reopen()).shown().past).toMatchObject({ draft: { content: 'ilk' } });
 });
 
-test('what is typed beside a found draft stays when that is deleted', async () => {
+test('newly typed text stays when a found draft is deleted', async () => {
   await typeOffline('ilk');
   const { keeper, type } = await reopen();
   await type('yanına');
@@ -163,7 +163,7 @@ test('what is typed beside a found draft stays when that is deleted', async () =
   expect(shown().past).toMatchObject({ draft: { content: 'yanına' } });
 });
 
-test('a save whose answer was lost is not taken for another device', async () => {
+test('a save whose answer was lost is not mistaken for another device’s', async () => {
   const { type, shown } = await reopen();
   isAnswerLost = true;
   await type('bir');
@@ -183,7 +183,7 @@ test('a draft that was sent as the page went is continued', async () => {
   expect(shown().state.kind).toBe('saved');
 });
 
-test('who writes beside another device is told', async () => {
+test('a writer is told of a copy from another device', async () => {
   const { type, shown } = await reopen();
   remote = { draft: text('telefonda'), base_rev: 5, rev: 71 };
   await type('burada');

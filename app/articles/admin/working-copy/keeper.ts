@@ -20,12 +20,12 @@ import {
 
 const LOCAL_DELAY = 800;
 
-/** Works on plain http, too, where browsers have no `crypto.randomUUID`. */
+/** Also works on plain http, where browsers have no `crypto.randomUUID`. */
 const randomKey = () => crypto.getRandomValues(new Uint8Array(16)).toHex();
 
 /**
- * Keeps what is typed in this browser at once and on the server after a pause, until it is saved or discarded. A new
- * article may continue the copy of the `wanted` key, and then knows no other.
+ * Stores unsaved text in this browser at once, and on the server after a pause, until it is saved or discarded. A new
+ * article may continue the copy with the key `wanted`, and then ignores all others.
  */
 export function createKeeper(
   type: TextType,
@@ -39,7 +39,7 @@ export function createKeeper(
   let localTimer: ReturnType<typeof setTimeout> | undefined;
   const autosave = createAutosave(save);
 
-  /** Renders the first key that is typed, and not each. */
+  /** Renders on the first keystroke only, not on each. */
   function dispatch(event: CopyEvent) {
     const isShown = event.type === 'typed' && copy.typed !== undefined;
     copy = reduce(copy, event);
@@ -92,7 +92,7 @@ export function createKeeper(
     },
     storeChanges,
     flush: autosave.flush,
-    /** Finds what an earlier visit or another device left. */
+    /** Finds a copy from an earlier visit or another device. */
     async findPast() {
       const { base, remote: own } = copy;
       const there = await findRemote(type, base?.id, wanted);
@@ -132,7 +132,7 @@ export function createKeeper(
       dispatch({ type: 'discarded' });
       await notifyIfFailed(this.forget(copy.base));
     },
-    /** Ends a copy after saving. Keeps one from elsewhere that was not looked at. */
+    /** Deletes the copy after a save, but not one from elsewhere that the owner has not seen. */
     async forget(next: Base) {
       removeLocal(place());
       dispatch({ type: 'forgotten' });
@@ -145,7 +145,7 @@ export function createKeeper(
   };
 }
 
-/** A killed browser may have stored less here than it had sent. */
+/** Says whether the server's copy is newer: a killed browser may have stored less than it had sent. */
 const isOvertaken = (local: PastCopy, remote: PastCopy) => local.rev < remote.rev && local.at <= remote.at;
 
 async function notifyIfFailed(deletion: Promise<Answer<unknown> | undefined>) {

@@ -19,7 +19,7 @@ export type PastCopy = {
 const pathOf = ({ api, copies }: TextType, articleId: number | undefined, key: string) =>
   articleId === undefined ? `${copies}/${key}` : `${api}/${articleId}/working-copy`;
 
-/** Reads the copy of an article, or of one that was never saved: the wanted, else the newest one. */
+/** Reads the copy of an article; of a new one, the wanted copy, else the newest. */
 export async function findRemote(type: TextType, articleId: number | undefined, wanted?: string) {
   if (articleId !== undefined)
     return (await read(pathOf(type, articleId, ''), workingCopyReply.nullable())) ?? undefined;
@@ -34,7 +34,7 @@ type Typed = { draft: Draft; base_rev: number | null; rev: number };
 export const sendRemote = (type: TextType, articleId: number | undefined, key: string, body: Typed) =>
   send('PUT', pathOf(type, articleId, key), { body, reply: workingCopyReply });
 
-/** Leaves a copy that somebody changed after `rev`. */
+/** Deletes a copy, unless it was changed after `rev`. */
 export const deleteRemote = (
   type: TextType,
   articleId: number | undefined,
@@ -46,7 +46,7 @@ export const fromLocal = (
   key: string,
 ): PastCopy => ({ from: 'browser', draft, at, base, key, rev: 0, place, ...copy });
 
-/** Undefined when its fields are of another version. */
+/** Undefined if its fields come from an incompatible version. */
 export function toPastCopy({ draft, saved_at, base_rev, key, rev }: WorkingCopy, from: PastCopy['from']) {
   const fields = draftFields.safeParse(draft);
   if (!fields.success) return undefined;
@@ -57,7 +57,7 @@ const localCopy = z.object({
   draft: draftFields,
   rev: z.int().optional(),
   at: z.string(),
-  /** Names the copy on the server that this one continues. */
+  /** The copy on the server that this one continues. */
   copy: z.object({ key: z.string(), rev: z.int() }).optional(),
 });
 
@@ -65,11 +65,11 @@ type LocalCopy = z.infer<typeof localCopy>;
 
 const keyOf = ({ kind }: TextType, articleId: number | undefined) => `${COPIES}${kind}:${articleId ?? 'new'}`;
 
-/** Names the place of one tab's copy: no tab overwrites or removes what another typed. */
+/** Storage key of one tab's copy: no tab overwrites or removes another's. */
 export const localPlace = (type: TextType, articleId: number | undefined, tab: string) =>
   `${keyOf(type, articleId)}:${tab}`;
 
-/** Lists what other tabs left, those of earlier versions too, the newest first. */
+/** Lists copies of other tabs, also of earlier versions, newest first. */
 export function readLocals(type: TextType, articleId: number | undefined, own: string) {
   const key = keyOf(type, articleId);
   return storedKeys()

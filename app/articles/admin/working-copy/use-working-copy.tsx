@@ -53,7 +53,7 @@ export function useKeeping({ keeper, round }: WorkingCopyControl, { values, dirt
     if (isDirty && !isSeen) keeper.change(draft);
   });
   useEffect(() => note(dirty));
-  // Hears the text too, which renders nothing.
+  // A subscription, because typing in the text renders nothing.
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ isDirty = false }) => note(isDirty) }),
     [subscribe],
