@@ -1,4 +1,4 @@
-/** Makes app/ui/fonts: of each typeface a file for Turkish and English, one for the rest of Europe, and their styles. */
+/** Makes kit/ui/typefaces: of each typeface a file for Turkish and English, one for the rest of Europe, and their styles. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
