@@ -25,7 +25,7 @@ import { openStorage } from '#platform/storage/open-storage.ts';
 import { DAY } from '#platform/time.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
-import { proveArchive } from './archive/restore.ts';
+import { proveArchive } from './archive/prove.ts';
 import { writeArchive } from './archive/write.ts';
 import { createBackups } from './backups.server.ts';
 import { readLost, writeProof } from './proof.server.ts';

@@ -15,6 +15,7 @@ const MINIMUM_FILL_TIME = 1500;
 const MAX_LINKS = 3;
 const MAX_SENDERS = 3;
 
+/** The honeypot, which people leave empty, the time trap, and links. */
 function looksLikeMachine({ website, elapsed, name, message }: ContactInput) {
   const tooFast = elapsed !== undefined && elapsed < MINIMUM_FILL_TIME;
   return Boolean(website) || tooFast || linksIn(name) > 0 || linksIn(message) > MAX_LINKS;

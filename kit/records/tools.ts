@@ -54,7 +54,7 @@ export function recordTools(given: Records): Tool[] {
       input: z.object({
         id: idField,
         rev: revField,
-        changes: describedElsewhere(fields.partial()).describe(`Fields of create_${one} to change.`),
+        changes: describedElsewhere(fields.partial().strict()).describe(`Fields of create_${one} to change.`),
       }),
       example: { id: 1, rev: 1, changes: example },
       calls: [`GET ${path}`, `PUT ${path}/{id}`],

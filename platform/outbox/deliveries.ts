@@ -1,7 +1,8 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
-import { DAY, HOUR, iso, MINUTE } from '#platform/time.ts';
+import { DAY, iso } from '#platform/time.ts';
+import { GIVE_UP_AFTER } from './retry.ts';
 
 export type Delivery = Selectable<OutboxTable>;
 
@@ -17,9 +18,6 @@ export type NewDelivery = {
 /** Replaces the payload of what was sent. */
 export const EMPTIED = '{}';
 
-export const GIVE_UP_AFTER = 2 * DAY;
-/** Longer than any pause between attempts and any delay, in ms. */
-export const BEYOND_PAUSES = HOUR + 2 * MINUTE;
 const EMPTIED_KEPT = 7 * DAY;
 const KEPT = 30 * DAY;
 

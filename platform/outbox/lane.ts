@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
-import { HOUR, iso, MINUTE } from '#platform/time.ts';
+import { iso } from '#platform/time.ts';
 import type { Deliverer, DeliveryResult } from './deliverer.ts';
-import { BEYOND_PAUSES, type Delivery, EMPTIED, GIVE_UP_AFTER } from './deliveries.ts';
+import { type Delivery, EMPTIED } from './deliveries.ts';
+import { BEYOND_PAUSES, GIVE_UP_AFTER, nextAttempt } from './retry.ts';
 
 export type OutboxDeps = {
   db: Db;
@@ -152,12 +153,4 @@ function changeBy({ attempts, give_up_at }: Delivery, outcome: DeliveryResult) {
   return next_at
     ? ({ state: 'queued', error: outcome.retry, next_at, give_up_at: give_up } as const)
     : ({ state: 'failed', error: outcome.retry, settled_at } as const);
-}
-
-const waits = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
-
-/** Time of the next attempt after `attempts` failed ones; undefined when it would be too late. */
-export function nextAttempt(attempts: number, giveUpAt: string, now = Date.now()): string | undefined {
-  const next = now + (waits[attempts - 1] ?? HOUR);
-  return next <= Date.parse(giveUpAt) ? iso(next) : undefined;
 }

@@ -13,8 +13,8 @@ import {
   holdRestored,
   type NewDelivery,
 } from './deliveries.ts';
-import { nextAttempt } from './lane.ts';
 import { countOutbox, createOutbox } from './outbox.ts';
+import { nextAttempt } from './retry.ts';
 
 const letter: NewDelivery = { kind: 'mail', reference: 'messages:1', payload: { text: 'Merhaba' } };
 const log = createLog('silent');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { proveArchive } from '#app/backups/archive/restore.ts';
+import { proveArchive } from '#app/backups/archive/prove.ts';
 import { writeArchive } from '#app/backups/archive/write.ts';
 import type { Config } from '#app/config.ts';
 import { namedFiles } from '#app/media/queries.server.ts';
