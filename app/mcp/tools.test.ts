@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { resources } from '#app/resources.server.ts';
 import { inputOf } from '#kit/agents/input.ts';
 import { toolsOf } from '#kit/agents/server.server.ts';
@@ -62,6 +63,29 @@ test('every property is described, without bounds and patterns that tell nothing
   expect(text).not.toMatch(/\$schema|9007199254740991|2147483647/);
   for (const [, pattern = ''] of text.matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g))
     expect(pattern.length).toBeLessThan(80);
+});
+
+/** Objects within an input that drop the fields they do not know without a word. */
+function droppingIn(at: string, rule: unknown): string[] {
+  if (rule instanceof z.ZodObject) {
+    const inner = Object.entries(rule.shape).flatMap(([name, one]) => droppingIn(`${at}.${name}`, one));
+    return rule.def.catchall ? inner : [at, ...inner];
+  }
+  if (rule instanceof z.ZodArray) return droppingIn(`${at}[]`, rule.element);
+  if (rule instanceof z.ZodOptional || rule instanceof z.ZodNullable || rule instanceof z.ZodDefault)
+    return droppingIn(at, rule.unwrap());
+  if (rule instanceof z.ZodPipe) return droppingIn(at, rule.in);
+  if (rule instanceof z.ZodUnion) return rule.options.flatMap((one) => droppingIn(at, one));
+  return [];
+}
+
+test('no object within an input drops fields that it does not know', () => {
+  const found = tools.flatMap(({ name, input }) =>
+    input instanceof z.ZodObject
+      ? Object.entries(input.shape).flatMap(([field, rule]) => droppingIn(`${name}.${field}`, rule))
+      : [],
+  );
+  expect(found).toEqual([]);
 });
 
 let close: (() => Promise<void>) | undefined;
