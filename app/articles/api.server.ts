@@ -12,6 +12,7 @@ import {
   ownerRoute,
   publicRoute,
   query,
+  reportWrite,
   router,
 } from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
@@ -111,15 +112,18 @@ export function articleRoutes<One extends AnyText>(
       async (c) => {
         const article = await stored(c);
         const change = await saveArticle(c.var.deps.db, rows, article.id, c.req.valid('json'), callerOf(c));
-        c.set('withdrawn', didHide(change, isPublic));
+        reportWrite(c, { withdrawn: didHide(change, isPublic) });
         return c.json({ message: `${noun} başarıyla güncellendi.`, data: change.saved });
       },
     )
     .delete(
       '/:key',
-      ownerRoute(`Delete ${one} with its versions`, { ...writes, audit: `${noun} {id} silindi` }),
+      ownerRoute(`Delete ${one} with its versions`, {
+        ...writes,
+        audit: `${noun} {id} silindi`,
+        failure: `${noun} silinirken bir hata oluştu.`,
+      }),
       async (c) => {
-        c.set('failure', `${noun} silinirken bir hata oluştu.`);
         const { id } = await stored(c);
         return answerDone(c, await deleteArticle(c.var.deps.db, id, rightsOf(c.var.key)));
       },

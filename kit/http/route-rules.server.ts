@@ -22,6 +22,8 @@ export type RouteRules = {
   uploads?: z.ZodObject;
   /** Refuses with these, beyond what routes of its kind do. */
   refuses?: readonly number[];
+  /** What a person reads where it fails unexpectedly. */
+  failure?: string;
   /** Is called by pages that have no XSRF cookie. */
   cookieless?: true;
 };
