@@ -13,7 +13,6 @@ import { matchedRules } from '#kit/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import { withoutToken } from '#kit/http/without-token.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
-import { reserved } from '#kit/reserved.server.ts';
 import type { Deps, Resource } from '#kit/resource.ts';
 import type { Site } from '#kit/site/contract.ts';
 import { contentTags, loadSite } from '#kit/site/pages.server.ts';
@@ -69,7 +68,6 @@ export function createApp(
     }),
   );
   app.route('/', documentRoutes(site.pages, cache, deps.config.SITE_URL));
-  for (const { path } of app.routes) reserved.add(path.split('/', 2)[1] ?? '');
   app.onError(answerError);
   return app;
 }

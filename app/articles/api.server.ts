@@ -89,7 +89,7 @@ export function articleRoutes<One extends AnyText>(
       body(input),
       async (c) => {
         const input = c.req.valid('json');
-        const data = await addArticle(c.var.deps.db, rows, input, callerOf(c));
+        const data = await addArticle(c.var.deps, rows, input, callerOf(c));
         const lost =
           input.format !== 'html' && (await lostWords(input.content, data.content, isMarkdown(input)));
         return c.json({ message: `${noun} başarıyla eklendi.`, data, notes: lost ? [lost] : undefined }, 201);
@@ -111,7 +111,7 @@ export function articleRoutes<One extends AnyText>(
       body(patch),
       async (c) => {
         const article = await stored(c);
-        const change = await saveArticle(c.var.deps.db, rows, article.id, c.req.valid('json'), callerOf(c));
+        const change = await saveArticle(c.var.deps, rows, article.id, c.req.valid('json'), callerOf(c));
         reportWrite(c, { withdrawn: didHide(change, isPublic) });
         return c.json({ message: `${noun} başarıyla güncellendi.`, data: change.saved });
       },
@@ -131,7 +131,7 @@ export function articleRoutes<One extends AnyText>(
     .post(
       `/${ID}/restore`,
       ownerRoute('Take a deletion back', { reply, ...writes, audit: `${noun} {id} geri getirildi` }),
-      async (c) => answerFound(c, await restoreArticle(c.var.deps.db, rows, idOf(c), rightsOf(c.var.key))),
+      async (c) => answerFound(c, await restoreArticle(c.var.deps, rows, idOf(c), rightsOf(c.var.key))),
     )
     .get(
       '/:key/versions',

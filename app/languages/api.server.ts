@@ -93,9 +93,10 @@ export const translations = router()
     body(translationInput),
     async (c) => {
       const input = c.req.valid('json');
-      const { db, content, resources } = c.var.deps;
+      const { deps } = c.var;
+      const { db, content, resources } = deps;
       const [kind, language] = [kindIn(c), languageIn(c)];
-      const { before, saved } = await saveTranslation(db, kind, language, idOf(c), input, (stored) =>
+      const { before, saved } = await saveTranslation(deps, kind, language, idOf(c), input, (stored) =>
         demandRights(c.var.key, kind, [stored, input]),
       );
       const path = saved.path || before.path;
