@@ -43,7 +43,11 @@ export default defineConfig({
       build: {
         outDir: 'build/server',
         emptyOutDir: true,
-        rolldownOptions: { input: { index: './server/bundle.ts' } },
+        rolldownOptions: {
+          input: { index: './server/bundle.ts' },
+          // Keeps names, for what is logged.
+          output: { minify: { compress: false, mangle: false, codegen: true } },
+        },
       },
       // Of these only what is used, and not from hundreds of files at each start. What belongs together must come
       // together: with two copies of Hono its errors are not known for its own.

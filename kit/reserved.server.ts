@@ -1,2 +1,16 @@
-/** First path segments that the site itself uses; the app adds those of its routes. `/index.md` is the home page, `/en` the second language. */
-export const reserved = new Set(['en', 'index']);
+import type { ResourceHooks } from '#kit/resource.ts';
+import { otherLanguages } from '#kit/texts/languages.ts';
+
+/** What the server itself answers below; `/index.md` is the home page. */
+const OWN = ['api', 'admin', 'health', 'metrics', 'assets', 'index', ...otherLanguages];
+
+/** First segments of the site's own addresses, which no page of the owner's may take. */
+export async function reservedSegments(resources: readonly ResourceHooks[]): Promise<ReadonlySet<string>> {
+  const pages = await Promise.all(resources.map(async ({ pages: load }) => (await load?.()) ?? []));
+  const files = resources
+    .flatMap(({ files = [] }) => files)
+    .flatMap(({ path: mount, routes: { routes } }) =>
+      routes.map(({ path }) => ({ path: mount === '/' ? path : mount })),
+    );
+  return new Set([...OWN, ...[...pages.flat(), ...files].map(({ path }) => path.split('/', 2)[1] ?? '')]);
+}

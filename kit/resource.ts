@@ -28,9 +28,6 @@ type Service = { start: () => void; stop: () => Promise<void> };
 /** Everything that the server assembles a resource from. */
 export type Resource = ResourceHooks & {
   api?: Record<string, Hono<ApiEnv>>;
-  /** `isTranslated`: also served below each language. */
-  files?: readonly { path: string; routes: Hono<ApiEnv>; isTranslated?: boolean }[];
-  pages?: () => Promise<readonly PublicPage[]>;
   dock?: () => Promise<DockLinks>;
   jobs?: (deps: Deps) => Job[];
   /** Runs with the site, from its start to its stop. */
@@ -80,6 +77,9 @@ export type ResourceHooks = {
   name: string;
   /** Routes by their path below /api, the more specific first. */
   api?: Record<string, { routes: RouterRoute[] }>;
+  /** `isTranslated` serves them below each language too. */
+  files?: readonly { path: string; routes: Hono<ApiEnv>; isTranslated?: boolean }[];
+  pages?: () => Promise<readonly PublicPage[]>;
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
   /** Links that the owner adds to the dock, the footer and some pages. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const isBuilt = !import.meta.url.endsWith('.ts');
 
@@ -17,3 +18,7 @@ export function workerFile(source: `#${string}.ts`): string {
   const file = isBuilt ? `build/server/${basename(source, '.ts')}.js` : source.slice(1);
   return join(packageFolder, file);
 }
+
+/** Returns a file of a package that production does not install: where it lies, or where the build copied it. */
+export const bundledFile = (name: string): string =>
+  isBuilt ? join(packageFolder, 'build/server', basename(name)) : fileURLToPath(import.meta.resolve(name));

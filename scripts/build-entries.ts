@@ -1,6 +1,7 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build, transformWithOxc } from 'vite';
+import { bundledFile } from '../platform/package.ts';
 
 // Strips types at build time: Node would load a TypeScript compiler for each file, 10 MB in the process and in each
 // thread, and strips none below node_modules.
@@ -34,3 +35,6 @@ await build({
     },
   },
 });
+
+// As text in the bundle it would be half as large again.
+copyFileSync(bundledFile('satori/layout.wasm'), 'build/server/layout.wasm');

@@ -98,7 +98,9 @@ function invalidateAndAudit(resources: readonly ResourceHooks[]) {
     c.set('onWritten', async () => {
       const invalidates = c.var.rules[0]?.[1].invalidates ?? everything;
       // Comes first, whether or not the examples can be hidden: the write is done.
-      deps.content.invalidate(invalidates, { withdrawn: method === 'DELETE' || c.var.withdrawn === true });
+      deps.content.invalidate(invalidates, {
+        withdrawn: method === 'DELETE' || c.var.written?.withdrawn === true,
+      });
       const isHidden = await hideOutlivedExamples(deps).catch((error: unknown) => {
         deps.log.error({ event: 'examples_not_hidden', error: String(error) });
         return false;

@@ -9,10 +9,10 @@ import { findOwnerByToken } from '#app/auth/sessions.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { answerRefusal, problem } from '#kit/http/problem.server.ts';
+import { matchedRules } from '#kit/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import { withoutToken } from '#kit/http/without-token.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
-import { reserved } from '#kit/reserved.server.ts';
 import type { Deps, Resource } from '#kit/resource.ts';
 import type { Site } from '#kit/site/contract.ts';
 import { contentTags, loadSite } from '#kit/site/pages.server.ts';
@@ -68,7 +68,6 @@ export function createApp(
     }),
   );
   app.route('/', documentRoutes(site.pages, cache, deps.config.SITE_URL));
-  for (const { path } of app.routes) reserved.add(path.split('/', 2)[1] ?? '');
   app.onError(answerError);
   return app;
 }
@@ -135,7 +134,9 @@ type Parts = { resources: readonly Resource[]; site: Site };
 export const parts: Parts = { resources, site: await loadSite(resources) };
 
 /** Maps every thrown error to a response; details go to the log. */
-function answerError(error: unknown, { env, var: { deps, requestId, failure } }: ApiContext) {
+function answerError(error: unknown, c: ApiContext) {
+  const { env } = c;
+  const { deps, requestId } = c.var;
   const { log, disk } = deps;
   if (error instanceof HTTPException) return problem(error.status);
   if (error instanceof Refused) return answerRefusal(error);
@@ -150,7 +151,8 @@ function answerError(error: unknown, { env, var: { deps, requestId, failure } }:
     disk.noticed();
     return problem(507);
   }
-  return problem(500, failure ? { message: failure } : {});
+  const [[, { failure }] = ['', {}]] = matchedRules(c);
+  return problem(500, { message: failure });
 }
 
 function describe(error: unknown) {

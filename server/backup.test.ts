@@ -13,6 +13,7 @@ import { createOwner } from '#app/auth/accounts.server.ts';
 
 import { extractBackup } from '#app/backups/archive/extract.ts';
 import { countMatching } from '#app/messages/read.server.ts';
+import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
 import { type Database, type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
@@ -47,7 +48,7 @@ async function openSite(dialect: Dialect, name: string) {
   const database = openDatabase(place);
   opened.push(database);
   await migrate(database.db);
-  return { place, db: database.db, storage: diskStorage(join(folder, name, 'uploads')) };
+  return { place, db: database.db, storage: diskStorage(join(folder, name, 'uploads')), resources };
 }
 
 async function fill({ db, storage }: Awaited<ReturnType<typeof openSite>>) {
@@ -148,7 +149,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
       seo_description: '',
     };
     for (const title of ['Kirli', 'Silinen', 'Okunmaz'])
-      await addArticle(source.db, articleRows, { ...input, title, content: '<p>temiz</p>' });
+      await addArticle(source, articleRows, { ...input, title, content: '<p>temiz</p>' });
     await deleteArticle(source.db, 2);
     const content = '<p onclick="x">metin</p><script>alert(1)</script>';
     const dirty = { content, rendered: content, cleaning: SANITIZER_VERSION };
@@ -169,7 +170,7 @@ describe.each(dialects)('restored into %s', (dialect) => {
     await writeBackup(source, join(folder, 'b.tar.gz'));
     const target = await openSite(dialect, 'target');
     await restoreBackup(target, join(folder, 'b.tar.gz'));
-    await restoreArticle(target.db, articleRows, 2);
+    await restoreArticle(target, articleRows, 2);
     const rows = await target.db
       .selectFrom('articles')
       .select(['rendered', 'status', 'cleaning'])

@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { oldLink } from '#app/redirects/old-links.server.ts';
 import { guardForm, rejectMalformedUrl, unlessAborted } from '#kit/http/form-guards.server.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
-import { reserved } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/reserved.server.ts';
 import type { PublicPage, SharedStatus, Site } from '#kit/site/contract.ts';
 import { ownerParts } from '#kit/site/dock.tsx';
 import { pageOfMarkdown } from '#kit/site/markdown.server.ts';
@@ -63,7 +63,7 @@ async function markdownFile(c: PageContext, next: Next) {
   const { pathname, search } = new URL(c.req.url);
   const path = pageOfMarkdown(pathname);
   const page = path && c.var.site.pageAt(path);
-  if (!page || (page.path === OWN_PAGE && reserved.has(path.slice(1)))) return next();
+  if (!page || (page.path === OWN_PAGE && (await isReserved(c, path)))) return next();
   const headers = new Headers({ Accept: 'text/markdown' });
   for (const name of ['accept-encoding', 'if-none-match']) {
     const value = c.req.header(name);
@@ -75,6 +75,9 @@ async function markdownFile(c: PageContext, next: Next) {
   if (shown.headers.has('etag')) shown.headers.set('Cache-Control', SHARED);
   return shown;
 }
+
+const isReserved = async (c: PageContext, path: string) =>
+  (await reservedSegments(c.var.deps.resources)).has(path.slice(1));
 
 /** Answers 304 to a client that has this copy. */
 function unlessKnown(c: PageContext, page: Response): Response {

@@ -19,11 +19,7 @@ test('on PostgreSQL the checkup counts and caches with what the request handlers
   );
   const version = vi.spyOn(deps.content, 'version');
   const content = '<p><a href="/blog/yok">yok</a></p>';
-  await addArticle(
-    deps.db,
-    articleRows,
-    articleInput.parse({ title: 'Bağlar', content, status: 'published' }),
-  );
+  await addArticle(deps, articleRows, articleInput.parse({ title: 'Bağlar', content, status: 'published' }));
   await deps.checkup.run();
   expect(version).toHaveBeenCalled();
   const { text } = (await deps.metrics.text?.()) ?? {};

@@ -12,6 +12,7 @@ import {
   ownerRoute,
   publicRoute,
   query,
+  reportWrite,
   router,
 } from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
@@ -88,7 +89,7 @@ export function articleRoutes<One extends AnyText>(
       body(input),
       async (c) => {
         const input = c.req.valid('json');
-        const data = await addArticle(c.var.deps.db, rows, input, callerOf(c));
+        const data = await addArticle(c.var.deps, rows, input, callerOf(c));
         const lost =
           input.format !== 'html' && (await lostWords(input.content, data.content, isMarkdown(input)));
         return c.json({ message: `${noun} başarıyla eklendi.`, data, notes: lost ? [lost] : undefined }, 201);
@@ -110,16 +111,19 @@ export function articleRoutes<One extends AnyText>(
       body(patch),
       async (c) => {
         const article = await stored(c);
-        const change = await saveArticle(c.var.deps.db, rows, article.id, c.req.valid('json'), callerOf(c));
-        c.set('withdrawn', didHide(change, isPublic));
+        const change = await saveArticle(c.var.deps, rows, article.id, c.req.valid('json'), callerOf(c));
+        reportWrite(c, { withdrawn: didHide(change, isPublic) });
         return c.json({ message: `${noun} başarıyla güncellendi.`, data: change.saved });
       },
     )
     .delete(
       '/:key',
-      ownerRoute(`Delete ${one} with its versions`, { ...writes, audit: `${noun} {id} silindi` }),
+      ownerRoute(`Delete ${one} with its versions`, {
+        ...writes,
+        audit: `${noun} {id} silindi`,
+        failure: `${noun} silinirken bir hata oluştu.`,
+      }),
       async (c) => {
-        c.set('failure', `${noun} silinirken bir hata oluştu.`);
         const { id } = await stored(c);
         return answerDone(c, await deleteArticle(c.var.deps.db, id, rightsOf(c.var.key)));
       },
@@ -127,7 +131,7 @@ export function articleRoutes<One extends AnyText>(
     .post(
       `/${ID}/restore`,
       ownerRoute('Take a deletion back', { reply, ...writes, audit: `${noun} {id} geri getirildi` }),
-      async (c) => answerFound(c, await restoreArticle(c.var.deps.db, rows, idOf(c), rightsOf(c.var.key))),
+      async (c) => answerFound(c, await restoreArticle(c.var.deps, rows, idOf(c), rightsOf(c.var.key))),
     )
     .get(
       '/:key/versions',

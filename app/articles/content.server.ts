@@ -1,6 +1,6 @@
 import { listCategories } from '#app/categories/queries.server.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
-import { type ContentPart, type Counts, readText, withName } from '#kit/content/parts.ts';
+import { type ContentPart, type ContentStore, type Counts, readText, withName } from '#kit/content/parts.ts';
 import type { Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
 import { hasDates } from '#kit/contract/fields.ts';
@@ -25,7 +25,7 @@ const PAGE = 100;
 export const articleContent = (rows: TextRows): ContentPart => ({
   name: rows.name,
   write: ({ db }, target) => writeArticles(db, rows, target),
-  merge: ({ db }, source) => mergeArticles(db, rows, source),
+  merge: (store, source) => mergeArticles(store, rows, source),
 });
 
 async function writeArticles(db: Db, rows: TextRows, target: Target): Promise<number> {
@@ -67,7 +67,8 @@ async function pastOf(db: Db, ids: number[]) {
   return Map.groupBy(rows, ({ id }) => id);
 }
 
-async function mergeArticles(db: Db, rows: TextRows, source: Source): Promise<Counts> {
+async function mergeArticles(store: ContentStore, rows: TextRows, source: Source): Promise<Counts> {
+  const { db } = store;
   const categories = new Map((await listCategories(db)).map(({ id, name }) => [name, id]));
   const counts = { added: 0, kept: 0 };
   for (const name of source.names.filter((item) => isFileOf(rows, item)).sort()) {
@@ -80,33 +81,34 @@ async function mergeArticles(db: Db, rows: TextRows, source: Source): Promise<Co
       (input.slug && (await isTaken(db, stored(input.slug)))) || (origin && (await isImported(db, origin)));
     counts[isThere ? 'kept' : 'added'] += 1;
     if (isThere) {
-      await mergeTranslations(db, rows, stored(input.slug ?? ''), { source, name });
+      await mergeTranslations(store, rows, stored(input.slug ?? ''), { source, name });
       continue;
     }
     const category_id = categories.get(category ?? '') ?? null;
     const article = { ...input, category_id, ...(await withoutMisfits(db, rows, input, 0)) };
-    const added = await withName(name, () => addArticle(db, rows, article, origin ? { origin } : {}));
+    const added = await withName(name, () => addArticle(store, rows, article, origin ? { origin } : {}));
     if (hasDates(dates)) await db.updateTable('articles').set(dates).where('id', '=', added.id).execute();
     for (const slug of oldSlugs) await leaveOldAddress(db, stored(slug), added.id);
-    await mergeTranslations(db, rows, stored(added.slug), { source, name });
+    await mergeTranslations(store, rows, stored(added.slug), { source, name });
   }
   return counts;
 }
 
 /** Adds an article's translations from their files. */
 async function mergeTranslations(
-  db: Db,
+  store: ContentStore,
   rows: TextRows,
   slug: string,
   { source, name }: { source: Source; name: string },
 ) {
-  const article = await db.selectFrom('articles').select('id').where('slug', '=', slug).executeTakeFirst();
+  const named = store.db.selectFrom('articles').select('id').where('slug', '=', slug);
+  const article = await named.executeTakeFirst();
   for (const language of otherLanguages) {
     const file = translationFile(name, language);
     if (!article || !source.names.includes(file)) continue;
     const text = await readText(source, file);
     const translation = await readTranslation(text, language);
-    await withName(file, () => addTranslation(db, rows.translated, article.id, translation));
+    await withName(file, () => addTranslation(store, rows.translated, article.id, translation));
   }
 }
 

@@ -17,11 +17,11 @@ export const publicationOf = (rows: TextRows, one: string) =>
     }),
     body(publicationInput),
     async (c) => {
-      const { db, config } = c.var.deps;
+      const { db, config, resources } = c.var.deps;
       const { id, slug, title, content, excerpt = '', cover_image = '' } = c.req.valid('json');
       const stored = id === null ? undefined : await getArticle(db, rows, id);
       const wanted = slug ?? stored?.slug ?? '';
-      const free = await rows.slugs.slugFor(db, wanted, title, stored?.id ?? 0);
+      const free = await rows.slugs(resources).slugFor(db, wanted, title, stored?.id ?? 0);
       const sanitized = await sanitize(content);
       const address = config.SITE_URL + pathOf(free);
       const findings = findingsIn({ title, content: sanitized.html, excerpt, cover_image }).filter(

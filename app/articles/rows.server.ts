@@ -1,5 +1,6 @@
 import type { Translatable } from '#kit/languages/translatable.ts';
 import { slugsOf } from '#kit/records/slugs.server.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import type { AnyText, Article } from './contract.ts';
@@ -9,35 +10,43 @@ import { translatableText } from './translatable.server.ts';
 /** A field with an impossible value, why, and its replacement where nobody can be asked. */
 export type Misfit = { field: 'category_id' | 'place'; message: string; instead: null | '' };
 
+/** What writing a text needs; the resources say which addresses are the site's own. */
+export type TextDeps = Pick<Deps, 'db' | 'resources'>;
+
 type Rules = {
   /** Slug of a title without letters. */
   fallback: string;
   taken: string;
-  /** Returns why an unused slug is refused nevertheless. */
-  refuse?: (db: Db, slug: string, ownId: number) => Promise<string | undefined>;
+  /** Says why a slug that no row has is refused as well. */
+  refuse?: (deps: TextDeps, slug: string, ownId: number) => Promise<string | undefined>;
   misfits: (db: Db, fields: Partial<TextFields>, ownId: number) => Promise<Misfit[]>;
 };
 
 /** A type of text with what its rows need: unique slugs, checks of fields, and translations. */
 export type TextRows<One extends AnyText = AnyText> = TextType<One> &
-  Pick<Rules, 'misfits'> & { slugs: ReturnType<typeof slugsOf>; translated: Translatable };
+  Pick<Rules, 'misfits'> & {
+    slugs: (resources: Deps['resources']) => ReturnType<typeof slugsOf>;
+    translated: Translatable;
+  };
 
 export function textRows<One extends AnyText>(
   type: TextType<One>,
-  { misfits, ...slugs }: Rules,
+  { misfits, refuse = async () => undefined, ...slugs }: Rules,
 ): TextRows<One> {
   const { prefix } = type;
   return {
     ...type,
     misfits,
     translated: translatableText(type),
-    slugs: slugsOf({
-      table: 'articles',
-      addresses: 'article_addresses',
-      owner: 'article_id',
-      prefix,
-      ...slugs,
-    }),
+    slugs: (resources) =>
+      slugsOf({
+        table: 'articles',
+        addresses: 'article_addresses',
+        owner: 'article_id',
+        prefix,
+        refuse: (db, slug, ownId) => refuse({ db, resources }, slug, ownId),
+        ...slugs,
+      }),
   };
 }
 

@@ -7,7 +7,7 @@ import { restorableSince } from '#platform/database/trash.ts';
 import { type AnyText, articleStatus, versionReply } from './contract.ts';
 import { plainFields } from './fields.ts';
 import { getArticle, isImported, splitTags, tagNamesOf } from './read.server.ts';
-import type { TextRows } from './rows.server.ts';
+import type { TextDeps, TextRows } from './rows.server.ts';
 import { allRights, demandRights, derived, replaceTags, withoutMisfits } from './write.server.ts';
 
 /** A deleted article, in a table of its own, out of every query; `article` is the whole row. */
@@ -65,7 +65,7 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
 
 /** Restores an article with its id, and its slug unless taken meanwhile; sanitizes again. Undefined if not in the trash. */
 export async function restoreArticle<One extends AnyText>(
-  db: Db,
+  { db, resources }: TextDeps,
   rows: TextRows<One>,
   id: number,
   rights = allRights,
@@ -86,7 +86,7 @@ export async function restoreArticle<One extends AnyText>(
     await insertRow(trx, 'articles', {
       ...article,
       ...safe,
-      ...(await withoutConflicts(trx, rows, article)),
+      ...(await withoutConflicts({ db: trx, resources }, rows, article)),
     });
     if (addresses.length > 0)
       await trx
@@ -104,10 +104,14 @@ export async function restoreArticle<One extends AnyText>(
   });
 }
 
-async function withoutConflicts(db: Db, rows: TextRows, article: z.output<typeof stored>['article']) {
+async function withoutConflicts(
+  { db, resources }: TextDeps,
+  rows: TextRows,
+  article: z.output<typeof stored>['article'],
+) {
   const { id, slug, origin } = article;
   return {
-    slug: await rows.slugs.freeSlug(db, slug, id),
+    slug: await rows.slugs(resources).freeSlug(db, slug, id),
     origin: origin !== null && (await isImported(db, origin)) ? null : origin,
     ...(await withoutMisfits(db, rows, { category_id: article.category_id, place: article.place }, id)),
   };

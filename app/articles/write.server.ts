@@ -11,7 +11,7 @@ import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { AnyText, Article, ArticleStatus } from './contract.ts';
 import { plainRow } from './fields.ts';
 import { getArticle } from './read.server.ts';
-import type { TextRows } from './rows.server.ts';
+import type { TextDeps, TextRows } from './rows.server.ts';
 import { tagSlug } from './tags.ts';
 import type { TextFields, TextInput, TextPatch } from './text-type.ts';
 import { storeVersion } from './versions.server.ts';
@@ -19,7 +19,7 @@ import { storeVersion } from './versions.server.ts';
 type Extra = { rights?: ArticleRights; origin?: string; slug?: string | undefined };
 
 export async function addArticle<One extends AnyText>(
-  db: Db,
+  { db, resources }: TextDeps,
   rows: TextRows<One>,
   input: TextInput,
   { origin, slug: wish, rights = allRights }: Extra = {},
@@ -43,7 +43,7 @@ export async function addArticle<One extends AnyText>(
     updated_at: now,
     origin: origin ?? null,
   };
-  const id = await rows.slugs.withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
+  const id = await rows.slugs(resources).withFreeSlug(db, input.slug ?? '', wish || input.title, 0, (slug) =>
     db.transaction().execute(async (trx) => {
       const { id } = await trx
         .insertInto('articles')
@@ -62,12 +62,13 @@ export async function addArticle<One extends AnyText>(
 
 /** Leaves absent fields unchanged. A changed slug leaves a redirect. */
 export async function saveArticle<One extends AnyText>(
-  db: Db,
+  deps: TextDeps,
   rows: TextRows<One>,
   id: number,
   patch: TextPatch,
   { rights = allRights }: Pick<Extra, 'rights'> = {},
 ): Promise<Saved<One>> {
+  const { db, resources } = deps;
   const before = await getArticle(db, rows, id);
   if (!before) throw gone();
   const now = new Date().toISOString();
@@ -91,7 +92,7 @@ export async function saveArticle<One extends AnyText>(
     is_starter: 0,
   };
   const save = () =>
-    rows.slugs.saveWithSlug(
+    rows.slugs(resources).saveWithSlug(
       db,
       before,
       { slug: patch.slug, title, rev: before.rev, leaves: before.is_published },
@@ -109,7 +110,7 @@ export async function saveArticle<One extends AnyText>(
   const change = await orRefused(save);
   if (!(change instanceof Refused)) return change;
   const isOvertaken = change.status === 409 && patch.rev === undefined;
-  if (isOvertaken) return saveArticle(db, rows, id, patch, { rights });
+  if (isOvertaken) return saveArticle(deps, rows, id, patch, { rights });
   throw change;
 }
 

@@ -18,7 +18,7 @@ export async function recordRequest(c: ApiContext, deleted?: string) {
   await recordOrLog(c.var.deps, {
     kind,
     action: route,
-    subject: c.var.subject ?? [await subjectOf(c), deleted].filter(Boolean).join(' '),
+    subject: c.var.written?.subject ?? [await subjectOf(c), deleted].filter(Boolean).join(' '),
     device,
     address: c.var.address,
   });

@@ -1,5 +1,5 @@
 import { demandPassword } from '#app/auth/http.server.ts';
-import { body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { body, ID, idOf, ownerRoute, reportWrite, router } from '#kit/http/routes.server.ts';
 import { gone } from '#platform/refused.ts';
 import { keyList, keyRequest, newKeyReply } from './contract.ts';
 import { createKey, listKeys, revokeKey } from './queries.server.ts';
@@ -20,7 +20,7 @@ export const keys = router()
     async (c) => {
       const { password, ...input } = c.req.valid('json');
       await demandPassword(c, password);
-      c.set('subject', input.name);
+      reportWrite(c, { subject: input.name });
       return c.json(await createKey(c.var.deps.db, c.var.owner.id, input), 201);
     },
   )
@@ -30,7 +30,7 @@ export const keys = router()
     async (c) => {
       const name = await revokeKey(c.var.deps.db, idOf(c));
       if (name === undefined) throw gone();
-      c.set('subject', name);
+      reportWrite(c, { subject: name });
       return c.body(null, 204);
     },
   );

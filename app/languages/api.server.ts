@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { refusedKey } from '#kit/http/problem.server.ts';
-import { body, ID, idOf, type OwnerContext, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import {
+  body,
+  ID,
+  idOf,
+  type OwnerContext,
+  ownerRoute,
+  query,
+  reportWrite,
+  router,
+} from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
 import { languagesInput, languagesReply } from '#kit/languages/contract.ts';
 import { getLanguages, saveLanguages } from '#kit/languages/known-languages.server.ts';
@@ -37,10 +46,8 @@ export const languages = router()
     async (c) => {
       const { languages: chosen, rev } = c.req.valid('json');
       const { before, saved } = await saveLanguages(c.var.deps.db, chosen, rev);
-      c.set(
-        'withdrawn',
-        before.languages.some((language) => !saved.languages.includes(language)),
-      );
+      const withdrawn = before.languages.some((language) => !saved.languages.includes(language));
+      reportWrite(c, { withdrawn });
       return c.json(saved);
     },
   );
@@ -86,9 +93,10 @@ export const translations = router()
     body(translationInput),
     async (c) => {
       const input = c.req.valid('json');
-      const { db, content, resources } = c.var.deps;
+      const { deps } = c.var;
+      const { db, content, resources } = deps;
       const [kind, language] = [kindIn(c), languageIn(c)];
-      const { before, saved } = await saveTranslation(db, kind, language, idOf(c), input, (stored) =>
+      const { before, saved } = await saveTranslation(deps, kind, language, idOf(c), input, (stored) =>
         demandRights(c.var.key, kind, [stored, input]),
       );
       const path = saved.path || before.path;
@@ -98,9 +106,11 @@ export const translations = router()
       const didMove = before.is_published !== saved.is_published || before.slug !== saved.slug;
       // Pages in all languages link to each other's addresses.
       if (didMove) content.invalidate(['languages']);
-      c.set('withdrawn', before.is_published && didMove);
       const record = kind.keptIn ? `${saved.kind}/${saved.id}` : saved.kind;
-      c.set('subject', `${record} ${languageName(language)}, ${kind.one}`);
+      reportWrite(c, {
+        withdrawn: before.is_published && didMove,
+        subject: `${record} ${languageName(language)}, ${kind.one}`,
+      });
       return c.json(saved);
     },
   );

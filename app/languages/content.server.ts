@@ -35,7 +35,7 @@ export const translationContent = jsonPart({
       const kind = kindsOf(store).find((one) => one.kind === name);
       const sources = kind ? (await Array.fromAsync(kind.sources(store.db))).flat() : [];
       const id = sources.filter((source) => source.title === title)[nth]?.id;
-      const isAdded = kind && id !== undefined && (await addTranslation(store.db, kind, id, translation));
+      const isAdded = kind && id !== undefined && (await addTranslation(store, kind, id, translation));
       counts[isAdded ? 'added' : 'kept'] += 1;
     }
     return counts;
@@ -66,15 +66,15 @@ export async function exportedOf(db: Db, { kind, sources }: Translatable) {
   );
 }
 
-/** Adds a translation if there is none, unpublished if it lacks a field by now. Returns whether it was added. */
-export async function addTranslation(db: Db, kind: Translatable, id: number, given: Exported) {
+/** Adds a translation where there is none; what lacks a field by now is not published. Returns whether it did. */
+export async function addTranslation(store: ContentStore, kind: Translatable, id: number, given: Exported) {
   const { language, is_published, is_stale, fields, ...rest } = exported.parse(given);
-  const before = await getTranslation(db, kind, language, id);
+  const before = await getTranslation(store.db, kind, language, id);
   if (!before || before.rev > 0) return false;
   const known = before.shape.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : []));
   const translation = { ...rest, fields: Object.fromEntries(known), ...(is_stale && { source_rev: -1 }) };
   const save = (isPublished: boolean) =>
-    saveTranslation(db, kind, language, id, {
+    saveTranslation(store, kind, language, id, {
       ...translation,
       is_published: isPublished,
       cameWithText: true,

@@ -9,8 +9,9 @@ import type {
   TranslationSource,
 } from '#kit/languages/translatable.ts';
 import { storedIn } from '#kit/languages/translate.server.ts';
-import { reserved } from '#kit/reserved.server.ts';
-import { slugify } from '#kit/text/fold.ts';
+import { slugMaker } from '#kit/records/slugs.server.ts';
+import { reservedSegments } from '#kit/reserved.server.ts';
+import type { Deps } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
@@ -106,7 +107,7 @@ export async function getTranslation(
  * Refuses to publish an incomplete translation, and what `demand` refuses.
  */
 export async function saveTranslation(
-  db: Db,
+  { db, resources }: Pick<Deps, 'db' | 'resources'>,
   kind: Translatable,
   language: Language,
   id: number,
@@ -132,6 +133,7 @@ export async function saveTranslation(
     language,
     format: isGiven ? format : 'html',
   });
+  const slugs = translationSlugs(resources, kind, language, id);
   return saveRevised(
     db,
     known.rev,
@@ -140,7 +142,8 @@ export async function saveTranslation(
       const isPublished = kind.path !== undefined && (is_published ?? before.is_published);
       if (isPublished) demandWhole(kind, source, fields);
       const title = String(fields.title ?? '');
-      const slug = kind.path ? await freeSlug(trx, kind, language, id, wanted || before.slug, title) : null;
+      const own = wanted || before.slug;
+      const slug = kind.path && (own || title) ? await slugs.slugFor(trx, own, title, id) : null;
       const now = new Date().toISOString();
       const isSame =
         isDeepStrictEqual(fields, before.fields) &&
@@ -188,32 +191,19 @@ function demandWhole(kind: Translatable, source: Fields, fields: Fields) {
   if (errors.length > 0) throw new Refused({ errors: Object.fromEntries(errors) });
 }
 
-const TRIES = 100;
+const TAKEN = 'Bu adresi başka bir çeviri ya da sitenin kendisi kullanıyor.';
 
-/** Returns a free slug. Refuses a wanted one that is taken or reserved; one derived from the title gets a number. */
-async function freeSlug(
-  trx: Db,
-  kind: Translatable,
-  language: Language,
-  id: number,
-  wanted: string,
-  title: string,
-): Promise<string | null> {
-  const base = wanted || slugify(title) || (title && String(id));
-  if (!base) return null;
-  for (let copy = 1; copy <= TRIES; copy += 1) {
-    const slug = copy === 1 ? base : `${base}-${copy}`;
-    const other = await storedIn(trx, language, kind)
-      .select('record_id')
-      .where('slug', '=', slug)
-      .where('record_id', '<>', id)
-      .executeTakeFirst();
-    const isOwn = kind.path?.(slug) === `/${slug}` && reserved.has(slug);
-    if (!other && !isOwn) return slug;
-    if (wanted) break;
-  }
-  throw new Refused({ errors: { slug: ['Bu adresi başka bir çeviri ya da sitenin kendisi kullanıyor.'] } });
-}
+const translationSlugs = (resources: Deps['resources'], kind: Translatable, language: Language, id: number) =>
+  slugMaker({
+    fallback: String(id),
+    taken: TAKEN,
+    inUse: (trx, isAlike) =>
+      storedIn(trx, language, kind).select('slug').where('record_id', '<>', id).where(isAlike).execute(),
+    async refuse(_, slug) {
+      const isAtRoot = kind.path?.(slug) === `/${slug}`;
+      return isAtRoot && (await reservedSegments(resources)).has(slug) ? TAKEN : undefined;
+    },
+  });
 
 /** Validates the given fields by the contract. Keeps empty values, which remove a translation. */
 function checkedFields(

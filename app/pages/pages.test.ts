@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
+import { reservedSegments } from '#kit/reserved.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 
 const text = '<p>Masamda duran araçlar.</p>';
@@ -84,6 +85,13 @@ onEachDatabase('own pages', (site) => {
       errors: { slug: ['Bu adresi sitenin kendisi kullanıyor.'] },
     });
     expect(await add(site(), { title: slug })).toMatchObject({ slug: `${slug}-2` });
+  });
+
+  test('whatever a route of the site begins with is reserved', async () => {
+    const first = new Set(site().app.routes.map(({ path }) => path.split('/')[1] ?? ''));
+    const open = first.difference(await reservedSegments(site().resources));
+    expect([...open].filter((segment) => /^[a-z0-9_-]+$/.test(segment))).toEqual([]);
+    expect(first.size).toBeGreaterThan(20);
   });
 
   test('an address of files, of another page and of a redirect is refused with its reason', async () => {

@@ -1,5 +1,5 @@
 import { type TextRows, textRows } from '#app/articles/rows.server.ts';
-import { reserved } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/reserved.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import { type Page, pageType } from './contract.ts';
@@ -7,8 +7,8 @@ import { type Page, pageType } from './contract.ts';
 export const pageRows: TextRows<Page> = textRows(pageType, {
   fallback: 'sayfa',
   taken: 'Bu adres başka bir sayfada kullanılıyor.',
-  async refuse(db, slug, ownId) {
-    if (reserved.has(slug)) return 'Bu adresi sitenin kendisi kullanıyor.';
+  async refuse({ db, resources }, slug, ownId) {
+    if ((await reservedSegments(resources)).has(slug)) return 'Bu adresi sitenin kendisi kullanıyor.';
     if (await isRedirected(db, pageType.prefix + slug, ownId))
       return 'Bu adreste bir yönlendirme var. Önce Ayarlar → Yönlendirmeler’den silin.';
   },

@@ -56,7 +56,7 @@ export const profileTools = [
     effect: 'changes',
     input: z.object({
       rev: revField,
-      data: described(profileMap.shape, about).describe('Values to change.'),
+      data: described(profileMap.shape, about).strict().describe('Values to change.'),
     }),
     example: { rev: 1, data: { title: 'Backend Geliştirici' } },
     calls: 'PUT /api/personal-info',

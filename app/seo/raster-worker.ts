@@ -1,11 +1,16 @@
-import satori from 'satori';
+import { readFileSync } from 'node:fs';
+import satori, { init } from 'satori/standalone';
 import sharp from 'sharp';
+import { bundledFile } from '#platform/package.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { loadFonts } from './fonts.server.ts';
 import type { Drawing } from './raster.server.ts';
 
+const loading = init(readFileSync(bundledFile('satori/layout.wasm')));
+
 // Runs in a sandboxed process: see raster.server.ts.
 answerJobs(async ({ element, width, height }: Drawing) => {
+  await loading;
   const svg = await satori(element, { width, height, fonts: loadFonts() });
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();
 });

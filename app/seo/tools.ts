@@ -58,7 +58,7 @@ export const seoTools = [
     effect: 'changes',
     input: z.object({
       rev: revField,
-      settings: describedElsewhere(described(seoSettings.shape, about)).describe(
+      settings: describedElsewhere(described(seoSettings.shape, about).strict()).describe(
         'Settings to change, by the names of get_seo.',
       ),
     }),

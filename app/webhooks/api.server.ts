@@ -1,5 +1,5 @@
 import { demandPassword } from '#app/auth/http.server.ts';
-import { answerDone, body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { answerDone, body, ID, idOf, ownerRoute, reportWrite, router } from '#kit/http/routes.server.ts';
 import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
@@ -28,7 +28,7 @@ export const webhooks = router()
       if (!(await isPublicUrl(input.url)))
         throw new Refused({ errors: { url: ['Bu adrese internetten ulaşılamıyor.'] } });
       if ((await listWebhooks(db)).length >= MOST) throw new Refused(`En fazla ${MOST} webhook eklenebilir.`);
-      c.set('subject', hostOf(input.url));
+      reportWrite(c, { subject: hostOf(input.url) });
       return c.json(await createWebhook(db, { secret }, input), 201);
     },
   )
@@ -38,7 +38,7 @@ export const webhooks = router()
     async (c) => {
       const url = await deleteWebhook(c.var.deps.db, idOf(c));
       if (url === undefined) throw gone();
-      c.set('subject', hostOf(url));
+      reportWrite(c, { subject: hostOf(url) });
       return c.body(null, 204);
     },
   )
@@ -53,7 +53,7 @@ export const webhooks = router()
         .transaction()
         .execute((trx) => queueFor(trx, webhook.id, { type: 'webhook.test', data: { message: 'Merhaba!' } }));
       outbox.wake();
-      c.set('subject', hostOf(webhook.url));
+      reportWrite(c, { subject: hostOf(webhook.url) });
       return c.body(null, 204);
     },
   )

@@ -22,7 +22,9 @@ export type RouteRules = {
   uploads?: z.ZodObject;
   /** Further status codes, besides those of all routes of its kind. */
   refuses?: readonly number[];
-  /** Called by pages that have no XSRF cookie. */
+  /** What a person reads where it fails unexpectedly. */
+  failure?: string;
+  /** Is called by pages that have no XSRF cookie. */
   cookieless?: true;
 };
 

@@ -32,14 +32,25 @@ export type ApiEnv = {
     requestId: string;
     /** Matching routes and their rules; the first one answers. */
     rules: readonly (readonly [string, RouteRules])[];
-    failure?: string;
-    subject?: string;
-    /** Set when a write hides public content, so that stale copies are dropped at once. */
-    withdrawn?: boolean;
-    /** Hides the examples once the owner has content, and invalidates pages. Streams, which outlive their handler, call it themselves. */
+    written?: Written;
+    /** Hides examples beside what is the owner's, and invalidates pages; a stream that outlives its handler calls it. */
     onWritten: () => Promise<void>;
   };
 };
+
+/** What a write did that neither its rules nor its reply say: it depends on what was stored before. */
+type Written = {
+  /** Drops stale copies as well, because it hid public content. A DELETE always does. */
+  withdrawn?: boolean;
+  /** Stands in the audit log instead of the path. */
+  subject?: string;
+};
+
+/** Tells cache and audit log what only the handler knows of its write. */
+export const reportWrite = (c: Writer, written: Written) => c.set('written', written);
+
+/** What an ApiContext is, of either kind. */
+type Writer = { set: (name: 'written', written: Written) => void };
 
 export type OwnerContext = Context<ApiEnv & OwnerEnv>;
 

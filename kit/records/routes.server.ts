@@ -12,6 +12,7 @@ import {
   ownerRoute,
   publicRoute,
   query,
+  reportWrite,
   router,
 } from '#kit/http/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -83,7 +84,7 @@ export function recordRoutes<Input extends object, Entity extends object>(
       body(input),
       async (c) => {
         const change = await save(c.var.deps.db, idOf(c), c.req.valid('json'));
-        if (isShown) c.set('withdrawn', didHide(change, isShown));
+        if (isShown) reportWrite(c, { withdrawn: didHide(change, isShown) });
         return c.json(change.saved);
       },
     )

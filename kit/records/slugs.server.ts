@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { slugify } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
@@ -8,12 +8,8 @@ import { Refused } from '#platform/refused.ts';
 
 const TRIES = 100;
 
-type SlugColumn = {
-  table: TableName;
-  /** Table of earlier slugs: its columns are `slug` and the one named by `owner`. */
-  addresses: TableName;
-  owner: string;
-  /** Prefix of every stored slug. */
+type SlugRules = {
+  /** Stands before each stored slug. */
   prefix?: string;
   /** Replaces the slug of a title without letters. */
   fallback: string;
@@ -22,23 +18,65 @@ type SlugColumn = {
   refuse?: (db: Db, slug: string, ownId: number) => Promise<string | undefined>;
 };
 
+type SlugColumn = SlugRules & {
+  table: TableName;
+  /** Holds earlier slugs, in `slug` and the column `owner`. */
+  addresses: TableName;
+  owner: string;
+};
+
+type SlugStore = SlugRules & {
+  /** Reads the slugs that others have, of those that begin alike. */
+  inUse: (db: Db, isAlike: RawBuilder<SqlBool>, ownId: number) => Promise<readonly { slug: string | null }[]>;
+};
+
 type Wish = { slug: string | null | undefined; title: string; rev: number | undefined; leaves: boolean };
 
-/** Slugs that are unique among the rows of a table and their earlier slugs. */
-export function slugsOf(column: SlugColumn) {
-  const { table, addresses, owner, prefix = '', fallback, taken: message } = column;
-  const { refuse = async () => undefined } = column;
+/** Finds free slugs, wherever they are stored. */
+export function slugMaker({ prefix = '', fallback, taken: message, refuse, inUse }: SlugStore) {
   const taken = (reason = message) => new Refused({ errors: { slug: [reason] } });
 
   /** Returns a free slug as it is stored: the wanted one, which is refused where it is taken, or one of the title. */
   async function slugFor(db: Db, wanted: string, title: string, ownId: number): Promise<string> {
     if (!wanted) return freeSlug(db, prefix + (slugify(title) || fallback), ownId);
-    const refusal = await refuse(db, wanted, ownId);
+    const refusal = await refuse?.(db, wanted, ownId);
     if (refusal) throw taken(refusal);
     const slug = prefix + wanted;
     if ((await takenSlugs(db, slug, ownId)).has(slug)) throw taken();
     return slug;
   }
+
+  async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
+    const others = await takenSlugs(db, base, ownId);
+    for (let copy = 1; ; copy++) {
+      const slug = copy === 1 ? base : `${base}-${copy}`;
+      if (!others.has(slug) && !(await refuse?.(db, slug.slice(prefix.length), ownId))) return slug;
+    }
+  }
+
+  async function takenSlugs(db: Db, base: string, ownId: number) {
+    const alike = `${base.replace(/[\\%_]/g, '\\$&')}%`;
+    const rows = await inUse(db, sql<SqlBool>`slug like ${alike} escape '\\'`, ownId);
+    return new Set(rows.map(({ slug }) => slug));
+  }
+
+  return { slugFor, freeSlug, taken };
+}
+
+/** Slugs that are unique among the rows of a table and their earlier slugs. */
+export function slugsOf({ table, addresses, owner, ...rules }: SlugColumn) {
+  const { prefix = '' } = rules;
+  const { slugFor, freeSlug, taken } = slugMaker({
+    ...rules,
+    async inUse(db, isAlike, ownId) {
+      const { rows } = await sql<{ slug: string }>`
+        select slug from ${sql.table(table)} where ${isAlike} and id <> ${ownId}
+        union
+        select slug from ${sql.table(addresses)} where ${isAlike} and ${sql.ref(owner)} <> ${ownId}
+      `.execute(db);
+      return rows;
+    },
+  });
 
   /** Calls `save` with a free slug; tries again where another one takes it meanwhile. */
   async function withFreeSlug<T>(
@@ -73,24 +111,6 @@ export function slugsOf(column: SlugColumn) {
       });
     const isSame = wanted === undefined || wanted === null || wanted === before.slug;
     return isSame ? save(prefix + before.slug) : withFreeSlug(db, wanted, title, before.id, save);
-  }
-
-  async function freeSlug(db: Db, base: string, ownId: number): Promise<string> {
-    const inUse = await takenSlugs(db, base, ownId);
-    for (let copy = 1; ; copy++) {
-      const slug = copy === 1 ? base : `${base}-${copy}`;
-      if (!inUse.has(slug) && !(await refuse(db, slug.slice(prefix.length), ownId))) return slug;
-    }
-  }
-
-  async function takenSlugs(db: Db, base: string, ownId: number): Promise<Set<string>> {
-    const alike = `${base.replace(/[\\%_]/g, '\\$&')}%`;
-    const { rows } = await sql<{ slug: string }>`
-      select slug from ${sql.table(table)} where slug like ${alike} escape '\\' and id <> ${ownId}
-      union
-      select slug from ${sql.table(addresses)} where slug like ${alike} escape '\\' and ${sql.ref(owner)} <> ${ownId}
-    `.execute(db);
-    return new Set(rows.map(({ slug }) => slug));
   }
 
   async function leaveAddress(db: Db, from: string, to: string, id: number) {

@@ -26,8 +26,6 @@ export async function importFrom(config: Config, [path = '']: string[]): Promise
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
   try {
     return await withDeps(config, async (deps) => {
-      // Tells which addresses the site itself has.
-      (await import('#server/app.ts')).createApp(deps);
       const source = await openSource(resolve(path));
       const report = await importContent(deps, source, contentParts(deps.resources)).finally(source.close);
       await hideOutlivedExamples(deps);

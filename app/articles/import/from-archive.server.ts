@@ -91,7 +91,7 @@ export async function* importFiles(
     const pair = pairs.get(file.name);
     if (pair) yield await importPair(deps, file, pair, ids.get(pair.original));
   }
-  await joinLinks(deps.db, { posts });
+  await joinLinks(deps, { posts });
 }
 
 /** Imports a file as the translation of an article; as an article of its own where that one did not arrive. */
@@ -178,7 +178,7 @@ async function importTranslation(deps: ImportDeps, id: number, language: Languag
   );
   const fields = { title: cut(post.title.trim(), 200), excerpt: cut(post.excerpt, 500), content };
   const save = (is_published: boolean) =>
-    saveTranslation(deps.db, articleRows.translated, language, id, {
+    saveTranslation(deps, articleRows.translated, language, id, {
       fields,
       slug: post.slug,
       is_published,

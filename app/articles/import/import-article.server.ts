@@ -40,7 +40,7 @@ export async function importArticle(deps: ImportDeps, post: SourceArticle): Prom
     const arrived = `${post.title} ${post.excerpt} ${sanitized.html}`;
     const lost = await lostWords(post.source ?? post.html, arrived, post.source !== undefined);
     const article = await addArticle(
-      deps.db,
+      deps,
       articleRows,
       {
         ...plainFields.parse(post.more ?? {}),

@@ -1,11 +1,10 @@
 import querystring from 'node:querystring';
 import { type Folder, findPost, isInFolder, pageName, pathInFolder } from '#importers/index.server.ts';
 import { slugify } from '#kit/text/fold.ts';
-import type { Db } from '#platform/database/database.ts';
 import { orRefused } from '#platform/refused.ts';
 import { articlePatch } from '../contract.ts';
 import { getArticle } from '../read.server.ts';
-import { articleRows } from '../rows.server.ts';
+import { articleRows, type TextDeps } from '../rows.server.ts';
 import { saveArticle } from '../write.server.ts';
 
 const PENDING = '#dosya:';
@@ -29,7 +28,7 @@ export function linksIn(addresses: string[], folder: Folder | undefined) {
 
 const pendingLink = (post: string) => `/blog/${slugify(pageName(post))}${PENDING}${encodeURIComponent(post)}`;
 
-export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
+export async function joinLinks({ db, resources }: TextDeps, { posts }: Pick<Folder, 'posts'>) {
   const rows = await db
     .selectFrom('articles')
     .select('id')
@@ -48,6 +47,6 @@ export async function joinLinks(db: Db, { posts }: Pick<Folder, 'posts'>) {
     );
     // Goes on where one was deleted meanwhile.
     if (content !== article.content)
-      await orRefused(() => saveArticle(db, articleRows, id, articlePatch.parse({ content })));
+      await orRefused(() => saveArticle({ db, resources }, articleRows, id, articlePatch.parse({ content })));
   }
 }

@@ -99,7 +99,7 @@ export async function bringLeft(
     }),
     cover_image: pictures[coverLeft] ?? cover_image,
   };
-  if (count > 0) await saveArticle(deps.db, articleRows, id, articlePatch.parse(changed));
+  if (count > 0) await saveArticle(deps, articleRows, id, articlePatch.parse(changed));
   return count;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fileOf, receiveForm } from '#app/media/receive.server.ts';
 import { MAX_CV_BYTES, readUploadedCv } from '#importers/index.server.ts';
-import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { body, ownerRoute, reportWrite, router } from '#kit/http/routes.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, takeLease } from '#platform/database/leases.ts';
@@ -84,7 +84,7 @@ export const importCv = router()
     async (c) => {
       const lease = await theOnlyOne(c.var.deps.db);
       const report = await lease.run(() => undoImport(c.var.deps, c.req.valid('json').at));
-      c.set('withdrawn', true);
+      reportWrite(c, { withdrawn: true });
       return c.json(report);
     },
   );

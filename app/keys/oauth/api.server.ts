@@ -1,6 +1,6 @@
 import { demandPassword } from '#app/auth/http.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
-import { body, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import { body, ownerRoute, query, reportWrite, router } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { Refused } from '#platform/refused.ts';
 import { allows, type Client, findClient, noteUse } from './clients.server.ts';
@@ -67,7 +67,7 @@ export const consent = router()
       const given = scopes.filter((one) => wanted.includes(one));
       if (given.length === 0) throw new Refused({ errors: { scopes: ['En az bir yetki seçiniz.'] } });
       const code = await createCode(deps.db, { userId: owner.id, name: client.name, request, scopes: given });
-      c.set('subject', client.name);
+      reportWrite(c, { subject: client.name });
       return c.json({ redirect_url: backTo(request, { code, iss: deps.config.SITE_URL }) }, 201);
     },
   );
