@@ -10,13 +10,14 @@ import { articleRows } from '#app/articles/rows.server.ts';
 import { deleteArticle, restoreArticle } from '#app/articles/trash.server.ts';
 import { addArticle } from '#app/articles/write.server.ts';
 import { createOwner } from '#app/auth/accounts.server.ts';
-
 import { extractBackup } from '#app/backups/archive/extract.ts';
+import { readAuthority } from '#app/feeds/authority.server.ts';
 import { countMatching } from '#app/messages/read.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
 import { type Database, type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
+import { writeSettings } from '#platform/database/settings.ts';
 import { createLog } from '#platform/log/log.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
@@ -133,6 +134,17 @@ describe.each(dialects)('restored into %s', (dialect) => {
     expect(await target.db.selectFrom('outbox').selectAll().execute()).toMatchObject([
       { state: 'failed', payload: '{"text":"Merhaba"}', error: expect.stringMatching(/^Yedekten geri/) },
     ]);
+  });
+
+  test('facts that an older version kept among the settings are facts again, so feed ids stay', async () => {
+    const source = await openSite('sqlite', 'source');
+    await createOwner(source.db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
+    await source.db.deleteFrom('facts').where('key', '=', 'feed_authority').execute();
+    await writeSettings(source.db, 'feed_authority', { authority: 'old.example' });
+    await writeBackup(source, join(folder, 'b.tar.gz'));
+    const target = await openSite(dialect, 'target');
+    await restoreBackup(target, join(folder, 'b.tar.gz'));
+    expect(await readAuthority(target.db, 'https://new.example')).toBe('old.example');
   });
 
   test('articles are sanitized again before they are shown, whatever the backup says of them', async () => {

@@ -8,6 +8,7 @@ import type { Config } from '#app/config.ts';
 import { copySince, markRestored } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
+import { up as moveFacts } from '#db/migrations/0673_facts_among_settings.ts';
 import { type Db, type Driver, openDatabase } from '#platform/database/database.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
@@ -57,6 +58,7 @@ export async function restoreBackup(
   if (await hasOwner(db))
     throw new Error('Veritabanı boş değil. Boş bir DATA_DIR ya da veritabanına geri yükleyin.');
   const manifest = await restoreArchive({ db, storage, tables: backedUpTables }, file, async (trx) => {
+    await moveFacts(trx);
     for (const { onRestore } of resources) await onRestore?.(trx);
     if (place) await markRestored({ ...place, db: trx, log });
     for (const delivery of await holdRestored(trx, NOT_SENT)) await onDelivery(trx, delivery);

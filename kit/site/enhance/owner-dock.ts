@@ -45,7 +45,7 @@ async function showOwner(isOwner: boolean) {
   if (answer.ok) store(address, await answer.text(), 'sessionStorage');
   const part = readStored(address, 'sessionStorage');
   // The session may have ended meanwhile.
-  if (!part || !currentToken()) return;
+  if (!part || !currentSession()) return;
   window.showOwnerLinks(part);
   const { showDockCounts } = await import('./owner-actions.ts');
   showDockCounts();

@@ -7,6 +7,8 @@
     if (!dock.querySelector('[data-logout]')) {
       end.before(document.createRange().createContextualFragment(html));
       end.append(end.previousElementSibling ?? '');
+      for (const link of dock.querySelectorAll('a'))
+        if (link.pathname === location.pathname) link.ariaCurrent = 'page';
     }
     dock.dataset.owner = '';
   };
