@@ -170,3 +170,17 @@ for (const width of [375, 768, 1024, 1440]) {
     await expect(dock.getByRole('button', { name: 'Çıkış Yap' }).filter({ visible: true })).toHaveCount(1);
   });
 }
+
+test('the owner’s menu on a phone marks the own page that is open', async ({ page, api, signIn }) => {
+  await api('POST', '/api/pages', {
+    title: 'Araçlar',
+    content: '<p>a</p>',
+    is_published: true,
+    place: 'dock',
+  });
+  await page.setViewportSize({ width: 375, height: 720 });
+  await signIn();
+  await page.goto('/araclar');
+  await dockOf(page).getByRole('button', { name: 'Yönetim menüsü' }).click();
+  await expect(dockOf(page).locator('#owner-menu [aria-current=page]')).toHaveText('Araçlar');
+});
