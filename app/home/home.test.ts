@@ -49,15 +49,45 @@ onEachDatabase('the home page', (site) => {
   });
 
   test('begins as the owner wants, with a portrait only where there is one', async () => {
+    const shown = async () => /class="(?:hero )?hero-(\w+)/.exec(await home())?.[1];
     const opening = async (name: string) => {
       await site().asOwner('PUT', '/api/appearance', { opening: name });
-      return /class="hero hero-(\w+)/.exec(await home())?.[1];
+      return shown();
     };
+    expect(await shown()).toBe('card');
     expect(await opening('wide')).toBe('wide');
     expect(await opening('portrait')).toBe('card');
     await profile({ profile_image: 'https://example.com/deniz.jpg' });
     expect(await opening('portrait')).toBe('portrait');
     expect(await opening('card')).toBe('card');
+    expect(await opening('console')).toBe('console');
+    await profile({ heroDescription: 'uzun '.repeat(30) });
+    expect(await shown()).toBe('console');
+    await profile({ heroDescription: `${'uzun '.repeat(30)}.` });
+    expect(await shown()).toBe('card');
+  });
+
+  test('has the introduction and the name as its headline beside requests that can be sent', async () => {
+    await site().asOwner('PUT', '/api/appearance', { opening: 'console' });
+    await profile({ full_name: 'Elif Şahin', title: 'Geliştirici', heroDescription: 'Kuyruklar kuruyorum.' });
+    const html = await home();
+    const headline = /<h1>.*?<\/h1>/s.exec(html)?.[0].replace(/<[^>]*>/g, '');
+    expect(headline).toBe('Merhaba, ben Elif Şahin Geliştirici Kuyruklar kuruyorum.');
+    const requests = [...html.matchAll(/<a href="([^"]*)" data-keys/g)].map(([, path = '']) => path);
+    expect(requests).toHaveLength(4);
+    for (const path of requests) expect((await site().call('GET', path)).status).toBe(200);
+  });
+
+  test('says in English what the API answers, which is Turkish', async () => {
+    const { asOwner, call } = site();
+    await asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    const { rev } = await (await profile({ full_name: 'Elif', title: 'Geliştirici' })).json();
+    expect(rev).toBeDefined();
+    await asOwner('PUT', '/api/translations/en/profile/1', { fields: { title: 'Developer' } });
+    const html = await (await call('GET', '/en')).text();
+    expect(html).toContain('>Developer<');
+    expect(html).toContain('<code lang="tr">');
+    expect(/<code lang="tr">.*?<\/code>/s.exec(html)?.[0]).toContain('&quot;Geliştirici&quot;');
   });
 
   test('ends like every page: the feed, the notice, the owner’s links and the year', async () => {
