@@ -57,7 +57,7 @@ export function Console(props: Props) {
             data-keys={keys}
             data-to={to}
             aria-current={index === 0 || undefined}
-            className="inline-flex min-h-11 shrink-0 items-center rounded-md px-2 text-soft hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
+            className="inline-flex min-h-11 shrink-0 items-center rounded-md px-1.5 text-soft hover:text-ink aria-[current]:bg-sunken aria-[current]:text-ink"
           >
             {name}
           </a>
@@ -70,6 +70,9 @@ export function Console(props: Props) {
       <pre tabIndex={0} className="h-72 overflow-y-auto px-5 py-2 break-words whitespace-pre-wrap">
         <Answer {...props} />
       </pre>
+      <template>
+        <Field name="" value="" end={',\n'} />
+      </template>
       <Command {...props} />
     </section>
   );
@@ -81,19 +84,25 @@ function Answer({ answered }: Props) {
     <code lang={useWords().original}>
       {'{\n'}
       {fields.map(([key, value], index) => (
-        <span key={key} className="block py-1 pl-[4ch] -indent-[2ch]">
-          <a href={`#${key}`} className="py-1 text-accent underline-offset-4 hover:underline">
-            "{key}"
-          </a>
-          {': '}
-          <span className="text-code-text">{JSON.stringify(value)}</span>
-          {index < fields.length - 1 ? ',\n' : '\n'}
-        </span>
+        <Field key={key} name={key} value={value} end={index < fields.length - 1 ? ',\n' : '\n'} />
       ))}
       {'}'}
     </code>
   );
 }
+
+const Field = ({ name, value, end }: { name: string; value: string | undefined; end: string }) => (
+  <span className="block py-1 pl-[4ch] -indent-[2ch]">
+    <span className="text-accent">
+      <a href={`#${name}`} className="py-1 underline decoration-line underline-offset-4 hover:decoration-ink">
+        "{name}"
+      </a>
+    </span>
+    {': '}
+    <span className="text-code-text">{JSON.stringify(value)}</span>
+    {end}
+  </span>
+);
 
 function Command({ siteUrl }: Props) {
   const command = `curl ${siteUrl}${path}`;

@@ -10,7 +10,7 @@ export function enhanceConsole(element: HTMLElement) {
   const command = element.querySelector<HTMLAnchorElement>('p > a');
   const copy = element.querySelector<HTMLElement>('[data-copy]');
   if (!status || !cost || !answer || !code || !command || !copy) return;
-  const print = printer(code.firstElementChild);
+  const print = printer(element.querySelector('template')?.content.firstElementChild);
   let last = '';
 
   const send = async ({ href, dataset: { keys = '', to = '' } }: HTMLAnchorElement) => {
@@ -25,7 +25,7 @@ export function enhanceConsole(element: HTMLElement) {
       const timing = performance.getEntriesByName(href).at(-1);
       const { duration, encodedBodySize } = timing instanceof PerformanceResourceTiming ? timing : {};
       status.textContent = `${reply.status} ${reply.statusText || (reply.ok ? 'OK' : '')}`;
-      cost.textContent = `${inWords(duration || took, 'millisecond')} · ${sizeInWords(encodedBodySize || text.length)}`;
+      cost.textContent = `${inWords(duration || took)} ms · ${sizeInWords(encodedBodySize || text.length)}`;
       code.replaceChildren(...print(json, keys.split(','), to));
       answer.scrollTop = 0;
       command.href = href;
@@ -64,25 +64,23 @@ export function enhanceConsole(element: HTMLElement) {
   choose(tabs[0]);
 }
 
-/** Prints the named fields of each record like the line that the server drew, and an ellipsis for the other fields. */
-function printer(sample: Element | null) {
+/** Prints the named fields of each record as lines like the sample, and an ellipsis for the other fields. */
+function printer(sample: Element | undefined | null) {
   const line = (start: string, key: string, value: Json, record: Fields, to: string) => {
     const drawn = sample?.cloneNode(true);
     if (!(drawn instanceof Element)) return '';
     const [name, shown] = drawn.children;
-    drawn.lastChild?.remove();
+    const link = name?.firstElementChild;
     drawn.prepend(start);
-    drawn.append(',\n');
-    if (!(name instanceof HTMLAnchorElement) || !shown) return drawn;
-    const link = name.cloneNode();
-    name.textContent = `"${key}"`;
+    if (!name || !shown || !(link instanceof HTMLAnchorElement)) return drawn;
     shown.textContent = JSON.stringify(value);
-    if (!to) name.href = `#${key}`;
-    else name.removeAttribute('href');
-    if (key === 'title' && link instanceof HTMLAnchorElement) {
-      link.href = to ? to.replace('{slug}', String(record.slug)) : '#title';
-      link.textContent = shown.textContent;
-      shown.replaceChildren(link);
+    link.remove();
+    name.textContent = `"${key}"`;
+    if (key === 'title' || !to) {
+      link.href = to.replace('{slug}', String(record.slug)) || `#${key}`;
+      const named = to ? shown : name;
+      link.textContent = named.textContent;
+      named.replaceChildren(link);
     }
     return drawn;
   };
@@ -115,12 +113,7 @@ function listIn(json: Json): Json[] | undefined {
   return isRecord(json) && Array.isArray(json.data) ? json.data : undefined;
 }
 
-const sizeInWords = (bytes: number) =>
-  bytes < 1000 ? inWords(bytes, 'byte') : inWords(bytes / 1000, 'kilobyte');
+const sizeInWords = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${inWords(bytes / 1000)} kB`);
 
-const inWords = (number: number, unit: 'byte' | 'kilobyte' | 'millisecond') =>
-  number.toLocaleString(document.documentElement.lang, {
-    maximumSignificantDigits: 2,
-    style: 'unit',
-    unit,
-  });
+const inWords = (number: number) =>
+  number.toLocaleString(document.documentElement.lang, { maximumSignificantDigits: 2 });

@@ -13,11 +13,9 @@ import type { HomeData } from './load.server.ts';
 
 /** The first screen; hidden until it has arrived completely, because it is centred. */
 function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
-  const { to } = useWords();
   const text = useText(profile);
   const isPortrait = opening === 'portrait';
-  // Avoids a repeated title, and leaves out an untranslated line.
-  const subtitle = profile.heroSubtitle === text.title ? undefined : profile.heroSubtitle;
+  const subtitle = subtitleOf(profile, text.title);
   const lang = langIn(profile);
   return (
     <div
@@ -71,26 +69,8 @@ function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
           >
             {text.heroDescription}
           </p>
-          {text.heroKeywords && (
-            <p
-              lang={lang(profile.heroKeywords ? 'heroKeywords' : 'site_keywords')}
-              className="mt-2 font-mono text-xs text-soft sm:mt-3"
-            >
-              {text.heroKeywords
-                .split('•')
-                .map((word) => word.trim())
-                .filter(Boolean)
-                .join('\u00a0· ')}
-            </p>
-          )}
-          <Actions profile={profile}>
-            <a
-              href={to('/projects')}
-              className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
-            >
-              {text.projectsButtonText}
-            </a>
-          </Actions>
+          <Keywords profile={profile} className="mt-2 sm:mt-3" />
+          <Actions profile={profile} />
           <Now profile={profile} now={now} />
         </div>
       </div>
@@ -119,9 +99,10 @@ const LONGEST_LARGE = 100;
 function ConsoleHero({ profile, answered, now, siteUrl }: HeroProps) {
   const text = useText(profile);
   const lang = langIn(profile);
+  const subtitle = subtitleOf(profile, text.title);
   const size = text.heroDescription.length > LONGEST_LARGE ? 'headline-long' : '';
   return (
-    <div className="hero-console page grid gap-x-16 gap-y-8 pt-4 pb-10 sm:pt-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="hero-console page grid items-start gap-x-16 gap-y-8 pt-4 pb-10 sm:pt-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="h-card min-w-0">
         <data className="u-url u-uid" value={siteUrl} />
         <h1>
@@ -146,6 +127,12 @@ function ConsoleHero({ profile, answered, now, siteUrl }: HeroProps) {
                 <span id="title" lang={lang('title')} className="p-job-title fact">
                   {text.title}
                 </span>
+                {subtitle && (
+                  <>
+                    {' · '}
+                    <Joined texts={[said(profile, 'heroSubtitle')]} />
+                  </>
+                )}
                 {text.location && (
                   <>
                     {' · '}
@@ -164,13 +151,40 @@ function ConsoleHero({ profile, answered, now, siteUrl }: HeroProps) {
             {text.heroDescription}
           </span>
         </h1>
-        <div className="mt-6 sm:mt-8">
+        {text.heroTagline && (
+          <p lang={lang('heroTagline')} className="mt-4 text-lg text-soft">
+            {text.heroTagline}
+          </p>
+        )}
+        <Keywords profile={profile} className="mt-4" />
+        <div className="mt-4 sm:mt-6">
           <Actions profile={profile} />
           <Now profile={profile} now={now} />
         </div>
       </div>
       <Console answered={answered} siteUrl={siteUrl} />
     </div>
+  );
+}
+
+/** Avoids a repeated title. */
+const subtitleOf = ({ heroSubtitle }: TranslatedProfile, title: string) =>
+  heroSubtitle === title ? undefined : heroSubtitle;
+
+function Keywords({ profile, className }: Pick<HeroProps, 'profile'> & { className: string }) {
+  const { heroKeywords } = useText(profile);
+  if (!heroKeywords) return null;
+  return (
+    <p
+      lang={langIn(profile)(profile.heroKeywords ? 'heroKeywords' : 'site_keywords')}
+      className={`font-mono text-xs text-soft ${className}`}
+    >
+      {heroKeywords
+        .split('•')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join('\u00a0· ')}
+    </p>
   );
 }
 
@@ -181,7 +195,7 @@ function useText(profile: TranslatedProfile) {
 const langIn = (profile: TranslatedProfile) => (key: ProfileKey) =>
   profile[key] ? langOf(profile, key) : undefined;
 
-function Actions({ profile, children }: Pick<HeroProps, 'profile'> & { children?: ReactNode }) {
+function Actions({ profile }: Pick<HeroProps, 'profile'>) {
   const { to, other } = useWords();
   const text = useText(profile);
   return (
@@ -192,7 +206,12 @@ function Actions({ profile, children }: Pick<HeroProps, 'profile'> & { children?
       <Outside href={(!other && text.cv_url) || to('/cv.pdf')} kind="secondary">
         {text.cvButtonText}
       </Outside>{' '}
-      {children}
+      <a
+        href={to('/projects')}
+        className="inline-flex min-h-11 items-center px-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline max-sm:pl-1"
+      >
+        {text.projectsButtonText}
+      </a>
       <div className="flex max-sm:order-first">
         {text.github_url && (
           <IconLink id="github_url" href={text.github_url} label="GitHub">
