@@ -47,7 +47,7 @@ export function Console(props: Props) {
   return (
     <section
       data-console={t.home.unanswered}
-      className="print:hidden min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
+      className="print:hidden min-w-0 self-start rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
     >
       <nav aria-label={t.home.requests} className="flex overflow-x-auto border-b border-line p-2">
         {requests.map(({ path, name, keys, to }, index) => (
@@ -67,7 +67,7 @@ export function Console(props: Props) {
         <span className="font-semibold text-good">200 OK</span> <span />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
-      <pre tabIndex={0} className="h-72 overflow-y-auto px-5 py-2 break-words whitespace-pre-wrap">
+      <pre tabIndex={0} className="h-80 overflow-y-auto px-5 py-2 break-words whitespace-pre-wrap">
         <Answer {...props} />
       </pre>
       <template>

@@ -102,8 +102,8 @@ function ConsoleHero({ profile, answered, now, siteUrl }: HeroProps) {
   const subtitle = subtitleOf(profile, text.title);
   const size = text.heroDescription.length > LONGEST_LARGE ? 'headline-long' : '';
   return (
-    <div className="hero-console page grid items-start gap-x-16 gap-y-8 pt-4 pb-10 sm:pt-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <div className="h-card min-w-0">
+    <div className="hero-console page grid gap-x-16 gap-y-8 pt-4 pb-10 sm:pt-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="h-card flex min-w-0 flex-col">
         <data className="u-url u-uid" value={siteUrl} />
         <h1>
           <span className="flex items-center gap-3.5 leading-snug">
@@ -157,7 +157,8 @@ function ConsoleHero({ profile, answered, now, siteUrl }: HeroProps) {
           </p>
         )}
         <Keywords profile={profile} className="mt-4" />
-        <div className="mt-4 sm:mt-6">
+        {/* At the bottom, so that a line more or less of another typeface moves nothing. */}
+        <div className="mt-auto pt-4 sm:pt-6">
           <Actions profile={profile} />
           <Now profile={profile} now={now} />
         </div>
