@@ -10,7 +10,7 @@ import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import { aboutPath, Section } from './sections.tsx';
 
-const experiencePath = (id: number) => `${aboutPath}?deneyim=${id}`;
+export const experiencePath = (id: number) => `${aboutPath}?deneyim=${id}`;
 
 const experienceOpener = (id: number) => `deneyim-${id}`;
 

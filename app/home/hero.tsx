@@ -10,6 +10,7 @@ import { LinkButton } from '#kit/ui/button.tsx';
 import { Joined, LinkedText } from '#kit/ui/paragraphs.tsx';
 import { ApiCard, Console } from './answer.tsx';
 import type { HomeData } from './load.server.ts';
+import { Results } from './results.tsx';
 
 /** The first screen; hidden until it has arrived completely, because it is centred. */
 function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
@@ -79,7 +80,7 @@ function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
   );
 }
 
-type HeroProps = Pick<HomeData, 'profile' | 'answered' | 'now' | 'siteUrl' | 'opening'>;
+type HeroProps = Pick<HomeData, 'profile' | 'answered' | 'now' | 'siteUrl' | 'opening' | 'results'>;
 
 /** The first screen as the owner chose it. Without what a choice needs, it begins with the card. */
 export function Hero(props: HeroProps) {
@@ -87,7 +88,16 @@ export function Hero(props: HeroProps) {
   const introduction = useText(profile).heroDescription;
   if (opening === 'console' && introduction.length <= LONGEST_HEADLINE) return <ConsoleHero {...props} />;
   const isPossible = opening === 'portrait' ? profile.profile_image : opening !== 'console';
-  return <CentredHero {...props} opening={isPossible ? opening : 'card'} />;
+  return (
+    <>
+      <CentredHero {...props} opening={isPossible ? opening : 'card'} />
+      {props.results.length > 0 && (
+        <div className="page pb-10">
+          <Results results={props.results} />
+        </div>
+      )}
+    </>
+  );
 }
 
 /** Five lines of the smaller headline. */
@@ -96,13 +106,13 @@ const LONGEST_HEADLINE = 150;
 const LONGEST_LARGE = 100;
 
 /** The short introduction is the headline, and the site's own answers stand beside it. */
-function ConsoleHero({ profile, answered, now, siteUrl }: HeroProps) {
+function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
   const text = useText(profile);
   const lang = langIn(profile);
   const subtitle = subtitleOf(profile, text.title);
   const size = text.heroDescription.length > LONGEST_LARGE ? 'headline-long' : '';
   return (
-    <div className="hero-console page grid gap-x-16 gap-y-8 pt-4 pb-10 sm:pt-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="hero-console page grid gap-x-16 gap-y-8 pt-4 pb-6 sm:pt-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="h-card flex min-w-0 flex-col">
         <data className="u-url u-uid" value={siteUrl} />
         <h1>
@@ -163,6 +173,7 @@ function ConsoleHero({ profile, answered, now, siteUrl }: HeroProps) {
           <Now profile={profile} now={now} />
         </div>
       </div>
+      <Results results={results} className="mt-2 lg:order-last lg:col-span-2" />
       <Console answered={answered} siteUrl={siteUrl} />
     </div>
   );

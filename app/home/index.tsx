@@ -5,7 +5,7 @@ import { Work, Writing } from './sections.tsx';
 
 export const home = definePage({
   path: '/',
-  tags: ['projects', 'categories', 'articles'],
+  tags: ['projects', 'categories', 'articles', 'experience'],
   load: async (request) => ({ data: await loadHome(request) }),
   head: () => ({ path: '/', share: 'page/home' }),
   requestLine: () => ({ path: '/api/personal-info/public' }),
