@@ -97,7 +97,7 @@ function Person({ profile, contents }: PersonProps) {
           </p>
         </div>
       </div>
-      <ul className="mt-4 flex flex-wrap items-center gap-x-5 text-sm beside:*:has-[svg+span]:w-full">
+      <ul className="mt-4 flex flex-wrap items-center gap-x-5 text-sm">
         {location && (
           <Contact icon={<MapPin size={16} aria-hidden />} label={contact.place}>
             <Joined texts={[said(profile, 'location')]} />
@@ -158,7 +158,7 @@ function Person({ profile, contents }: PersonProps) {
 
 function Contact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft">
+    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft beside:w-full">
       {icon}
       <span className="sr-only">{label}: </span>
       <span className="min-w-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
@@ -184,7 +184,7 @@ function Social({ profile }: { profile: Profile }) {
         rel="noopener me"
         aria-label={`${label} ${t.site.newTab}`}
         title={label}
-        className="u-url inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
+        className="u-url inline-grid size-11 place-items-center rounded-full fades hover:bg-sunken"
       >
         {icon}
       </a>

@@ -1,19 +1,20 @@
+import { requests } from './requests.ts';
+
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = { [key: string]: Json };
 
 /** Sends a request when its tab is pressed, and shows its status, size, answer and the time that this browser measured. */
 export function enhanceConsole(element: HTMLElement) {
-  const tabs = [...element.querySelectorAll<HTMLAnchorElement>('[data-keys]')];
+  const tabs = [...element.querySelectorAll<HTMLAnchorElement>('nav > a')];
   const [status, cost] = element.querySelectorAll<HTMLElement>('[role=status] > *');
   const answer = element.querySelector('pre');
   const code = answer?.firstElementChild;
   const command = element.querySelector<HTMLAnchorElement>('p > a');
   const copy = element.querySelector<HTMLElement>('[data-copy]');
   if (!status || !cost || !answer || !code || !command || !copy) return;
-  const print = printer(element.querySelector('template')?.content.firstElementChild);
   let last = '';
 
-  const send = async ({ href, dataset: { keys = '', to = '' } }: HTMLAnchorElement) => {
+  const send = async ({ href }: HTMLAnchorElement, { keys, to } = { keys: [''], to: '' }) => {
     last = href;
     const started = performance.now();
     try {
@@ -26,7 +27,7 @@ export function enhanceConsole(element: HTMLElement) {
       const { duration, encodedBodySize } = timing instanceof PerformanceResourceTiming ? timing : {};
       status.textContent = `${reply.status} ${reply.statusText || (reply.ok ? 'OK' : '')}`;
       cost.textContent = `${inWords(duration || took)} ms · ${sizeInWords(encodedBodySize || text.length)}`;
-      code.replaceChildren(...print(json, keys.split(','), to));
+      code.replaceChildren(...print(json, keys, to));
       answer.scrollTop = 0;
       command.href = href;
       command.textContent = `curl ${href}`;
@@ -54,7 +55,7 @@ export function enhanceConsole(element: HTMLElement) {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       choose(tab);
-      void send(tab);
+      void send(tab, requests[at]);
     };
     tab.onkeydown = ({ key }) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
@@ -64,41 +65,38 @@ export function enhanceConsole(element: HTMLElement) {
   choose(tabs[0]);
 }
 
-/** Prints the named fields of each record as lines like the sample, and an ellipsis for the other fields. */
-function printer(sample: Element | undefined | null) {
-  const line = (start: string, key: string, value: Json, record: Fields, to: string) => {
-    const drawn = sample?.cloneNode(true);
-    if (!(drawn instanceof Element)) return '';
-    const [name, shown] = drawn.children;
-    const link = name?.firstElementChild;
-    drawn.prepend(start);
-    if (!name || !shown || !(link instanceof HTMLAnchorElement)) return drawn;
-    shown.textContent = JSON.stringify(value);
-    link.remove();
+/** Prints the fields with these keys of each record, and an ellipsis for the other fields. */
+function print(json: Json, keys: string[], to: string): (Node | string)[] {
+  const list = listIn(json);
+  if (!list) return ['{\n', ...fields(json, keys, to), '  …\n}'];
+  if (list.length === 0) return ['[]'];
+  return ['[\n', ...list.flatMap((one) => [...fields(one, keys, to, '{ ', '  '), '    … },\n']), ']'];
+}
+
+/** `start` and `indent` stand before the first field and the others. */
+function fields(json: Json, keys: string[], to: string, start = '', indent = ''): Node[] {
+  if (!isRecord(json)) return [];
+  const named = keys.flatMap((key) => {
+    const value = json[key];
+    return isEmpty(value) ? [] : [{ key, value }];
+  });
+  return named.map(({ key, value }, at) => {
+    const [line, name, text] = [
+      document.createElement('span'),
+      document.createElement('b'),
+      document.createElement('i'),
+    ];
     name.textContent = `"${key}"`;
-    if (key === 'title' || !to) {
-      link.href = to.replace('{slug}', String(record.slug)) || `#${key}`;
-      const named = to ? shown : name;
-      link.textContent = named.textContent;
-      named.replaceChildren(link);
-    }
-    return drawn;
-  };
-  /** `start` and `indent` stand before the first field and the others. */
-  const fields = (json: Json, keys: string[], to: string, start = '', indent = '') => {
-    if (!isRecord(json)) return [];
-    const named = keys.flatMap((key) => {
-      const value = json[key];
-      return isEmpty(value) ? [] : [{ key, value }];
-    });
-    return named.map(({ key, value }, at) => line(at === 0 ? start : indent, key, value, json, to));
-  };
-  return (json: Json, keys: string[], to: string) => {
-    const list = listIn(json);
-    if (!list) return ['{\n', ...fields(json, keys, to), '  …\n}'];
-    if (list.length === 0) return ['[]'];
-    return ['[\n', ...list.flatMap((one) => [...fields(one, keys, to, '{ ', '  '), '    … },\n']), ']'];
-  };
+    text.textContent = JSON.stringify(value);
+    line.append(at === 0 ? start : indent, name, ': ', text, ',\n');
+    if (start && key !== 'title') return line;
+    const linked = start ? text : name;
+    const link = document.createElement('a');
+    link.href = to.replace('{slug}', String(json.slug)) || `#${key}`;
+    link.append(...linked.childNodes);
+    linked.append(link);
+    return line;
+  });
 }
 
 const isRecord = (json: Json | undefined): json is Fields =>

@@ -40,7 +40,7 @@ export function Rooms({ children }: { children: ReactNode }) {
               <a
                 href={to}
                 aria-current={to === pathname ? 'page' : undefined}
-                className="block rounded-md px-3.5 py-2.5 xl:py-0.5 transition-colors hover:bg-sunken aria-[current]:bg-sunken"
+                className="block rounded-md px-3.5 py-2.5 xl:py-0.5 fades hover:bg-sunken aria-[current]:bg-sunken"
               >
                 <span className="block text-sm font-medium">{label}</span>
                 <span className="block text-xs text-soft">{about}</span>

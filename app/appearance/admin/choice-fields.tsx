@@ -40,7 +40,7 @@ function Cards<Value extends string>(props: CardsProps<Value>) {
         {options.map((option) => (
           <label
             key={option}
-            className="relative block min-w-0 cursor-pointer overflow-hidden rounded-md border border-line bg-raised transition-colors hover:border-edge has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative block min-w-0 cursor-pointer overflow-hidden rounded-md border border-line bg-raised fades hover:border-edge has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -158,7 +158,7 @@ function Tabs<Id extends string>({ label, tabs, current, onChange, children }: T
           <Base.Tab
             key={id}
             value={id}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink aria-selected:border-ink aria-selected:font-medium aria-selected:text-ink"
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft fades hover:text-ink aria-selected:border-ink aria-selected:font-medium aria-selected:text-ink"
           >
             {label}
           </Base.Tab>
