@@ -116,7 +116,7 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
       <div className="h-card flex min-w-0 flex-col">
         <data className="u-url u-uid" value={siteUrl} />
         <h1>
-          <span className="flex items-center gap-3.5 leading-snug">
+          <span className="flex items-center gap-3.5 font-sans leading-snug">
             {profile.profile_image && (
               <PictureView
                 url={profile.profile_image}
