@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wordsOf } from '#kit/text/fold.ts';
-import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { type Found, search } from '#platform/database/text-search.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { Thread, ThreadQuery } from './contract.ts';
 import { countMatching, messageColumns, toMessages } from './read.server.ts';
@@ -10,6 +10,8 @@ const BEGINNING = 200;
 
 /** Lists threads by their newest message, newest first. A search finds threads with a message that contains all words. */
 export async function listThreads(db: Db, query: ThreadQuery) {
+  const words = wordsOf(query.q);
+  const found = words.length > 0 ? await search(db, 'messages', words, 'other') : undefined;
   const newest = await db
     .selectFrom('messages')
     .select(messageColumns)
@@ -19,7 +21,7 @@ export async function listThreads(db: Db, query: ThreadQuery) {
       sql<number>`(select count(*) ${restOfThread})`.as('messages'),
       sql<number>`(select count(*) ${restOfThread} and other.is_read = 0)`.as('unread'),
     ])
-    .where('id', 'in', newestOnPage(db, query))
+    .where('id', 'in', newestOnPage(db, query, found))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -35,8 +37,7 @@ const restOfThread = sql`from messages as other
   where other.thread_id = messages.thread_id and other.deleted_at is null`;
 
 /** Reads one thread more than fits, to know whether there is another page. */
-function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
-  const words = wordsOf(q);
+function newestOnPage(db: Db, { filter, before, per_page }: ThreadQuery, found: Found | undefined) {
   const unread = threads(db).where('is_read', '=', 0);
   return db
     .selectFrom('messages')
@@ -48,13 +49,17 @@ function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
     .$if(filter === 'unread', (query) => query.where(thread, 'in', unread))
     .$if(filter === 'read', (query) => query.where(thread, 'not in', unread))
     .$if(before !== undefined, (query) => query.where(isOlder(before ?? '')))
-    .$if(words.length > 0, (query) =>
-      query.where(thread, 'in', threads(db).where(containsAll('messages.search_text', words))),
-    )
+    .$if(found !== undefined, (query) => query.where(found ? isFound(found) : sql.lit(true)))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page + 1);
 }
+
+/** Walks threads from the newest if most match, else lists those that do. */
+const isFound = ({ all, newest, isCommon }: Found) =>
+  isCommon
+    ? sql<boolean>`exists (select 1 ${restOfThread} and ${newest})`
+    : sql<boolean>`${thread} in (select thread_id from messages as other where other.deleted_at is null and ${all})`;
 
 /** The `+ 0` makes SQLite walk from the newest instead of sorting all matches. */
 const thread = sql<number>`(messages.thread_id + 0)`;
