@@ -72,7 +72,7 @@ export async function wholeList(db: Db, type: TextType, reader: Audience, query:
 /** Finds the ids of a page in an index first, and only then reads the rows. */
 async function listOf(db: Db, type: TextType, reader: Audience, { q, status, sort }: ArticleQuery) {
   const words = wordsOf(q);
-  const { all: isListed } = await matching(db, words, listedFor(type, reader, status));
+  const isListed = await matching(db, words, listedFor(type, reader, status));
   const isSearch = words.length > 0;
   const read = (narrow: (ids: Ids) => Ids) =>
     selectArticles(db, type)
@@ -189,16 +189,14 @@ export async function matching(
   words: string[],
   isListed: Listed,
   language: Language = DEFAULT,
-): Promise<{ all: Listed; newest: Listed }> {
-  if (words.length === 0) return { all: isListed, newest: isListed };
-  const and = (holds: Expression<SqlBool>) => (eb: ArticleBuilder) => eb.and([isListed(eb), holds]);
-  if (language === DEFAULT) {
-    const { all, newest } = await search(db, 'articles', words);
-    return { all: and(all), newest: and(newest) };
-  }
+): Promise<Listed> {
+  if (words.length === 0) return isListed;
   const holds = (table: string) => containsAll(`${table}.search_text`, words);
-  const isFound = and(whereIn(language, 'articles', 'articles', holds));
-  return { all: isFound, newest: isFound };
+  const isFound =
+    language === DEFAULT
+      ? await search(db, 'articles', words)
+      : whereIn(language, 'articles', 'articles', holds);
+  return (eb) => eb.and([isListed(eb), isFound]);
 }
 
 const titleHas = (words: string[]) =>

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { type Found, search } from '#platform/database/text-search.ts';
+import { search } from '#platform/database/text-search.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import {
   type Attachment,
@@ -24,21 +24,21 @@ import type { MessageTable } from './table.ts';
 /** One page, newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(db: Db, query: MessageQuery & { page: number }) {
   const { page, per_page } = query;
-  const found = await findMessages(db, query);
-  const rows = await readMessages(db, query, found, (ids) =>
+  const isFound = await findMessages(db, query.q);
+  const rows = await readMessages(db, query, isFound, (ids) =>
     ids.limit(per_page).offset((page - 1) * per_page),
   );
-  const counts = await countsOf(db, query, found);
+  const counts = await countsOf(db, query, isFound);
   return { ...counts, ...asPage(await listed(db, rows), counts.total, page, per_page) };
 }
 
 /** All messages: `parts` reads them in batches, on demand. */
 export async function allMessages(db: Db, query: MessageQuery) {
-  const found = await findMessages(db, query);
-  const counts = await countsOf(db, query, found);
+  const isFound = await findMessages(db, query.q);
+  const counts = await countsOf(db, query, isFound);
   async function* parts() {
     const rows = inParts((after: Row | undefined, limit) =>
-      readMessages(db, query, found, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(limit)),
+      readMessages(db, query, isFound, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(limit)),
     );
     for await (const part of rows) yield listed(db, part);
   }
@@ -46,14 +46,16 @@ export async function allMessages(db: Db, query: MessageQuery) {
   return { parts: parts(), around };
 }
 
-async function findMessages(db: Db, { q }: Pick<MessageQuery, 'q'>): Promise<Found | undefined> {
+type IsFound = Awaited<ReturnType<typeof search>> | undefined;
+
+async function findMessages(db: Db, q: string): Promise<IsFound> {
   const words = wordsOf(q);
   return words.length > 0 ? search(db, 'messages', words) : undefined;
 }
 
 /** Finds the ids of a page in an index first, and only then reads the rows. */
-function readMessages(db: Db, { filter }: MessageQuery, found: Found | undefined, narrow: (ids: Ids) => Ids) {
-  const ids = matchingMessages(db, filter, found?.newest)
+function readMessages(db: Db, { filter }: MessageQuery, isFound: IsFound, narrow: (ids: Ids) => Ids) {
+  const ids = matchingMessages(db, filter, isFound)
     .select('id')
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc');
@@ -76,9 +78,9 @@ const listed = async (db: Db, rows: readonly Row[]) =>
 
 type Ids = SelectQueryBuilder<Schema, 'messages', { id: number }>;
 
-async function countsOf(db: Db, { filter }: MessageQuery, found: Found | undefined) {
+async function countsOf(db: Db, { filter }: MessageQuery, isFound: IsFound) {
   const [total, unread, spam] = await Promise.all([
-    countOf(matchingMessages(db, filter, found?.all)),
+    countOf(matchingMessages(db, filter, isFound)),
     countMatching(db, 'unread'),
     countMatching(db, 'spam'),
   ]);
@@ -126,7 +128,7 @@ export function introductionOf(message: Message): string {
   return t.wrote(formatDateTime.in(locale, dateOf(message)), message.name);
 }
 
-function matchingMessages(db: Db, filter: MessageFilter, isFound?: Found['all']) {
+function matchingMessages(db: Db, filter: MessageFilter, isFound?: IsFound) {
   return db
     .selectFrom('messages')
     .where(isPresent('messages'))

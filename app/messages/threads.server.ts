@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Found, search } from '#platform/database/text-search.ts';
+import { containsAll, searchIndex } from '#platform/database/text-search.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { Thread, ThreadQuery } from './contract.ts';
 import { countMatching, messageColumns, toMessages } from './read.server.ts';
@@ -11,7 +11,7 @@ const BEGINNING = 200;
 /** Lists threads by their newest message, newest first. A search finds threads with a message that contains all words. */
 export async function listThreads(db: Db, query: ThreadQuery) {
   const words = wordsOf(query.q);
-  const found = words.length > 0 ? await search(db, 'messages', words, 'other') : undefined;
+  const isFound = words.length > 0 ? await hasMessageWith(db, words) : undefined;
   const newest = await db
     .selectFrom('messages')
     .select(messageColumns)
@@ -21,7 +21,7 @@ export async function listThreads(db: Db, query: ThreadQuery) {
       sql<number>`(select count(*) ${restOfThread})`.as('messages'),
       sql<number>`(select count(*) ${restOfThread} and other.is_read = 0)`.as('unread'),
     ])
-    .where('id', 'in', newestOnPage(db, query, found))
+    .where('id', 'in', newestOnPage(db, query, isFound))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -37,7 +37,11 @@ const restOfThread = sql`from messages as other
   where other.thread_id = messages.thread_id and other.deleted_at is null`;
 
 /** Reads one thread more than fits, to know whether there is another page. */
-function newestOnPage(db: Db, { filter, before, per_page }: ThreadQuery, found: Found | undefined) {
+function newestOnPage(
+  db: Db,
+  { filter, before, per_page }: ThreadQuery,
+  isFound: RawBuilder<boolean> | undefined,
+) {
   const unread = threads(db).where('is_read', '=', 0);
   return db
     .selectFrom('messages')
@@ -49,17 +53,19 @@ function newestOnPage(db: Db, { filter, before, per_page }: ThreadQuery, found: 
     .$if(filter === 'unread', (query) => query.where(thread, 'in', unread))
     .$if(filter === 'read', (query) => query.where(thread, 'not in', unread))
     .$if(before !== undefined, (query) => query.where(isOlder(before ?? '')))
-    .$if(found !== undefined, (query) => query.where(found ? isFound(found) : sql.lit(true)))
+    .$if(isFound !== undefined, (query) => query.where(isFound ?? sql.lit(true)))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page + 1);
 }
 
-/** Walks threads from the newest if most match, else lists those that do. */
-const isFound = ({ all, newest, isCommon }: Found) =>
-  isCommon
-    ? sql<boolean>`exists (select 1 ${restOfThread} and ${newest})`
-    : sql<boolean>`${thread} in (select thread_id from messages as other where other.deleted_at is null and ${all})`;
+/** Lists the threads of the messages that the index names, or else looks into each thread from the newest. */
+async function hasMessageWith(db: Db, words: string[]) {
+  const named = await searchIndex(db, 'messages', words);
+  return named
+    ? sql<boolean>`${thread} in (${threads(db).where(named)})`
+    : sql<boolean>`exists (select 1 ${restOfThread} and ${containsAll('other.search_text', words)})`;
+}
 
 /** The `+ 0` makes SQLite walk from the newest instead of sorting all matches. */
 const thread = sql<number>`(messages.thread_id + 0)`;

@@ -8,6 +8,13 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 export async function up(db: Kysely<unknown>) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   for (const table of ['articles', 'messages']) await (isPostgres ? indexPostgres : indexSqlite)(db, table);
+  // Covers a search in order of date, too.
+  await db.schema.dropIndex('articles_by_title').execute();
+  await db.schema
+    .createIndex('articles_by_title')
+    .on('articles')
+    .columns(['id', 'search_title', 'status', 'published_at', 'created_at', 'kind'])
+    .execute();
 }
 
 async function indexSqlite(db: Kysely<unknown>, table: string) {

@@ -104,9 +104,8 @@ describe.each(dialects)('a search on %s', (dialect) => {
       for (const table of ['articles', 'messages'] as const) {
         const plain = await idsThat(db, table, containsAll(`${table}.search_text`, words));
         const found = await search(db, table, words);
-        expect([q, await idsThat(db, table, found.all)]).toEqual([q, plain]);
-        expect([q, await idsThat(db, table, found.newest)]).toEqual([q, plain]);
-        if (found.isCommon) common += 1;
+        expect([q, await idsThat(db, table, found)]).toEqual([q, plain]);
+        if (plain.length > 1000) common += 1;
       }
     }
     return common;
@@ -137,10 +136,18 @@ describe.each(dialects)('a search on %s', (dialect) => {
     if (dialect === 'sqlite') expect(await listMisindexed(db)).toEqual([]);
   });
 
+  test('finds a word of more rows than the index names', async () => {
+    const { db } = database;
+    await fill(db, 5100, 1);
+    for (const table of ['articles', 'messages'] as const)
+      await db.updateTable(table).set({ search_text: sql`search_text || ' bambaska'` }).execute();
+    await expectSame(db, ['bambaska', 'ba', 'lar', 'bambaska lar', 'zzz']);
+  });
+
   test('finds a word of most rows', async () => {
     const { db } = database;
     await fill(db, 1500, 25);
     const common = await expectSame(db, ['lar', 'da', 'ya', 'lar ya', 'a', 'ölç lar', 'zzz', 'zz']);
-    if (dialect === 'sqlite') expect(common).toBeGreaterThan(4);
+    expect(common).toBeGreaterThan(4);
   });
 });

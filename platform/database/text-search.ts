@@ -6,34 +6,35 @@ import { type Db, isSqlite } from './database.ts';
 const searchedTables = ['articles', 'messages'] as const;
 type SearchedTable = (typeof searchedTables)[number];
 
-/** Conditions for the rows that contain all words: the same rows, found in two ways. */
-export type Found = {
-  /** Finds all, to count them or to sort them by something else than their date. */
-  all: RawBuilder<boolean>;
-  /** Reads a page from the newest: of a common word, a walk by date meets enough before the index has named all. */
-  newest: RawBuilder<boolean>;
-  isCommon: boolean;
-};
-
 /** Characters of an index entry; shorter words are looked for in the words that the index stores. */
 const GRAM = 3;
+/** Of more rows than these, reading each in order takes less time than looking up each id. */
 const FEW = 1000;
+/** Of more rows than these, comparing the texts takes less time than naming all ids. */
+const MANY = 5000;
 
-/** Searches as `containsAll` does. PostgreSQL chooses between its index (`pg_trgm`) and a walk by itself. */
-export async function search(
+/** Returns the condition that a row contains all words. */
+export const search = async (db: Db, table: SearchedTable, words: readonly string[]) =>
+  (await searchIndex(db, table, words)) ?? containsAll(`${table}.search_text`, words);
+
+/**
+ * Names the rows that contain all words, after one look into SQLite's index; undefined if there are too many.
+ * PostgreSQL chooses between its own index (`pg_trgm`) and a walk through the texts.
+ */
+export async function searchIndex(
   db: Db,
   table: SearchedTable,
   words: readonly string[],
-  alias: string = table,
-): Promise<Found> {
-  const plain = containsAll(`${alias}.search_text`, words);
-  if (!isSqlite(db)) return { all: plain, newest: plain, isCommon: false };
-  const isIn = (ids: RawBuilder<unknown>) => sql<boolean>`${sql.ref(`${alias}.id`)} in (${ids})`;
-  const ids = indexedIds(`${table}_search`, words);
-  const { rows } = await sql<{ rowid: number }>`${ids} limit ${sql.lit(FEW + 1)}`.execute(db);
-  if (rows.length > FEW) return { all: isIn(ids), newest: plain, isCommon: true };
-  const few = isIn(sql`select value from json_each(${JSON.stringify(rows.map(({ rowid }) => rowid))})`);
-  return { all: few, newest: few, isCommon: false };
+): Promise<RawBuilder<boolean> | undefined> {
+  if (!isSqlite(db)) return undefined;
+  const { rows } = await sql<{ ids: string; count: number }>`
+    select json_group_array(rowid) as ids, count(*) as count
+    from (${indexedIds(`${table}_search`, words)} limit ${sql.lit(MANY + 1)})`.execute(db);
+  const { ids = '[]', count = 0 } = rows[0] ?? {};
+  if (count > MANY) return undefined;
+  const id = sql.ref(`${table}.id`);
+  // The `+ 0` makes SQLite walk an index that covers the list, instead of reading many rows past their texts.
+  return sql<boolean>`${count > FEW ? sql`(${id} + 0)` : id} in (select value from json_each(${ids}))`;
 }
 
 function indexedIds(index: string, words: readonly string[]) {

@@ -102,7 +102,7 @@ export type Blog = Awaited<ReturnType<typeof readBlog>>;
 export async function readBlog(db: Db, language: Language, { q, page }: { q: string; page: number }) {
   const words = wordsOf(q);
   const isListed = isVisible(articleRows, language);
-  const found = await matching(db, words, isListed, language);
+  const isFound = await matching(db, words, isListed, language);
   const { total, minutes } = await db
     .selectFrom('articles')
     .where(isListed)
@@ -111,8 +111,8 @@ export async function readBlog(db: Db, language: Language, { q, page }: { q: str
       fn.coalesce(fn.sum<number>('reading_minutes'), val(0)).as('minutes'),
     ])
     .executeTakeFirstOrThrow();
-  const results = words.length > 0 ? await countListed(db, found.all) : Number(total);
-  const articles = await readCards(db, language, found.newest, rangeOf(page));
+  const results = words.length > 0 ? await countListed(db, isFound) : Number(total);
+  const articles = await readCards(db, language, isFound, rangeOf(page));
   return {
     articles,
     total: Number(total),
