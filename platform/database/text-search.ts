@@ -18,7 +18,7 @@ export const search = async (db: Db, table: SearchedTable, words: readonly strin
   (await searchIndex(db, table, words)) ?? containsAll(`${table}.search_text`, words);
 
 /**
- * Names the rows that contain all words, after one look into SQLite's index; undefined if there are too many.
+ * Names the rows that contain all words, after one look into SQLite's index; undefined if it has too many.
  * PostgreSQL chooses between its own index (`pg_trgm`) and a walk through the texts.
  */
 export async function searchIndex(
@@ -26,7 +26,7 @@ export async function searchIndex(
   table: SearchedTable,
   words: readonly string[],
 ): Promise<RawBuilder<boolean> | undefined> {
-  if (!isSqlite(db)) return undefined;
+  if (!isSqlite(db)) return containsAll(`${table}.search_text`, words);
   const { rows } = await sql<{ ids: string; count: number }>`
     select json_group_array(rowid) as ids, count(*) as count
     from (${indexedIds(`${table}_search`, words)} limit ${sql.lit(MANY + 1)})`.execute(db);
