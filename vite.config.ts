@@ -5,6 +5,8 @@ import { assets, inlineScripts, PANEL, SITE, styleRules } from './scripts/assets
 /** The browsers of two versions ago. */
 const TARGET = ['chrome140', 'firefox140', 'safari18.4'];
 
+const keptNames = { function: true, class: true };
+
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
@@ -45,8 +47,10 @@ export default defineConfig({
         emptyOutDir: true,
         rolldownOptions: {
           input: { index: './server/bundle.ts' },
-          // Keeps names, for what is logged.
-          output: { minify: { compress: false, mangle: false, codegen: true } },
+          // Keeps the names of functions and classes, for what is logged.
+          output: {
+            minify: { compress: { keepNames: keptNames }, mangle: { keepNames: keptNames }, codegen: true },
+          },
         },
       },
       // Of these only what is used, and not from hundreds of files at each start. What belongs together must come

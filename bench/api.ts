@@ -11,6 +11,7 @@ import { readConfig } from '#app/config.ts';
 import { resources } from '#app/resources.server.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
 import { type Database, openPostgres, openSqlite } from '#platform/database/database.ts';
+import { Refused } from '#platform/refused.ts';
 import { createApi } from '#server/api.ts';
 import { gatherDeps } from '#server/open.ts';
 import { startPostgres } from '#test/postgres.ts';
@@ -44,16 +45,25 @@ export async function createDatabase(server: string, name: string): Promise<Data
   return openPostgres(addressOf(server, name));
 }
 
-export async function asOwner(database: Database): Promise<(path: string) => Promise<Response>> {
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', DATA_DIR: tmpdir() });
+type Ask = (path: string) => Promise<Response>;
+
+export async function asOwner(database: Database): Promise<Ask> {
+  const headers = { Authorization: `Bearer ${await signIn(database)}` };
+  return asking(database, { RATE_LIMIT: 'off' }, headers);
+}
+
+export const asVisitor = (database: Database): Ask => asking(database, {}, {});
+
+function asking(database: Database, settings: Record<string, string>, headers: Record<string, string>): Ask {
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: tmpdir(), ...settings });
   const deps = gatherDeps(database, config, { secret: randomBytes(32).toString('hex') });
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set('deps', deps);
     await next();
   });
+  app.onError((error, c) => c.body(null, error instanceof Refused && error.status === 429 ? 429 : 500));
   app.route('/', createApi(deps, resources));
-  const headers = { Authorization: `Bearer ${await signIn(database)}` };
   return async (path) => app.request(path, { headers });
 }
 

@@ -6,6 +6,7 @@ const benches: Record<string, string[]> = {
   pages: [],
   uncached: [],
   lists: [],
+  search: [],
   beacons: ['200', '60'],
   memory: [],
   analytics: ['1000000'],

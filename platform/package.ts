@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
 
 const isBuilt = !import.meta.url.endsWith('.ts');
 
@@ -19,6 +20,8 @@ export function workerFile(source: `#${string}.ts`): string {
   return join(packageFolder, file);
 }
 
-/** Returns a file of a package that production does not install: where it lies, or where the build copied it. */
-export const bundledFile = (name: string): string =>
-  isBuilt ? join(packageFolder, 'build/server', basename(name)) : fileURLToPath(import.meta.resolve(name));
+/** Reads a file of a package that production does not install: where it lies, or what the build made of it. */
+export const readBundled = (name: string): Buffer =>
+  isBuilt
+    ? brotliDecompressSync(readFileSync(join(packageFolder, 'build/server', `${basename(name)}.br`)))
+    : readFileSync(fileURLToPath(import.meta.resolve(name)));

@@ -1,7 +1,8 @@
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build, transformWithOxc } from 'vite';
-import { bundledFile } from '../platform/package.ts';
+import { readBundled } from '../platform/package.ts';
 
 // Strips types at build time: Node would load a TypeScript compiler for each file, 10 MB in the process and in each
 // thread, and strips none below node_modules.
@@ -37,4 +38,4 @@ await build({
 });
 
 // As text in the bundle it would be half as large again.
-copyFileSync(bundledFile('satori/layout.wasm'), 'build/server/layout.wasm');
+writeFileSync('build/server/layout.wasm.br', brotliCompressSync(readBundled('satori/layout.wasm')));

@@ -1,5 +1,8 @@
-"""Makes app/seo/fonts/fallback-400.ttf, with ₺ and all emoji for PDFs: python3 … NotoEmoji-Regular.ttf Inter-Regular.ttf (fonttools)"""
+"""Makes app/seo/fonts/fallback-400.ttf.br, with ₺ and all emoji for PDFs: python3 … NotoEmoji-Regular.ttf Inter-Regular.ttf (fonttools, brotli)"""
 import sys
+from io import BytesIO
+from pathlib import Path
+import brotli
 from fontTools import subset
 from fontTools.merge import Merger
 from fontTools.otlLib.builder import buildLigatureSubstSubtable, buildLookup
@@ -45,4 +48,6 @@ gsub = font['GSUB'].table
 gsub.LookupList.Lookup.append(buildLookup([buildLigatureSubstSubtable(joined)]))
 for feature in gsub.FeatureList.FeatureRecord:
     feature.Feature.LookupListIndex.append(len(gsub.LookupList.Lookup) - 1)
-font.save('app/seo/fonts/fallback-400.ttf')
+file = BytesIO()
+font.save(file)
+Path('app/seo/fonts/fallback-400.ttf.br').write_bytes(brotli.compress(file.getvalue()))

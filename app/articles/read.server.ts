@@ -10,11 +10,11 @@ import { asPage } from '#kit/contract/fields.ts';
 import { whereIn } from '#kit/languages/translate.server.ts';
 import { wordsOf } from '#kit/text/fold.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
-import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf, exists } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { containsAll, search } from '#platform/database/text-search.ts';
 import { type AnyText, type ArticleQuery, articleReply } from './contract.ts';
 import { articleType, type TextType } from './text-type.ts';
 
@@ -43,7 +43,7 @@ export async function listArticles<One extends AnyText>(
   query: ArticleQuery & { page: number },
 ) {
   const { page, per_page } = query;
-  const list = listOf(db, type, reader, query);
+  const list = await listOf(db, type, reader, query);
   const [total, rows] = await Promise.all([
     countListed(db, list.isListed),
     list.read((ids) => ids.limit(per_page).offset((page - 1) * per_page)),
@@ -58,7 +58,7 @@ export async function listArticles<One extends AnyText>(
 
 /** The whole list: `parts` reads it in batches, on demand. */
 export async function wholeList(db: Db, type: TextType, reader: Audience, query: ArticleQuery) {
-  const { isListed, read, isAfter } = listOf(db, type, reader, query);
+  const { isListed, read, isAfter } = await listOf(db, type, reader, query);
   const total = await countListed(db, isListed);
   async function* parts() {
     const rows = inParts<Awaited<ReturnType<typeof read>>[number]>((after, limit) =>
@@ -70,9 +70,9 @@ export async function wholeList(db: Db, type: TextType, reader: Audience, query:
 }
 
 /** Finds the ids of a page in an index first, and only then reads the rows. */
-function listOf(db: Db, type: TextType, reader: Audience, { q, status, sort }: ArticleQuery) {
+async function listOf(db: Db, type: TextType, reader: Audience, { q, status, sort }: ArticleQuery) {
   const words = wordsOf(q);
-  const isListed = matching(words, listedFor(type, reader, status));
+  const isListed = await matching(db, words, listedFor(type, reader, status));
   const isSearch = words.length > 0;
   const read = (narrow: (ids: Ids) => Ids) =>
     selectArticles(db, type)
@@ -181,15 +181,23 @@ const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
     ? eb.fn.coalesce('articles.published_at', 'articles.created_at')
     : eb.ref('articles.created_at');
 
-/** Restricts a list to articles that contain all words. */
-export const matching =
-  (words: string[], isListed: (eb: ArticleBuilder) => Expression<SqlBool>, language: Language = DEFAULT) =>
-  (eb: ArticleBuilder) => {
-    const holds = (table: string) => containsAll(`${table}.search_text`, words);
-    return words.length > 0
-      ? eb.and([isListed(eb), whereIn(language, 'articles', 'articles', holds)])
-      : isListed(eb);
-  };
+type Listed = (eb: ArticleBuilder) => Expression<SqlBool>;
+
+/** Restricts a list to articles that contain all words; translations have no index. */
+export async function matching(
+  db: Db,
+  words: string[],
+  isListed: Listed,
+  language: Language = DEFAULT,
+): Promise<Listed> {
+  if (words.length === 0) return isListed;
+  const holds = (table: string) => containsAll(`${table}.search_text`, words);
+  const isFound =
+    language === DEFAULT
+      ? await search(db, 'articles', words)
+      : whereIn(language, 'articles', 'articles', holds);
+  return (eb) => eb.and([isListed(eb), isFound]);
+}
 
 const titleHas = (words: string[]) =>
   words.length > 0

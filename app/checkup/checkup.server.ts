@@ -26,6 +26,7 @@ import {
   checkLost,
   checkProof,
   checkReferences,
+  checkSearch,
 } from './data.server.ts';
 import { checkLinks } from './links.server.ts';
 import { checkCertificate, checkClock, checkDisk, checkMail, checkOriginal } from './surroundings.server.ts';
@@ -44,6 +45,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
   const checks: Record<CheckName, (deps: Deps, repair: boolean) => Promise<CheckResult>> = {
     database: checkDatabase,
     references: checkReferences,
+    search: checkSearch,
     files: checkFiles,
     leftovers: checkLeftovers,
     links: (needed) => checkLinks(needed, openSite),

@@ -60,6 +60,20 @@ onEachDatabase(
       expect((await site().checkup.last())?.checked_at).not.toBe(nextYear);
     });
 
+    test('finds rows that the search does not know as they are, and repairs the index', async () => {
+      if (dialect === 'postgres') return;
+      const { db } = site();
+      await fillLists(site(), 4, 3);
+      expect((await findings()).search).toEqual({ named: [], repaired: 0 });
+      await sql`delete from articles_search where rowid = 2`.execute(db);
+      await sql`update messages_search set words = 'baska' where rowid = 1`.execute(db);
+      await sql`insert into messages_search (rowid, words) values (99, 'yok')`.execute(db);
+      const named = ['articles 2', 'messages 1', 'messages 99'];
+      expect((await findings()).search).toEqual({ named, repaired: 0 });
+      expect((await findings({ repair: true })).search).toEqual({ named, repaired: 3 });
+      expect((await findings()).search).toEqual({ named: [], repaired: 0 });
+    });
+
     const urgent = async () => {
       const { findings } = await (await site().asOwner('GET', '/api/checkup/findings')).json();
       return findings.filter(({ check }: { check: string }) => check !== 'disk');

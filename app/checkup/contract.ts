@@ -3,6 +3,7 @@ import { z } from 'zod';
 export const checkName = z.enum([
   'database',
   'references',
+  'search',
   'files',
   'leftovers',
   'links',
@@ -67,6 +68,11 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
     name: 'Kayıtların bağları',
     fine: 'Her kayıt, bağlı olduğu kaydı buluyor.',
     wrong: 'Bağlı olduğu kaydı bulamayan kayıtlar var.',
+  },
+  search: {
+    name: 'Arama dizini',
+    fine: 'Bütün makaleler ve iletiler aramada bulunuyor.',
+    wrong: 'Aramada bulunmayan makaleler ya da iletiler var. `vitrin doctor --repair` dizini onarır.',
   },
   files: {
     name: 'Yüklenen dosyalar',

@@ -5,6 +5,7 @@ import { tablesOf } from '#app/backups/archive/manifest.ts';
 import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
+import { listMisindexed, misindexed, reindex } from '#platform/database/text-search.ts';
 import { runApart } from '#platform/run-apart.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { CheckResult } from './contract.ts';
@@ -21,7 +22,7 @@ export async function checkDatabase({
   if (driver.kind === 'sqlite') {
     const { memory, name } = driver.handle;
     if (memory) return { wrong: await checkSqlite(db) };
-    const found = checked.parse(await runApart('#app/checkup/sqlite-worker.ts', [name]));
+    const found = checked.parse(await runApart('#app/checkup/sqlite-worker.ts', ['integrity', name]));
     driver.isDamaged ||= found.isDamaged;
     return found;
   }
@@ -38,6 +39,18 @@ export async function checkReferences({ db, driver }: Deps): Promise<CheckResult
     parent: string;
   }>`pragma foreign_key_check`.execute(db);
   return { wrong: rows.map(({ table, rowid, parent }) => `${table} ${rowid} → ${parent}`) };
+}
+
+/** Compares the index of searches on SQLite with the texts, in a process of its own; PostgreSQL keeps its own in step. */
+export async function checkSearch({ db, driver }: Deps, repair: boolean): Promise<CheckResult> {
+  if (driver.kind === 'postgres') return { wrong: [] };
+  const { memory, name } = driver.handle;
+  const found = memory
+    ? await listMisindexed(db)
+    : misindexed.parse(await runApart('#app/checkup/sqlite-worker.ts', ['search', name]));
+  if (repair) await reindex(db, found);
+  const wrong = found.map(({ table, id }) => `${table} ${id}`);
+  return { wrong, repaired: repair ? wrong.length : 0 };
 }
 
 /** Compares files with their rows. A PDF's name is its hash; a picture's is that of its original, which is not stored, so sizes are compared. */

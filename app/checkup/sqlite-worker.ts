@@ -1,11 +1,15 @@
 import { openSqlite } from '#platform/database/database.ts';
+import { listMisindexed } from '#platform/database/text-search.ts';
 import { answerApart } from '#platform/run-apart.ts';
 import { checkSqlite } from './sqlite.server.ts';
 
-const { db, driver } = openSqlite(process.argv[2] ?? '');
+const [check, file = ''] = process.argv.slice(2);
+const { db, driver } = openSqlite(file);
 answerApart(
-  checkSqlite(db).then(
-    (wrong) => ({ wrong, isDamaged: false }),
-    (error: unknown) => ({ wrong: [String(error)], isDamaged: driver.isDamaged === true }),
-  ),
+  check === 'search'
+    ? listMisindexed(db)
+    : checkSqlite(db).then(
+        (wrong) => ({ wrong, isDamaged: false }),
+        (error: unknown) => ({ wrong: [String(error)], isDamaged: driver.isDamaged === true }),
+      ),
 );

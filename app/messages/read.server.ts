@@ -4,11 +4,11 @@ import { wordsOf } from '#kit/text/fold.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { search } from '#platform/database/text-search.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import {
   type Attachment,
@@ -24,17 +24,21 @@ import type { MessageTable } from './table.ts';
 /** One page, newest first. `total` counts matches, `unread` the inbox, `spam` the quarantine. */
 export async function listMessages(db: Db, query: MessageQuery & { page: number }) {
   const { page, per_page } = query;
-  const rows = await readMessages(db, query, (ids) => ids.limit(per_page).offset((page - 1) * per_page));
-  const counts = await countsOf(db, query);
+  const isFound = await findMessages(db, query.q);
+  const rows = await readMessages(db, query, isFound, (ids) =>
+    ids.limit(per_page).offset((page - 1) * per_page),
+  );
+  const counts = await countsOf(db, query, isFound);
   return { ...counts, ...asPage(await listed(db, rows), counts.total, page, per_page) };
 }
 
 /** All messages: `parts` reads them in batches, on demand. */
 export async function allMessages(db: Db, query: MessageQuery) {
-  const counts = await countsOf(db, query);
+  const isFound = await findMessages(db, query.q);
+  const counts = await countsOf(db, query, isFound);
   async function* parts() {
     const rows = inParts((after: Row | undefined, limit) =>
-      readMessages(db, query, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(limit)),
+      readMessages(db, query, isFound, (ids) => (after ? ids.where(isOlder(after)) : ids).limit(limit)),
     );
     for await (const part of rows) yield listed(db, part);
   }
@@ -42,9 +46,16 @@ export async function allMessages(db: Db, query: MessageQuery) {
   return { parts: parts(), around };
 }
 
+type IsFound = Awaited<ReturnType<typeof search>> | undefined;
+
+async function findMessages(db: Db, q: string): Promise<IsFound> {
+  const words = wordsOf(q);
+  return words.length > 0 ? search(db, 'messages', words) : undefined;
+}
+
 /** Finds the ids of a page in an index first, and only then reads the rows. */
-function readMessages(db: Db, { q, filter }: MessageQuery, narrow: (ids: Ids) => Ids) {
-  const ids = matchingMessages(db, filter, wordsOf(q))
+function readMessages(db: Db, { filter }: MessageQuery, isFound: IsFound, narrow: (ids: Ids) => Ids) {
+  const ids = matchingMessages(db, filter, isFound)
     .select('id')
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc');
@@ -67,9 +78,9 @@ const listed = async (db: Db, rows: readonly Row[]) =>
 
 type Ids = SelectQueryBuilder<Schema, 'messages', { id: number }>;
 
-async function countsOf(db: Db, { q, filter }: MessageQuery) {
+async function countsOf(db: Db, { filter }: MessageQuery, isFound: IsFound) {
   const [total, unread, spam] = await Promise.all([
-    countMatching(db, filter, wordsOf(q)),
+    countOf(matchingMessages(db, filter, isFound)),
     countMatching(db, 'unread'),
     countMatching(db, 'spam'),
   ]);
@@ -79,8 +90,8 @@ async function countsOf(db: Db, { q, filter }: MessageQuery) {
 export const countIncoming = (db: Db): Promise<number> =>
   countOf(matchingMessages(db, 'all').where('message_type', '<>', 'outgoing'));
 
-export const countMatching = (db: Db, filter: MessageFilter, wanted: string[] = []): Promise<number> =>
-  countOf(matchingMessages(db, filter, wanted));
+export const countMatching = (db: Db, filter: MessageFilter): Promise<number> =>
+  countOf(matchingMessages(db, filter));
 
 export async function getMessage(db: Db, id: number): Promise<Message | undefined> {
   const rows = await db
@@ -117,7 +128,7 @@ export function introductionOf(message: Message): string {
   return t.wrote(formatDateTime.in(locale, dateOf(message)), message.name);
 }
 
-function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {
+function matchingMessages(db: Db, filter: MessageFilter, isFound?: IsFound) {
   return db
     .selectFrom('messages')
     .where(isPresent('messages'))
@@ -125,7 +136,7 @@ function matchingMessages(db: Db, filter: MessageFilter, words: string[] = []) {
     .$if(filter === 'read' || filter === 'unread', (query) =>
       query.where('is_read', '=', filter === 'read' ? 1 : 0),
     )
-    .$if(words.length > 0, (query) => query.where(containsAll('messages.search_text', words)));
+    .$if(isFound !== undefined, (query) => query.where(isFound ?? sql.lit(true)));
 }
 
 const columns = [

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { wordsOf } from '#kit/text/fold.ts';
-import { containsAll } from '#platform/database/contains.ts';
 import type { Db } from '#platform/database/database.ts';
+import { containsAll, searchIndex } from '#platform/database/text-search.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { Thread, ThreadQuery } from './contract.ts';
 import { countMatching, messageColumns, toMessages } from './read.server.ts';
@@ -10,6 +10,8 @@ const BEGINNING = 200;
 
 /** Lists threads by their newest message, newest first. A search finds threads with a message that contains all words. */
 export async function listThreads(db: Db, query: ThreadQuery) {
+  const words = wordsOf(query.q);
+  const isFound = words.length > 0 ? await hasMessageWith(db, words) : undefined;
   const newest = await db
     .selectFrom('messages')
     .select(messageColumns)
@@ -19,7 +21,7 @@ export async function listThreads(db: Db, query: ThreadQuery) {
       sql<number>`(select count(*) ${restOfThread})`.as('messages'),
       sql<number>`(select count(*) ${restOfThread} and other.is_read = 0)`.as('unread'),
     ])
-    .where('id', 'in', newestOnPage(db, query))
+    .where('id', 'in', newestOnPage(db, query, isFound))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -35,8 +37,11 @@ const restOfThread = sql`from messages as other
   where other.thread_id = messages.thread_id and other.deleted_at is null`;
 
 /** Reads one thread more than fits, to know whether there is another page. */
-function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
-  const words = wordsOf(q);
+function newestOnPage(
+  db: Db,
+  { filter, before, per_page }: ThreadQuery,
+  isFound: RawBuilder<boolean> | undefined,
+) {
   const unread = threads(db).where('is_read', '=', 0);
   return db
     .selectFrom('messages')
@@ -48,12 +53,18 @@ function newestOnPage(db: Db, { q, filter, before, per_page }: ThreadQuery) {
     .$if(filter === 'unread', (query) => query.where(thread, 'in', unread))
     .$if(filter === 'read', (query) => query.where(thread, 'not in', unread))
     .$if(before !== undefined, (query) => query.where(isOlder(before ?? '')))
-    .$if(words.length > 0, (query) =>
-      query.where(thread, 'in', threads(db).where(containsAll('messages.search_text', words))),
-    )
+    .$if(isFound !== undefined, (query) => query.where(isFound ?? sql.lit(true)))
     .orderBy('sorted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(per_page + 1);
+}
+
+/** Lists the threads of the messages that the index names, or else looks into each thread from the newest. */
+async function hasMessageWith(db: Db, words: string[]) {
+  const named = await searchIndex(db, 'messages', words);
+  return named
+    ? sql<boolean>`${thread} in (${threads(db).where(named)})`
+    : sql<boolean>`exists (select 1 ${restOfThread} and ${containsAll('other.search_text', words)})`;
 }
 
 /** The `+ 0` makes SQLite walk from the newest instead of sorting all matches. */

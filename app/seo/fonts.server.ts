@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { packageFolder } from '#platform/package.ts';
 
 const folder = join(packageFolder, 'app/seo/fonts');
@@ -26,7 +27,7 @@ const font = (name: string, file: string, weight: Font['weight']): Font => ({
 });
 
 /** A font with ₺ and emoji, which the others lack. */
-export const fallbackFont = () => readFileSync(join(folder, 'fallback-400.ttf'));
+export const fallbackFont = () => brotliDecompressSync(readFileSync(join(folder, 'fallback-400.ttf.br')));
 
 /** Removes characters that satori cannot draw. */
 export function printable(text: string): string {

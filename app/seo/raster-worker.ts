@@ -1,12 +1,11 @@
-import { readFileSync } from 'node:fs';
 import satori, { init } from 'satori/standalone';
 import sharp from 'sharp';
-import { bundledFile } from '#platform/package.ts';
+import { readBundled } from '#platform/package.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { loadFonts } from './fonts.server.ts';
 import type { Drawing } from './raster.server.ts';
 
-const loading = init(readFileSync(bundledFile('satori/layout.wasm')));
+const loading = init(readBundled('satori/layout.wasm'));
 
 // Runs in a sandboxed process: see raster.server.ts.
 answerJobs(async ({ element, width, height }: Drawing) => {

@@ -83,7 +83,7 @@ export function ArticleFacts({ article: { date, reading_minutes, category } }: {
       <time className="dt-published" dateTime={date}>
         {formatDate.in(words.locale, date)}
       </time>{' '}
-      · {words.t.dates.reading(reading_minutes)}
+      · <span className="whitespace-nowrap">{words.t.dates.reading(reading_minutes)}</span>
       {category && (
         <>
           {' · '}

@@ -102,7 +102,7 @@ export type Blog = Awaited<ReturnType<typeof readBlog>>;
 export async function readBlog(db: Db, language: Language, { q, page }: { q: string; page: number }) {
   const words = wordsOf(q);
   const isListed = isVisible(articleRows, language);
-  const isFound = matching(words, isListed, language);
+  const isFound = await matching(db, words, isListed, language);
   const { total, minutes } = await db
     .selectFrom('articles')
     .where(isListed)
