@@ -91,10 +91,14 @@ export const articleQuery = z.object({
     .default('')
     .describe('Narrows the list; all when empty'),
   ...pageQuery(20, 100).shape,
-  sort: z.enum(['published', 'created']).default('published').describe('Date to sort by, newest first'),
+  sort: z.enum(['published', 'created']).default('published').describe('Date to sort by'),
+  order: z.enum(['desc', 'asc']).default('desc').describe('Newest or oldest first'),
 });
 
-export const articleList = pageOf(articleReply);
+/** `counts`: how many match in each status, for the owner and where a page is asked for. */
+export const articleList = pageOf(articleReply).extend({
+  counts: z.partialRecord(articleStatus, z.int()).optional(),
+});
 
 export const seriesList = z.array(z.string());
 
