@@ -58,7 +58,8 @@ onEachDatabase('beacons', (site) => {
   test('reads of texts are counted by day, in all languages', async () => {
     const text = { title: 'Önbellek', content: '<p>a</p>', is_published: true };
     const article = (await (await site().asOwner('POST', '/api/articles', text)).json()).data;
-    const page = (await (await site().asOwner('POST', '/api/pages', { ...text, title: 'Şimdi' })).json()).data;
+    const page = (await (await site().asOwner('POST', '/api/pages', { ...text, title: 'Şimdi' })).json())
+      .data;
     await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'], rev: 0 });
     await site().asOwner('PUT', `/api/translations/en/articles/${article.id}`, {
       fields: { title: 'Caching', content: '<p>a</p>' },

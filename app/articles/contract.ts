@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field } from '#kit/contract/field.ts';
 import {
   echoed,
+  listOrder,
   NO_TIMESTAMP,
   optionalText,
   pageOf,
@@ -92,7 +93,7 @@ export const articleQuery = z.object({
     .describe('Narrows the list; all when empty'),
   ...pageQuery(20, 100).shape,
   sort: z.enum(['published', 'created']).default('published').describe('Date to sort by'),
-  order: z.enum(['desc', 'asc']).default('desc').describe('Newest or oldest first'),
+  order: listOrder,
 });
 
 /** `counts`: how many match in each status, for the owner and where a page is asked for. */
