@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
-import { parseAddress, providerNetwork, rateLimitKey, rateLimitKeys } from './address.ts';
+import { isLocal, providerNetwork, rateLimitKey, rateLimitKeys } from './address.ts';
 import { createCounter } from './counter.ts';
 
 export type RateLimit = { name: string; points: number; seconds: number };
@@ -112,6 +112,6 @@ export function createReadingBudget(enabled: boolean) {
 /** An untrusted proxy stands for all its visitors, so it gets no limit of its own. */
 function boundsOf(address: string): [key: string, most: number][] {
   const site: [string, number] = ['site', SITE];
-  if (/^(loopback|private)$/.test(parseAddress(address)?.range() ?? '')) return [site];
+  if (isLocal(address)) return [site];
   return [[rateLimitKey(address), SUBSCRIBER], [providerNetwork(address), NETWORK], site];
 }

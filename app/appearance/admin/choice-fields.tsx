@@ -125,15 +125,26 @@ export function SchemeField(props: Props<Scheme>) {
 
 export function OpeningField(props: Props<Opening>) {
   return (
-    <Cards {...props} name="opening" options={openings} className="grid-cols-3">
+    <Cards {...props} name="opening" options={openings} className="grid-cols-2">
       {(option) => (
         <Drawn {...openingTexts[option]}>
           {option === 'portrait' && <span className="h-8 w-1/3 rounded-sm bg-edge/50" />}
           <span className="grid grow gap-1.5">
             {option === 'wide' && <span className="h-3.5 rounded-sm bg-ink" />}
+            {option === 'console' && <span className="h-2.5 rounded-sm bg-ink" />}
             <Lines />
           </span>
           {option === 'card' && <span className="h-8 w-2/5 rounded-sm border border-edge bg-sunken" />}
+          {option === 'console' && (
+            <span className="grid h-11 w-2/5 content-start gap-1 rounded-sm border border-edge bg-sunken p-1">
+              <span className="flex gap-0.5 *:h-1 *:grow *:rounded-full *:bg-edge">
+                <span />
+                <span />
+                <span />
+              </span>
+              <span className="h-1 w-2/3 rounded-full bg-accent" />
+            </span>
+          )}
         </Drawn>
       )}
     </Cards>
