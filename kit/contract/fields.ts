@@ -197,6 +197,11 @@ const count = z.coerce.number().int().min(1);
 export const pageQuery = (usual: number, most: number) =>
   z.object({ page: count.max(1_000_000).optional(), per_page: count.max(most).default(usual) });
 
+/** Order of a page of a list that is sorted by date. */
+export const listOrder = z.enum(['desc', 'asc']).default('desc').describe('A page: newest or oldest first');
+
+export type ListOrder = z.output<typeof listOrder>;
+
 /** Builds one page of a list that has `total` entries. */
 export function asPage<Entry>(data: Entry[], total: number, page: number, per_page: number) {
   return { data, total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) };
