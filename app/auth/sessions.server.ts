@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Owner } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
+import { retentionTimes } from '#platform/retention.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';
 
-export const IDLE_LIFETIME = 14 * DAY;
-export const ABSOLUTE_LIFETIME = 90 * DAY;
+export const IDLE_LIFETIME = retentionTimes.unusedSessionDays * DAY;
+export const ABSOLUTE_LIFETIME = retentionTimes.sessionDays * DAY;
 /** Shortest time between two writes of `last_used_at`, in ms. */
 const TOUCH_AFTER = 60_000;
 

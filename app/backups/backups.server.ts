@@ -1,19 +1,17 @@
+import { z } from 'zod';
 import type { Config } from '#app/config.ts';
 import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
+import { runApart } from '#platform/run-apart.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
 import type { FailedPart } from './announce-failed.server.ts';
 import { readManifest } from './archive/extract.ts';
 import { type Room, roomForBackup } from './archive/room.ts';
 import { type BackupSource, writeArchive } from './archive/write.ts';
-import { type BackupStore, openBackupStore } from './backup-store.server.ts';
-import type { Backup, BackupList, Lost, Proof } from './contract.ts';
-import { openCopies } from './copies.server.ts';
 import {
-  proveApart,
   readCopy,
   readFailure,
   readLost,
@@ -22,7 +20,10 @@ import {
   writeFailure,
   writeLost,
   writeProof,
-} from './proof.server.ts';
+} from './backup-facts.server.ts';
+import { type BackupStore, openBackupStore } from './backup-store.server.ts';
+import type { Backup, BackupList, Lost, Proof } from './contract.ts';
+import { openCopies } from './copies.server.ts';
 import { keptOf, newestOf, nightOf } from './retention.ts';
 
 const WEEK = 7 * DAY;
@@ -293,4 +294,15 @@ const retentionOf = (config: Config) => ({
 function progressOf(note: string) {
   const [done = '0', of = '1'] = note.split('/');
   return { done: Number(done), of: Number(of) || 1 };
+}
+
+const proofReply = z.object({ error: z.string().nullable(), missing: z.array(z.string()) });
+
+/** Proves an archive in a process of its own, because SQLite would block pages meanwhile. Throws what the proof throws. */
+async function proveApart(file: string, folder: string, tables: readonly string[]) {
+  const message = await runApart('#app/backups/prove-worker.ts', [file, folder, ...tables]);
+  const ended = { error: 'The process that restores backups ended.', missing: [] };
+  const { error, missing } = proofReply.catch(ended).parse(message);
+  if (error !== null) throw new Error(error.replace(/^Error: /, ''));
+  return { missing };
 }

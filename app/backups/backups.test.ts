@@ -27,8 +27,8 @@ import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { proveArchive } from './archive/prove.ts';
 import { writeArchive } from './archive/write.ts';
+import { readLost, writeProof } from './backup-facts.server.ts';
 import { createBackups } from './backups.server.ts';
-import { readLost, writeProof } from './proof.server.ts';
 import { keptOf, nightOf } from './retention.ts';
 
 let folder = '';

@@ -5,7 +5,7 @@ import { words } from '#kit/texts/words.server.ts';
 import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';
 import type { ContactInput } from './contract.ts';
-import { isSuspicious } from './suspicious.server.ts';
+import { isSuspicious } from './suspicious-check.server.ts';
 import { announceMessage, insertMessage } from './write.server.ts';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };

@@ -2,22 +2,21 @@ import type { Deps, Retention } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
+import { retentionTimes } from '#platform/retention.ts';
 import { DAY } from '#platform/time.ts';
 import { referenceOf } from './write.server.ts';
 
 type Store = Pick<Deps, 'db' | 'storage'>;
 
-const SPAM_DAYS = 30;
-/** Days; longer than mailboxes are read back. */
-const READ_MAIL_DAYS = 60;
 const AT_ONCE = 500;
 
 /** Purges old quarantined messages, the expired trash, and messages past the retention time. */
 export async function forgetMessages(store: Store, { message_months }: Retention, now: Date) {
-  const quarantined = new Date(now.getTime() - SPAM_DAYS * DAY);
+  const { suspiciousMessageDays, readMailDays } = retentionTimes;
+  const quarantined = new Date(now.getTime() - suspiciousMessageDays * DAY);
   await purgeWhile(store, 'spam_since', quarantined.toISOString());
   await purgeWhile(store, 'deleted_at', restorableSince(now));
-  const readBefore = new Date(now.getTime() - READ_MAIL_DAYS * DAY).toISOString();
+  const readBefore = new Date(now.getTime() - readMailDays * DAY).toISOString();
   await store.db.deleteFrom('read_mails').where('read_at', '<', readBefore).execute();
   await store.db.deleteFrom('passed_mails').where('received_at', '<', readBefore).execute();
   if (message_months > 0) await purgeWhile(store, 'created_at', monthsBefore(now, message_months));

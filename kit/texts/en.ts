@@ -1,3 +1,4 @@
+import { retentionTimes } from '#platform/retention.ts';
 import type { Texts } from './tr.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');
@@ -172,7 +173,7 @@ export const en: Texts = {
       '## Data controller',
       `The data controller is ${owner ?? 'the owner of this site'}.${email ? ` For any question about this notice: ${email}` : ''}`,
       '## Contact form',
-      `When you send the form, your name, your email address and your message are stored for one purpose only: to reply to you. They are shared with nobody and are not used for marketing. The legal basis is answering your request. ${months ? `Messages are deleted automatically after ${months} months at the latest.` : 'Messages are kept for as long as the correspondence requires.'} Messages that look automated are kept in a separate folder and deleted after 30 days.`,
+      `When you send the form, your name, your email address and your message are stored for one purpose only: to reply to you. They are shared with nobody and are not used for marketing. The legal basis is answering your request. ${months ? `Messages are deleted automatically after ${months} months at the latest.` : 'Messages are kept for as long as the correspondence requires.'} Messages that look automated are kept in a separate folder and deleted after ${retentionTimes.suspiciousMessageDays} days.`,
       'If the conversation continues by email, the emails you send, their attachments and the replies you receive are kept in the same place for the same time. Only the owner of the site can download attachments. Emails pass through the email provider that the owner of the site uses.',
       '## Counting visits',
       'This site counts visits without cookies and sends no data to any other service.',

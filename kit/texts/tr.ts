@@ -1,3 +1,4 @@
+import { retentionTimes } from '#platform/retention.ts';
 import type { SharedTexts } from './tr-shared.ts';
 
 const number = (count: number) => count.toLocaleString('tr-TR');
@@ -115,7 +116,7 @@ export const others = {
       '## Veri sorumlusu',
       `Veri sorumlusu ${owner ?? 'bu sitenin sahibi'}.${email ? ` Bu metinle ilgili her soru için: ${email}` : ''}`,
       '## İletişim formu',
-      `Formu gönderdiğinizde adınız, e-posta adresiniz ve mesajınız yalnızca size yanıt verebilmek için saklanır. Kimseyle paylaşılmaz, pazarlama için kullanılmaz. Hukuki sebep, talebinizin yanıtlanmasıdır. ${months ? `Mesajlar en geç ${months} ay sonra kendiliğinden silinir.` : 'Mesajlar, yazışma için gerekli olduğu sürece saklanır.'} Otomatik gönderilmiş görünen mesajlar ayrı bir klasörde durur ve 30 gün sonra silinir.`,
+      `Formu gönderdiğinizde adınız, e-posta adresiniz ve mesajınız yalnızca size yanıt verebilmek için saklanır. Kimseyle paylaşılmaz, pazarlama için kullanılmaz. Hukuki sebep, talebinizin yanıtlanmasıdır. ${months ? `Mesajlar en geç ${months} ay sonra kendiliğinden silinir.` : 'Mesajlar, yazışma için gerekli olduğu sürece saklanır.'} Otomatik gönderilmiş görünen mesajlar ayrı bir klasörde durur ve ${retentionTimes.suspiciousMessageDays} gün sonra silinir.`,
       'Yazışma e-posta ile sürerse gönderdiğiniz e-postalar, ekleri ve size verilen yanıtlar da aynı yerde, aynı süreyle saklanır. Ekleri yalnızca site sahibi indirebilir. E-postalar, site sahibinin kullandığı e-posta sağlayıcısından geçer.',
       '## Ziyaret sayımı',
       'Bu site çerez kullanmadan sayım yapar ve başka hiçbir hizmete veri göndermez.',

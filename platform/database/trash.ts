@@ -1,5 +1,6 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { DAY } from '#platform/time.ts';
+import { retentionTimes } from '#platform/retention.ts';
+import { HOUR } from '#platform/time.ts';
 import type { Db } from './database.ts';
 import { didUpdate } from './outcomes.ts';
 import type { TableWith } from './schema.ts';
@@ -7,9 +8,8 @@ import type { TableWith } from './schema.ts';
 export type TrashTable = TableWith<{ deleted_at: string | null }>;
 type HidingTable = TrashTable & TableWith<{ id: Generated<number> }>;
 
-const RESTORABLE_FOR = DAY;
-
-export const restorableSince = (now = new Date()) => new Date(now.getTime() - RESTORABLE_FOR).toISOString();
+export const restorableSince = (now = new Date()) =>
+  new Date(now.getTime() - retentionTimes.trashHours * HOUR).toISOString();
 
 export async function purgeTrash(db: Db, table: TrashTable, now?: Date): Promise<void> {
   await db.deleteFrom(table).where('deleted_at', '<', restorableSince(now)).execute();

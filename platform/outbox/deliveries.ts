@@ -1,6 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
+import { retentionTimes } from '#platform/retention.ts';
 import { DAY, iso } from '#platform/time.ts';
 import { GIVE_UP_AFTER } from './retry.ts';
 
@@ -17,9 +18,6 @@ export type NewDelivery = {
 
 /** Replaces the payload of what was sent. */
 export const EMPTIED = '{}';
-
-const EMPTIED_KEPT = 7 * DAY;
-const KEPT = 30 * DAY;
 
 /** Call it in the transaction of the cause, and `wake` the outbox after its commit. */
 export async function enqueue(trx: Db, delivery: NewDelivery, now = Date.now()): Promise<number> {
@@ -82,13 +80,13 @@ export async function holdRestored(trx: Db, error: string, now = Date.now()): Pr
 }
 
 export async function forgetSettled(db: Db, now = Date.now()) {
-  const settled = (lifetime: number) =>
+  const settled = (days: number) =>
     db
       .deleteFrom('outbox')
       .where('state', '<>', 'queued')
-      .where('settled_at', '<', iso(now - lifetime));
-  await settled(KEPT).execute();
-  await settled(EMPTIED_KEPT).where('payload', '=', EMPTIED).execute();
+      .where('settled_at', '<', iso(now - days * DAY));
+  await settled(retentionTimes.deliveryDays).execute();
+  await settled(retentionTimes.sentDays).where('payload', '=', EMPTIED).execute();
 }
 
 /** Deletes the deliveries of a kind that are about a person. Returns how many. */

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ListFilter, ListSearch, useListQuery } from '#kit/forms/lists.tsx';
 import { formatShortDate } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
+import { retentionTimes } from '#platform/retention.ts';
 import { dateOf, type Thread, type ThreadList } from '../contract.ts';
 import { MessageBadge } from './thread-message.tsx';
 
@@ -32,7 +33,8 @@ export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPho
       </div>
       {isSpam && (
         <p className="border-b border-line px-5 py-3 text-xs text-soft">
-          Otomatik gönderilmiş görünen mesajlar. 30 gün sonra kendiliğinden silinirler.
+          Otomatik gönderilmiş görünen mesajlar. {retentionTimes.suspiciousMessageDays} gün sonra
+          kendiliğinden silinirler.
         </p>
       )}
       {list.data.length === 0 ? (
