@@ -20,7 +20,7 @@ const LONG = 150;
 export function ExperienceSection({ experiences }: { experiences: (Experience & Untranslated)[] }) {
   return (
     <Section id="deneyim" title={useWords().t.about.sections.experience}>
-      <ol className={experiences.length > 1 ? 'timeline two-sided' : 'timeline'}>
+      <ol className={experiences.length > 1 ? 'dims timeline two-sided' : 'timeline'}>
         {experiences.map((experience) => (
           <Item key={experience.id} experience={experience} />
         ))}

@@ -59,7 +59,7 @@ export function Writing({ writing: { articles, total } }: { writing: Newest }) {
   if (articles.length === 0) return null;
   return (
     <Section title={t.home.writing} all={{ to: '/blog', label: t.home.allPosts(total) }}>
-      <ul className="divide-y divide-line">
+      <ul className="dims divide-y divide-line">
         {articles.map(({ slug, title, date, reading_minutes }) => (
           <li
             key={slug}
