@@ -1,4 +1,4 @@
-import { type PanelResource, room, screen } from '#kit/panel/panel-resource.ts';
+import { cvScreen, type PanelResource, room, screen } from '#kit/panel/panel-resource.ts';
 import { aboutDock } from './about/dock.ts';
 import { articlesPanel } from './articles/resource.panel.ts';
 import { EndedSession } from './auth/admin/ended-session.tsx';
@@ -49,9 +49,9 @@ export const panelResources: readonly PanelResource[] = [
     dock: settingsDock,
     forms: { profile: () => '/admin/settings' },
   },
-  screen('skills', 'Yetenekler', () => import('./skills/admin/index.tsx'), 'skills'),
-  screen('cv/experience', 'Deneyim', () => import('#app/experience/admin/index.tsx'), 'experience'),
-  screen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx'), 'education'),
+  cvScreen('skills', 'Yetenekler', () => import('./skills/admin/index.tsx'), 'skills'),
+  cvScreen('cv/experience', 'Deneyim', () => import('#app/experience/admin/index.tsx'), 'experience'),
+  cvScreen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx'), 'education'),
   entriesPanel,
   screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx'), 'categories'),
   room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),

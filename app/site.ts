@@ -18,6 +18,7 @@ whenShown(showStoredToast);
 countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
 const text = document.getElementById('text');
+const siteConsole = document.querySelector<HTMLElement>('[data-console]');
 const offers = document.querySelectorAll<HTMLElement>('[data-language-offer]');
 void Promise.all([
   offers.length > 0 &&
@@ -27,6 +28,8 @@ void Promise.all([
     import('#app/messages/site/enhance-contact-form.ts').then(({ enhanceContactForm }) =>
       enhanceContactForm(contactForm),
     ),
+  siteConsole &&
+    import('#app/home/enhance-console.ts').then(({ enhanceConsole }) => enhanceConsole(siteConsole)),
   document.querySelector('[data-dialog], [data-details], [data-swap]') &&
     import('#kit/site/enhance/dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs()),
 ]).finally(() => {

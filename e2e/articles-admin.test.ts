@@ -12,7 +12,7 @@ test('the list shows the status of each article, searches and opens them', async
   await addArticle(api, { title: 'Arşivdeki', status: 'archived' });
   await addArticle(api, { title: 'Yarınki', is_published: true, published_at: '2999-01-01T00:00:00Z' });
   await page.goto('/admin/articles');
-  const row = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  const row = (title: string) => page.getByRole('row').filter({ hasText: title });
   await expect(row('Yayındaki').getByText('Yayında', { exact: true })).toBeVisible();
   await expect(row('Taslaktaki').getByText('Taslak', { exact: true })).toBeVisible();
   await expect(row('Arşivdeki').getByText('Arşivde', { exact: true })).toBeVisible();

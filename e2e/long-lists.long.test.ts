@@ -32,17 +32,16 @@ test('the panel asks for pages of long lists: files, translations and redirects'
   await page.goto('/admin/settings?sekme=dosyalar');
   const files = page.getByRole('region', { name: 'Yüklenen dosyalar' });
   await expect(files.getByText('resim 120', { exact: true })).toBeVisible();
-  await expect(files.getByRole('listitem')).toHaveCount(50);
-  await files.getByRole('link', { name: 'Sonraki sayfa' }).click();
+  await expect(files.getByRole('row')).toHaveCount(51);
+  await files.getByRole('link', { name: 'Daha fazla' }).click();
   await expect(files.getByText('resim 70', { exact: true })).toBeVisible();
-  await expect(files.getByText('2 / 3')).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Dosyalar' })).toHaveAttribute('aria-selected', 'true');
 
   await page.goto('/admin/redirects');
-  await expect(page.getByRole('heading', { name: '/eski-60' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sonraki sayfa' }).click();
-  await expect(page.getByRole('heading', { name: '/eski-10', exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '/eski-60' })).toBeHidden();
+  const redirects = page.getByRole('table', { name: 'Yönlendirmeler' });
+  await expect(redirects.getByText('/eski-60', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Daha fazla' }).click();
+  await expect(redirects.getByText('/eski-10', { exact: true })).toBeAttached();
 
   await page.goto('/admin/languages');
   const list = page.getByRole('region', { name: 'İngilizce çeviriler' });

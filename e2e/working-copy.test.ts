@@ -37,7 +37,7 @@ test('what is typed is saved by itself, found on another device and shown to rea
   // Everything is on the server: leaving asks nothing.
   await page.getByRole('link', { name: 'Makaleler' }).first().click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Yayında' })).toContainText(
+  await expect(page.getByRole('row').filter({ hasText: 'Yayında' })).toContainText(
     'Kaydedilmemiş değişiklik',
   );
   const read = async () => (await (await fetch(`${site.url}/api/articles/${slug}`)).json()).content;

@@ -90,7 +90,7 @@ test('an article is written from nothing, previewed, published, found, edited in
   await page.getByRole('button', { name: 'Taslak Kaydet' }).click();
   await expect(page.getByText('Makale başarıyla eklendi.')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/articles$/);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Yazılım Geliştirme' })).toContainText('Taslak');
+  await expect(page.getByRole('row').filter({ hasText: 'Yazılım Geliştirme' })).toContainText('Taslak');
 
   await page.getByRole('link', { name: 'Yazılım Geliştirme Günlüğü: düzenle' }).click();
   await expect(page.getByText(/^Son düzenleme:/)).toBeVisible();
@@ -110,7 +110,7 @@ test('an article is written from nothing, previewed, published, found, edited in
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await confirmPublishing(page);
   await expect(page.getByText('Makale başarıyla güncellendi.')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Yazılım' })).toContainText('Yayında');
+  await expect(page.getByRole('row').filter({ hasText: 'Yazılım' })).toContainText('Yayında');
 
   await visitor.goto('/blog');
   await hydrated(visitor);

@@ -1,6 +1,6 @@
 /** What others wrote: bytes in, posts or a CV out. */
 export { joined } from './cv/cv.ts';
-export { textIn, textsIn } from './cv/fields.ts';
+export { recordsIn, textIn, textsIn } from './cv/fields.ts';
 export { MAX_CV_BYTES, readUploadedCv } from './cv/read-safely.server.ts';
 export { isFirstOfList, resumeLists, resumeNames } from './cv/resume-fields.ts';
 export { cardOf, OTHER } from './cv/skill-cards.ts';

@@ -287,7 +287,7 @@ test('a key is made, listed and revoked from the machine, and is printed once', 
   expect(vitrin('token', 'revoke', 'Başka').status).toBe(1);
   expect(vitrin('token', 'revoke', 'Betik').stdout).toContain(`Betik (${id})`);
   expect(await findKey(db, key, '192.0.2.1')).toBeUndefined();
-  const log = await listAudit(db, { kind: 'command', page: 1, per_page: 5 }, []);
+  const log = await listAudit(db, { kind: 'command', page: 1, order: 'desc', per_page: 5 }, []);
   expect(log.data.map(({ action, subject }) => `${action} ${subject}`)).toEqual([
     'token revoke Betik',
     'token create Betik',

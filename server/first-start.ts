@@ -1,3 +1,4 @@
+import { writeFirstAppearance } from '#app/appearance/queries.server.ts';
 import { createOwner, FIRST_ADDRESS, hasOwner } from '#app/auth/accounts.server.ts';
 import { hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
 import { mintAuthority } from '#app/feeds/authority.server.ts';
@@ -17,6 +18,7 @@ export async function firstStart({ db, driver, config, resources }: Needed): Pro
   return withAdvisoryLock(driver, async () => {
     if (await hasOwner(db)) return undefined;
     if (config.STARTER_CONTENT) await writeStarterContent({ db, resources });
+    await writeFirstAppearance(db);
     await mintAuthority(db, config.SITE_URL, true);
     return makeOwner({ db, config });
   });

@@ -108,7 +108,10 @@ export async function fillSite(site: TestSite) {
       live_url: 'https://example.com',
       github_url: 'https://github.com/a/b',
       content: status === 'completed' ? '<p>Text.</p><pre><code class="language-js">x</code></pre>' : '',
-      gallery: status === 'completed' ? ['/uploads/a.png'] : [],
+      gallery: status === 'completed' ? [{ url: '/uploads/a.png', caption: 'Shot' }] : [],
+      results: [{ value: '96 ms', before: '840 ms', label: 'Delay', on_home: true }],
+      role: 'Lead',
+      team: 'Two',
     });
   const { id } = await site.db
     .selectFrom('projects')

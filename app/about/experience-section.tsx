@@ -10,7 +10,7 @@ import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import { aboutPath, Section } from './sections.tsx';
 
-const experiencePath = (id: number) => `${aboutPath}?deneyim=${id}`;
+export const experiencePath = (id: number) => `${aboutPath}?deneyim=${id}`;
 
 const experienceOpener = (id: number) => `deneyim-${id}`;
 
@@ -20,7 +20,7 @@ const LONG = 150;
 export function ExperienceSection({ experiences }: { experiences: (Experience & Untranslated)[] }) {
   return (
     <Section id="deneyim" title={useWords().t.about.sections.experience}>
-      <ol className={experiences.length > 1 ? 'timeline two-sided' : 'timeline'}>
+      <ol className={experiences.length > 1 ? 'dims timeline two-sided' : 'timeline'}>
         {experiences.map((experience) => (
           <Item key={experience.id} experience={experience} />
         ))}
@@ -38,7 +38,7 @@ function Item({ experience }: { experience: Experience & Untranslated }) {
       <p className="font-mono text-xs text-soft">
         {periodText(experience, words)} · {durationText(experience, words)}
       </p>
-      <h3 lang={langOf(experience, 'position')} className="mt-2 text-lg font-semibold tracking-tight">
+      <h3 lang={langOf(experience, 'position')} className="mt-1 text-lg font-semibold tracking-tight">
         {position}
       </h3>
       <p className="text-soft">
@@ -54,7 +54,7 @@ function Item({ experience }: { experience: Experience & Untranslated }) {
         <Paragraphs
           lang={langOf(experience, 'description')}
           text={isLong ? shortened(description, LONG) : description}
-          className="mt-3"
+          className="mt-2"
         />
       )}
       {isLong && (

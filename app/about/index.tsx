@@ -1,5 +1,6 @@
-import { Link, Mail, MapPin, Phone } from 'lucide-react';
+import { FileText, Link, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { byKind } from '#app/cv-entries/kinds.ts';
 import type { Profile } from '#app/profile/keys.ts';
 import { otherLinks } from '#app/profile/links.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
@@ -39,72 +40,117 @@ export const about = definePage({
 function About({ data }: { data: AboutData }) {
   const { profile, skills, experiences, education, entries, skill, experience } = data;
   const { t } = useWords();
+  const { sections, skills: skillsTitle } = t.about;
   const summary = profile.aboutSummary ?? profile.bio;
+  const contents = [
+    { id: 'yetenekler', title: skillsTitle, count: skills.length },
+    { id: 'deneyim', title: sections.experience, count: experiences.length },
+    { id: 'egitim', title: sections.schools, count: education.length },
+    ...byKind(entries).map(({ kind }) => ({ id: `cv-${kind}`, title: t.labels.kinds[kind], count: 1 })),
+  ].filter(({ count }) => count > 0);
   return (
-    <div className="page pb-16">
-      <AboutHeader profile={profile} />
-      <Summary
-        text={summary ?? t.profile.person.bio}
-        lang={summary && langOf(profile, profile.aboutSummary ? 'aboutSummary' : 'bio')}
-      />
-      {skills.length > 0 && <SkillSection skills={skills} />}
-      {experiences.length > 0 && <ExperienceSection experiences={experiences} />}
-      {education.length > 0 && <EducationSection education={education} />}
-      <EntrySections entries={entries} />
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-12 beside:grid-cols-[17rem_minmax(0,1fr)]">
+      <Person profile={profile} contents={contents} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-8 sm:gap-y-11">
+        <Summary
+          text={summary ?? t.profile.person.bio}
+          lang={summary && langOf(profile, profile.aboutSummary ? 'aboutSummary' : 'bio')}
+        />
+        {skills.length > 0 && <SkillSection skills={skills} />}
+        {experiences.length > 0 && <ExperienceSection experiences={experiences} />}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 empty:hidden sm:grid-cols-2">
+          {education.length > 0 && <EducationSection education={education} />}
+          <EntrySections entries={entries} />
+        </div>
+      </div>
       {skill && <SkillDialog skill={skill} />}
       {experience && !skill && <ExperienceDialog experience={experience} />}
     </div>
   );
 }
 
-function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
-  const { t } = useWords();
+type PersonProps = { profile: Profile & Untranslated; contents: { id: string; title: string }[] };
+
+/** Stays in view beside the record where the window is wide enough. */
+function Person({ profile, contents }: PersonProps) {
+  const words = useWords();
+  const { t, to } = words;
   const { contact } = t.about;
-  const { full_name, title } = { ...t.profile.person, ...profile };
+  const { full_name, title, cvButtonText } = { ...t.profile.person, ...t.profile.hero, ...profile };
   const { location, email, phone, profile_image } = profile;
   return (
-    <header className="h-card flex flex-wrap items-end justify-between gap-8 pt-14 pb-12 sm:pt-24 sm:pb-16">
-      <div className="min-w-0">
-        <h1 className="p-name text-2xl font-semibold">{full_name}</h1>
-        <p lang={profile.title && langOf(profile, 'title')} className="p-job-title mt-4 text-lg text-soft">
-          {title}
-        </p>
-        <ul className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm max-sm:*:has-[svg+span]:w-full">
-          {location && (
-            <Contact icon={<MapPin size={16} aria-hidden />} label={contact.place}>
-              <Joined texts={[said(profile, 'location')]} />
-            </Contact>
-          )}
-          {email && (
-            <Contact icon={<Mail size={16} aria-hidden />} label={contact.email}>
-              <a href={`mailto:${email}`}>{email}</a>
-              <CopyEmail email={email} className="align-middle hover:bg-sunken hover:text-ink" />
-            </Contact>
-          )}
-          {phone && (
-            <Contact icon={<Phone size={16} aria-hidden />} label={contact.phone}>
-              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
-            </Contact>
-          )}
-          <Social profile={profile} />
-          {otherLinks(profile).map(({ name, url, lang }) => (
-            <Contact key={url} icon={<Link size={16} aria-hidden />} label={contact.link}>
-              <a href={url} target="_blank" rel="noopener me" className="u-url">
-                <Joined texts={[{ text: name, lang }]} />
-                <span className="sr-only"> {t.site.newTab}</span>
-              </a>
-            </Contact>
-          ))}
-        </ul>
+    <header className="h-card min-w-0 beside:sticky beside:top-8 beside:max-h-[calc(100svh-3rem)] beside:-mx-1 beside:self-start beside:overflow-y-auto beside:px-1">
+      <div className="flex items-center gap-5 beside:block">
+        {profile_image && (
+          <PictureView
+            url={profile_image}
+            alt={t.about.photo(full_name)}
+            sizes="(width < 68.75rem) 6rem, 17rem"
+            eager
+            className="u-photo size-24 shrink-0 rounded-lg border border-line beside:mb-5 beside:aspect-4/5 beside:size-auto beside:max-h-[30svh] beside:w-full beside:object-cover beside:object-[50%_20%]"
+          />
+        )}
+        <div className="min-w-0">
+          <h1 className="p-name text-xl font-semibold">{full_name}</h1>
+          <p lang={profile.title && langOf(profile, 'title')} className="p-job-title mt-1 text-soft">
+            {title}
+          </p>
+        </div>
       </div>
-      {profile_image && (
-        <PictureView
-          url={profile_image}
-          alt={t.about.photo(full_name)}
-          sizes="12rem"
-          eager
-          className="u-photo size-40 rounded-lg border border-line sm:size-48"
-        />
+      <ul className="mt-4 flex flex-wrap items-center gap-x-5 text-sm">
+        {location && (
+          <Contact icon={<MapPin size={16} aria-hidden />} label={contact.place}>
+            <Joined texts={[said(profile, 'location')]} />
+          </Contact>
+        )}
+        {email && (
+          <Contact icon={<Mail size={16} aria-hidden />} label={contact.email}>
+            <a href={`mailto:${email}`}>{email}</a>
+            <CopyEmail email={email} className="align-middle hover:bg-sunken hover:text-ink" />
+          </Contact>
+        )}
+        {phone && (
+          <Contact icon={<Phone size={16} aria-hidden />} label={contact.phone}>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone.replaceAll(' ', '\u00a0')}</a>
+          </Contact>
+        )}
+        {otherLinks(profile).map(({ name, url, lang }) => (
+          <Contact key={url} icon={<Link size={16} aria-hidden />} label={contact.link}>
+            <a href={url} target="_blank" rel="noopener me" className="u-url">
+              <Joined texts={[{ text: name, lang }]} />
+              <span className="sr-only"> {t.site.newTab}</span>
+            </a>
+          </Contact>
+        ))}
+        <Contact icon={<FileText size={16} aria-hidden />} label="CV">
+          <a href={(!words.other && profile.cv_url) || to('/cv.pdf')} target="_blank" rel="noopener">
+            {cvButtonText}
+            <span className="sr-only"> {t.site.newTab}</span>
+          </a>
+        </Contact>
+        <Social profile={profile} />
+      </ul>
+      {contents.length > 1 && (
+        <nav
+          aria-labelledby="icindekiler"
+          className="mt-4 hidden border-t border-line pt-4 text-sm beside:block"
+        >
+          <p id="icindekiler" className="sr-only">
+            {t.article.contents}
+          </p>
+          <ul>
+            {contents.map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="inline-flex min-h-8 items-center text-soft underline-offset-4 hover:text-ink hover:underline"
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       )}
     </header>
   );
@@ -112,7 +158,7 @@ function AboutHeader({ profile }: { profile: Profile & Untranslated }) {
 
 function Contact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft">
+    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft beside:w-full">
       {icon}
       <span className="sr-only">{label}: </span>
       <span className="min-w-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">
@@ -138,7 +184,7 @@ function Social({ profile }: { profile: Profile }) {
         rel="noopener me"
         aria-label={`${label} ${t.site.newTab}`}
         title={label}
-        className="u-url inline-grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken"
+        className="u-url inline-grid size-11 place-items-center rounded-full fades hover:bg-sunken"
       >
         {icon}
       </a>

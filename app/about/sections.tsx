@@ -7,13 +7,15 @@ import { schoolYears } from '#app/education/labels.ts';
 import { langOf, type Said, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
 
-export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type SectionProps = { id: string; title: string; className?: string; children: ReactNode };
+
+export function Section({ id, title, className = '', children }: SectionProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 border-t border-line py-12 sm:py-14 lg:grid-cols-[11.5rem_minmax(0,1fr)]"
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start ${className}`}
     >
-      <h2 id={id} className="text-lg font-semibold tracking-tight lg:text-base lg:text-soft">
+      <h2 id={id} className="mb-2.5 text-lg font-semibold tracking-tight">
         {title}
       </h2>
       {children}
@@ -25,28 +27,29 @@ export function Summary({ text, lang }: { text: string; lang?: string | undefine
   const { t } = useWords();
   if (text.trim() === '') return null;
   return (
-    <Section id="ozet" title={t.about.sections.summary}>
-      <Paragraphs lang={lang} text={text} className="max-w-[44rem] text-lg" />
-    </Section>
+    <section aria-labelledby="ozet">
+      <h2 id="ozet" className="mb-3 font-mono text-xs font-normal text-soft">
+        {t.about.sections.summary}
+      </h2>
+      <Paragraphs lang={lang} text={text} className="summary text-pretty" />
+    </section>
   );
 }
 
 export function EducationSection({ education }: { education: (Education & Untranslated)[] }) {
   const words = useWords();
   return (
-    <Section id="egitim" title={words.t.about.sections.schools}>
-      <ul className="-mt-5 grid gap-x-12 md:grid-cols-2">
+    <Section id="egitim" title={words.t.about.sections.schools} className={widthOf(education)}>
+      <ul className={listClass}>
         {education.map((school) => (
-          <li
-            key={school.id}
-            className="min-w-0 border-line py-5 not-first:border-t only:col-span-full md:nth-2:border-t-0"
-          >
-            <p className="font-mono text-xs text-soft">{schoolYears(school, words)}</p>
-            <h3 lang={langOf(school, 'degree')} className="mt-2 text-lg font-semibold tracking-tight">
+          <li key={school.id} className={itemClass}>
+            <h3 lang={langOf(school, 'degree')} className="font-semibold tracking-tight">
               {school.degree}
             </h3>
-            <p className="text-soft">
+            <p className="text-sm text-soft">
               <Joined texts={[said(school, 'institution_name'), said(school, 'field_of_study')]} />
+              {' · '}
+              <span className="font-mono text-xs">{schoolYears(school, words)}</span>
             </p>
             {school.location && (
               <p lang={langOf(school, 'location')} className="text-sm text-soft">
@@ -54,7 +57,7 @@ export function EducationSection({ education }: { education: (Education & Untran
               </p>
             )}
             {school.description && (
-              <p className="mt-2 text-sm break-words whitespace-pre-line text-soft">
+              <p className="mt-1 text-sm break-words whitespace-pre-line text-soft">
                 <Joined texts={[said(school, 'description')]} />
               </p>
             )}
@@ -65,17 +68,28 @@ export function EducationSection({ education }: { education: (Education & Untran
   );
 }
 
+const listClass = 'divide-y divide-line border-t border-line';
+const itemClass = 'min-w-0 py-3';
+
+const FEW = 3;
+const SHORT = 160;
+
+/** Sections with a few short entries stand side by side; others have the whole width. */
+const widthOf = (entries: { description: string }[]) =>
+  entries.length <= FEW && entries.every(({ description }) => description.length <= SHORT)
+    ? ''
+    : 'col-span-full';
+
 /** A section for each kind that has entries. */
 export function EntrySections({ entries }: { entries: (CvEntry & Untranslated)[] }) {
   const { t } = useWords();
   return byKind(entries).map(({ kind, entries: own }) => (
-    <Section key={kind} id={`cv-${kind}`} title={t.labels.kinds[kind]}>
-      <ul className="-mt-5 grid gap-x-12 md:grid-cols-2">
+    <Section key={kind} id={`cv-${kind}`} title={t.labels.kinds[kind]} className={widthOf(own)}>
+      <ul
+        className={kind === 'language' ? 'grid grid-cols-2 gap-x-6 border-t border-line pt-1.5' : listClass}
+      >
         {own.map((entry) => (
-          <li
-            key={entry.id}
-            className="min-w-0 border-line py-5 not-first:border-t only:col-span-full md:nth-2:border-t-0"
-          >
+          <li key={entry.id} className={kind === 'language' ? 'min-w-0 py-2' : itemClass}>
             <Entry entry={entry} />
           </li>
         ))}
@@ -107,8 +121,7 @@ export function Facts({ title, link, place, time, text }: FactsProps) {
   const { t } = useWords();
   return (
     <>
-      {time && <p className="mb-2 font-mono text-xs text-soft">{time}</p>}
-      <h3 lang={title.lang} className="text-lg font-semibold tracking-tight break-words">
+      <h3 lang={title.lang} className="font-semibold tracking-tight break-words">
         {link ? (
           <a
             href={link}
@@ -123,12 +136,18 @@ export function Facts({ title, link, place, time, text }: FactsProps) {
           title.text
         )}
       </h3>
-      {place && <p className="break-words text-soft">{place}</p>}
+      {(place || time) && (
+        <p className="text-sm break-words text-soft">
+          {place}
+          {place && time && ' · '}
+          <span className="font-mono text-xs">{time}</span>
+        </p>
+      )}
       {text.text && (
         <Paragraphs
           lang={text.lang}
           text={text.text}
-          className="mt-2 max-w-(--width-text) text-sm text-soft"
+          className="mt-1 max-w-(--width-text) text-sm text-soft"
         />
       )}
     </>

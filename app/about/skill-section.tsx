@@ -15,7 +15,7 @@ const skillOpener = (id: number) => `yetenek-${id}`;
 export function SkillSection({ skills }: { skills: (Skill & Untranslated)[] }) {
   return (
     <Section id="yetenekler" title={useWords().t.about.skills}>
-      <ul className="-mt-5 grid gap-x-12 sm:grid-cols-2">
+      <ul className="grid gap-x-10 border-t border-line sm:grid-cols-2">
         {skills.map((skill) => (
           <li key={skill.id} className="min-w-0 border-line not-first:border-t sm:nth-2:border-t-0">
             <Card skill={skill} />
@@ -35,13 +35,13 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
   const rest = technologies.length - SHOWN;
   const names = technologies.slice(0, SHOWN).join(', ');
   return (
-    <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block size-full py-5">
+    <a data-dialog="" id={skillOpener(id)} href={to(skillPath(id))} className="group block size-full py-3">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="flex min-w-0 items-center gap-2.5">
           <SkillIcon icon={icon} color={color} />
           <span
             lang={langOf(skill, 'title')}
-            className="min-w-0 text-lg font-semibold tracking-tight underline-offset-4 group-hover:underline"
+            className="min-w-0 font-semibold tracking-tight underline-offset-4 group-hover:underline"
           >
             {title}
           </span>
@@ -50,7 +50,7 @@ function Card({ skill }: { skill: Skill & Untranslated }) {
           {proficiencyLabel(proficiency_level, words)} <Dots level={proficiency_level} />
         </span>
       </span>{' '}
-      <span className="mt-1.5 block text-soft">
+      <span className="mt-1 block text-sm text-soft">
         <Joined texts={[{ text: names, lang: langOf(skill, 'technologies') }]} />
         {rest > 0 && ` ${t.frame.more(rest)}`}
         {names && ' · '}

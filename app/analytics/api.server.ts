@@ -12,11 +12,21 @@ import {
   exportQuery,
   liveReply,
   periodQuery,
+  readsQuery,
+  readsReply,
   topPagesReply,
   vitalsReply,
 } from './contract.ts';
 import { exportTotals } from './export.server.ts';
-import { articleViews, breakdown, live, recentActivity, topPages, visitorsByDay } from './queries.server.ts';
+import {
+  articleViews,
+  breakdown,
+  live,
+  readsByDay,
+  recentActivity,
+  topPages,
+  visitorsByDay,
+} from './queries.server.ts';
 import { listVitals } from './vitals.server.ts';
 
 export const analytics = router()
@@ -64,6 +74,12 @@ export const analytics = router()
     '/article-views',
     ownerRoute('Articles by views', { reply: articleViewsReply, scope: 'analytics:read' }),
     async (c) => c.json(await articleViews(c.var.deps.db)),
+  )
+  .get(
+    '/reads',
+    ownerRoute('Views of texts by day', { reply: readsReply, scope: 'analytics:read' }),
+    query(readsQuery),
+    async (c) => c.json(await readsByDay(c.var.deps.db, c.req.valid('query').ids, c.var.deps.config.TZ)),
   )
   .get(
     '/vitals',

@@ -55,6 +55,43 @@ onEachDatabase('beacons', (site) => {
     });
   });
 
+  test('reads of texts are counted by day, in all languages', async () => {
+    const text = { title: 'Önbellek', content: '<p>a</p>', is_published: true };
+    const article = (await (await site().asOwner('POST', '/api/articles', text)).json()).data;
+    const page = (await (await site().asOwner('POST', '/api/pages', { ...text, title: 'Şimdi' })).json())
+      .data;
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'], rev: 0 });
+    await site().asOwner('PUT', `/api/translations/en/articles/${article.id}`, {
+      fields: { title: 'Caching', content: '<p>a</p>' },
+      is_published: true,
+    });
+    const today = new Date();
+    for (const [path, days] of [
+      [`/blog/${article.slug}`, 0],
+      [`/blog/${article.slug}`, 2],
+      ['/en/blog/caching', 2],
+      [`/blog/${article.slug}`, 30],
+      [`/${page.slug}`, 1],
+    ] as const)
+      await site().views.record(
+        { path, referrer: '', utm_source: '', utm_medium: '', utm_campaign: '' },
+        {
+          address: '85.102.14.7',
+          userAgent: chrome,
+          host: 'vitrin.test',
+          at: new Date(today.getTime() - days * 86_400_000),
+        },
+      );
+    const reads = await ask(site(), `reads?ids=${article.id},${page.id},999`);
+    const padded = (days: number[]) => [...Array(30 - days.length).fill(0), ...days];
+    expect(reads).toEqual([
+      { id: article.id, days: padded([2, 0, 1]) },
+      { id: page.id, days: padded([1, 0]) },
+      { id: 999, days: padded([]) },
+    ]);
+    expect((await site().asOwner('GET', '/api/analytics/reads?ids=1;2')).status).toBe(422);
+  });
+
   test('a beacon is answered with nothing and sets no cookie', async () => {
     const reply = await beacon(site());
     expect(reply.status).toBe(204);

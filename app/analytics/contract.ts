@@ -113,6 +113,18 @@ export const articleViewsReply = z.array(
   z.object({ slug: z.string(), title: z.string(), views: z.number() }),
 );
 
+export const readsQuery = z.object({
+  ids: z
+    .string()
+    .regex(/^(?:\d{1,9}(?:,\d{1,9}){0,99})?$/, 'Virgülle ayrılmış en çok 100 numara olabilir.')
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean).map(Number))
+    .describe('Ids of articles or own pages, separated by commas'),
+});
+
+/** Views of 30 days, the oldest first, in all languages. */
+export const readsReply = z.array(z.object({ id: z.int(), days: z.array(z.int()) }));
+
 export const liveReply = z.object({ visitors: z.number(), last_view: z.number() });
 
 export const exportQuery = z.object({
@@ -127,6 +139,7 @@ export type Activity = z.infer<typeof activityReply>[number];
 export type Breakdown = z.infer<typeof breakdownReply>;
 export type BreakdownKind = (typeof breakdownKinds)[number];
 export type ArticleViews = z.infer<typeof articleViewsReply>[number];
+export type Reads = z.infer<typeof readsReply>;
 export type Live = z.infer<typeof liveReply>;
 export type ExportKind = z.infer<typeof exportQuery>['of'];
 export type Period = z.infer<typeof periodQuery>['period'];

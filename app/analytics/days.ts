@@ -32,6 +32,9 @@ export function lastDays(today: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => dayBefore(today, count - 1 - index));
 }
 
+/** Days for which views are counted by page and day. */
+export const READ_DAYS = 30;
+
 export const monthOf = (day: string) => day.slice(0, 7);
 
 function clockOf(timeZone: string) {

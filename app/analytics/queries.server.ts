@@ -9,9 +9,10 @@ import {
   breakdownKinds,
   type Live,
   type Period,
+  type Reads,
   type TopPage,
 } from './contract.ts';
-import { dayBefore, lastDays, localTime, monthOf } from './days.ts';
+import { dayBefore, lastDays, localTime, monthOf, READ_DAYS } from './days.ts';
 
 const TOP_PAGES = 5;
 const ACTIVITIES = 10;
@@ -108,6 +109,31 @@ export async function articleViews(db: Db): Promise<ArticleViews[]> {
     where named_totals.kind = 'page' and period = 'all' and name = path
     group by articles.id order by views desc, articles.id desc limit ${LISTED}`.execute(db);
   return rows;
+}
+
+/** Adds up the views of each text by day, in all languages. */
+export async function readsByDay(db: Db, ids: number[], timeZone: string): Promise<Reads> {
+  if (ids.length === 0) return [];
+  const days = lastDays(localTime(new Date(), timeZone).day, READ_DAYS);
+  const wanted = sql.join(ids);
+  const { rows } = await sql<{ id: number; day: string; views: number }>`
+    select addresses.id, period as day, cast(sum(total) as integer) as views
+    from (
+      select id, case when substr(slug, 1, 1) = '/' then slug else '/blog/' || slug end as path
+      from articles where id in (${wanted})
+      union all
+      select record_id, '/' || language || case when kind = 'pages' then '/' else '/blog/' end || slug
+      from translations where kind in ('articles', 'pages') and record_id in (${wanted})
+    ) as addresses
+    -- So that SQLite looks up each address in the index.
+    cross join named_totals
+    where named_totals.kind = 'page' and period in (${sql.join(days)}) and name = path
+    group by addresses.id, period`.execute(db);
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return ids.map((id) => {
+    const views = new Map((byId.get(id) ?? []).map((row) => [row.day, row.views]));
+    return { id, days: days.map((day) => views.get(day) ?? 0) };
+  });
 }
 
 export async function live(db: Db, now = new Date()): Promise<Live> {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
-import { dayBefore, localTime } from './days.ts';
+import { dayBefore, localTime, READ_DAYS } from './days.ts';
 import { forgetVisitorKeys } from './visitor.server.ts';
 import { forgetVitals } from './vitals.server.ts';
 
@@ -18,8 +18,18 @@ export async function forgetViews(db: Db, days: number, timeZone: string, now = 
   await db.deleteFrom('daily_progress').where('day', '<', yesterday).execute();
   await forgetVitals(db, today);
   await deleteOldViews(db, new Date(now.getTime() - days * DAY).toISOString());
+  await forgetOldDays(db, dayBefore(today, READ_DAYS));
   await forgetRareNames(db);
 }
+
+/** Periods are also `all` and months, which are shorter than a day's name. */
+const forgetOldDays = (db: Db, last: string) =>
+  db
+    .deleteFrom('named_totals')
+    .where('kind', '=', 'page')
+    .where('period', '<', last)
+    .where(({ fn }) => fn<number>('length', ['period']), '=', last.length)
+    .execute();
 
 async function deleteOldViews(db: Db, before: string) {
   for (;;) {

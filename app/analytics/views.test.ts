@@ -98,6 +98,13 @@ onEachDatabase('retention', (site) => {
     expect(await count('daily_visitors')).toBe(1);
     expect(await count('daily_progress')).toBe(1);
     expect(await count('daily_totals')).toBe(3);
+    const days = await site()
+      .db.selectFrom('named_totals')
+      .select('name')
+      .where('period', 'like', '____-__-__')
+      .orderBy('name')
+      .execute();
+    expect(days.map(({ name }) => name)).toEqual(['/0', '/3']);
     const keys = await site()
       .db.selectFrom('facts')
       .where('key', 'like', 'visitor_key:%')

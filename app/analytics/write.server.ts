@@ -136,7 +136,12 @@ function namedTotals(day: string, views: View[], newcomers: View[]): NamedTotalT
   };
   return Object.entries(names).flatMap(([kind, ofKind]) =>
     [...Map.groupBy(ofKind, String)].flatMap(([name, { length: total }]) =>
-      ['all', monthOf(day)].map((period) => ({ kind, period, name, total })),
+      ['all', monthOf(day), ...(kind === 'page' ? [day] : [])].map((period) => ({
+        kind,
+        period,
+        name,
+        total,
+      })),
     ),
   );
 }

@@ -39,6 +39,7 @@ export const schemeTexts: Record<Scheme, { label: string; note: string }> = {
 };
 
 export const openingTexts: Record<Opening, { label: string; note: string }> = {
+  console: { label: 'Konsol', note: 'Tanıtım büyük, yanında denenebilen istekler' },
   card: { label: 'Kartla', note: 'Yanında sitenin yanıtı' },
   portrait: { label: 'Portre', note: 'Profil fotoğrafı büyük' },
   wide: { label: 'Geniş', note: 'Ad, bütün satır boyunca' },

@@ -18,6 +18,10 @@ export async function getAppearance(db: Db): Promise<StoredAppearance> {
   };
 }
 
+/** Gives a new site the newest opening; sites of earlier versions keep the default. */
+export const writeFirstAppearance = (db: Db) =>
+  writeSettings(db, NAME, { opening: 'console' } satisfies Partial<Appearance>);
+
 /** Saves the appearance; the accent stays in the SEO settings, as the theme colour. */
 export async function saveAppearance(
   db: Db,

@@ -277,6 +277,18 @@ onEachDatabase('articles', (site) => {
     expect(page.data).toHaveLength(1);
     const drafts = await (await site().asOwner('GET', '/api/articles?status=draft')).json();
     expect(drafts.data.map((a: { title: string }) => a.title)).toEqual(['Makale 1']);
+    expect(page.counts).toEqual({ draft: 1, published: 2 });
+    const seen = await (await site().call('GET', '/api/articles?page=1')).json();
+    expect([seen.total, seen.counts]).toEqual([2, undefined]);
+    const titles = async (query: string) =>
+      (await (await site().asOwner('GET', `/api/articles?${query}`)).json()).data.map(
+        (a: { title: string }) => a.title,
+      );
+    const oldest = ['Makale 1', 'Makale 2', 'Makale 3'];
+    expect(await titles('page=1&sort=created&order=asc')).toEqual(oldest);
+    expect(await titles('sort=created&order=asc')).toEqual(oldest);
+    expect(await titles('sort=created&order=asc&q=makale')).toEqual(oldest);
+    expect(await titles('page=1&sort=created')).toEqual(oldest.toReversed());
   });
 
   test('the last 25 versions are kept and can be read by the owner alone', async () => {

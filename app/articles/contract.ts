@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { field } from '#kit/contract/field.ts';
 import {
   echoed,
+  listOrder,
   NO_TIMESTAMP,
   optionalText,
   pageOf,
@@ -91,10 +92,14 @@ export const articleQuery = z.object({
     .default('')
     .describe('Narrows the list; all when empty'),
   ...pageQuery(20, 100).shape,
-  sort: z.enum(['published', 'created']).default('published').describe('Date to sort by, newest first'),
+  sort: z.enum(['published', 'created']).default('published').describe('Date to sort by'),
+  order: listOrder,
 });
 
-export const articleList = pageOf(articleReply);
+/** `counts`: how many match in each status, for the owner and where a page is asked for. */
+export const articleList = pageOf(articleReply).extend({
+  counts: z.partialRecord(articleStatus, z.int()).optional(),
+});
 
 export const seriesList = z.array(z.string());
 

@@ -15,7 +15,13 @@ import { inParts } from '#platform/database/in-parts.ts';
 import { countOf, exists } from '#platform/database/outcomes.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { containsAll, search } from '#platform/database/text-search.ts';
-import { type AnyText, type ArticleQuery, articleReply } from './contract.ts';
+import {
+  type AnyText,
+  type ArticleQuery,
+  type ArticleStatus,
+  articleReply,
+  articleStatus,
+} from './contract.ts';
 import { articleType, type TextType } from './text-type.ts';
 
 const columns = articleReply
@@ -44,16 +50,14 @@ export async function listArticles<One extends AnyText>(
 ) {
   const { page, per_page } = query;
   const list = await listOf(db, type, reader, query);
-  const [total, rows] = await Promise.all([
-    countListed(db, list.isListed),
+  const all = query.status ? await listOf(db, type, reader, { ...query, status: '' }) : list;
+  const [counts, rows] = await Promise.all([
+    countByStatus(db, all.isListed),
     list.read((ids) => ids.limit(per_page).offset((page - 1) * per_page)),
   ]);
-  return asPage(
-    rows.map((row) => toArticle(type, row)),
-    total,
-    page,
-    per_page,
-  );
+  const total = sumOf(query.status ? [counts[query.status] ?? 0] : Object.values(counts));
+  const data = rows.map((row) => toArticle(type, row));
+  return { ...asPage(data, total, page, per_page), ...(reader === 'owner' && { counts }) };
 }
 
 /** The whole list: `parts` reads it in batches, on demand. */
@@ -70,7 +74,7 @@ export async function wholeList(db: Db, type: TextType, reader: Audience, query:
 }
 
 /** Finds the ids of a page in an index first, and only then reads the rows. */
-async function listOf(db: Db, type: TextType, reader: Audience, { q, status, sort }: ArticleQuery) {
+async function listOf(db: Db, type: TextType, reader: Audience, { q, status, sort, order }: ArticleQuery) {
   const words = wordsOf(q);
   const isListed = await matching(db, words, listedFor(type, reader, status));
   const isSearch = words.length > 0;
@@ -79,8 +83,8 @@ async function listOf(db: Db, type: TextType, reader: Audience, { q, status, sor
       .select((eb) => [dateFor(sort)(eb).as('listed_at'), titleHas(words).as('in_title')])
       .where('articles.id', 'in', narrow(idsInOrder()))
       .$if(isSearch, (rows) => rows.orderBy(titleHas(words), 'desc'))
-      .orderBy(dateFor(sort), 'desc')
-      .orderBy('articles.id', 'desc')
+      .orderBy(dateFor(sort), order)
+      .orderBy('articles.id', order)
       .execute();
   const idsInOrder = (): Ids =>
     db
@@ -88,15 +92,17 @@ async function listOf(db: Db, type: TextType, reader: Audience, { q, status, sor
       .select('articles.id')
       .where(isListed)
       .$if(isSearch, (ids) => ids.orderBy(titleHas(words), 'desc'))
-      .orderBy(dateFor(sort), 'desc')
-      .orderBy('articles.id', 'desc');
+      .orderBy(dateFor(sort), order)
+      .orderBy('articles.id', order);
   const isAfter =
     ({ in_title, listed_at, id }: { in_title: number; listed_at: string; id: number }) =>
     (eb: ArticleBuilder) => {
-      const title = isSearch ? [titleHas(words)] : [];
-      const place = [...title, dateFor(sort)(eb), eb.ref('articles.id')];
-      const last = [...(isSearch ? [in_title] : []), listed_at, id];
-      return sql<boolean>`(${sql.join(place)}) < (${sql.join(last)})`;
+      // Matches in the title come first in either order.
+      const title = order === 'desc' ? titleHas(words) : sql<number>`-${titleHas(words)}`;
+      const place = [...(isSearch ? [title] : []), dateFor(sort)(eb), eb.ref('articles.id')];
+      const last = [...(isSearch ? [order === 'desc' ? in_title : -in_title] : []), listed_at, id];
+      const isBeyond = order === 'desc' ? sql`<` : sql`>`;
+      return sql<boolean>`(${sql.join(place)}) ${isBeyond} (${sql.join(last)})`;
     };
   return { isListed, read, isAfter };
 }
@@ -142,19 +148,23 @@ export async function listSeries(db: Db): Promise<string[]> {
 }
 
 export async function countArticles(db: Db): Promise<{ total: number; published: number; draft: number }> {
+  const counts = await countByStatus(db, (eb) => eb('articles.kind', '=', articleType.kind));
+  return { total: sumOf(Object.values(counts)), published: counts.published ?? 0, draft: counts.draft ?? 0 };
+}
+
+async function countByStatus(db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) {
   const rows = await db
     .selectFrom('articles')
     .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
-    .where('kind', '=', 'article')
+    .where(isListed)
     .groupBy('status')
     .execute();
-  const of = (status: string) => Number(rows.find((row) => row.status === status)?.count ?? 0);
-  return {
-    total: rows.reduce((sum, row) => sum + Number(row.count), 0),
-    published: of('published'),
-    draft: of('draft'),
-  };
+  const counts: Partial<Record<ArticleStatus, number>> = {};
+  for (const { status, count } of rows) counts[articleStatus.parse(status)] = Number(count);
+  return counts;
 }
+
+const sumOf = (counts: number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 export type ArticleBuilder = ExpressionBuilder<Schema, 'articles'>;
 

@@ -130,7 +130,7 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
     }),
     apiTool({
       name: `delete_${kind}`,
-      description: `Deletes it with its versions; restore_${kind} brings it back for a day. Only when the owner asked for it.`,
+      description: `Deletes it with its versions; restore_${kind} undoes it for a day. Only when the owner asked for it.`,
       scopes: writing,
       effect: 'deletes',
       ...aboutOne(),

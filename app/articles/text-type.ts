@@ -18,6 +18,11 @@ export type TextFields = ArticleInput & { [Name in 'place' | 'shows']?: Plain[Na
 export type TextInput = Partial<TextFields> & Pick<TextFields, 'title' | 'content'>;
 export type TextPatch = Partial<TextFields> & Pick<ArticlePatch, 'rev'>;
 
+/** One page of a list of texts. */
+export type TextPage<One extends AnyText = AnyText> = Omit<z.infer<typeof articleList>, 'data'> & {
+  data: One[];
+};
+
 /** A type of rows in the table `articles`: articles or own pages. Both are read and written alike. */
 export type TextType<One extends AnyText = AnyText> = {
   /** Value of the column `kind`, and part of the names of tools. */
@@ -34,7 +39,7 @@ export type TextType<One extends AnyText = AnyText> = {
   patch: z.ZodType<TextPatch, object>;
   reply: z.ZodType<One>;
   saved: z.ZodType<{ message: string; data: One; notes?: string[] | undefined }>;
-  list: z.ZodType<{ data: One[]; total: number; page: number; per_page: number; last_page: number }>;
+  list: z.ZodType<TextPage<One>>;
   words: { one: string; inSentence: string; many: string; searched: string };
 };
 

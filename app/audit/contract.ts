@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf } from '#kit/contract/fields.ts';
+import { listOrder, pageOf } from '#kit/contract/fields.ts';
 
 /** `export`: data left the site. `command`: run on the machine. */
 export const auditKind = z.enum(['sign_in', 'failure', 'account', 'change', 'export', 'command']);
@@ -17,12 +17,14 @@ const auditEntry = z.object({
 });
 
 export const auditQuery = z.object({
+  order: listOrder,
   kind: auditKind.optional().describe('Narrows the list to one kind'),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   per_page: z.coerce.number().int().min(1).max(200).default(50),
 });
 
-export const auditList = pageOf(auditEntry);
+/** `counts`: how many there are of each kind. */
+export const auditList = pageOf(auditEntry).extend({ counts: z.partialRecord(auditKind, z.int()) });
 
 export type AuditKind = z.infer<typeof auditKind>;
 export type AuditEntry = z.infer<typeof auditEntry>;

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
+import { asPage } from '#kit/contract/fields.ts';
 import { type RouteRules, rulesOfResources } from '#kit/http/route-rules.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
-import type { AuditQuery } from './contract.ts';
+import type { AuditKind, AuditQuery } from './contract.ts';
 import type { AuditTable } from './table.ts';
 
 type Resources = Deps['resources'];
 
-export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery, resources: Resources) {
+export async function listAudit(db: Db, { kind, page, per_page, order }: AuditQuery, resources: Resources) {
   const matching = db
     .selectFrom('audit_log')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'change'));
-  const [total, rows] = await Promise.all([
-    countOf(matching),
+  const [counts, rows] = await Promise.all([
+    countByKind(db),
     matching
       .selectAll()
-      .orderBy('id', 'desc')
+      .orderBy('id', order)
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
@@ -34,7 +34,19 @@ export async function listAudit(db: Db, { kind, page, per_page }: AuditQuery, re
   ]);
   const rules = rulesOfResources(resources);
   const data = rows.map((row) => ({ ...row, text: describeEntry(row, rules, names.get(recordOf(row))) }));
-  return { data, total, page, per_page, last_page: Math.max(1, Math.ceil(total / per_page)) };
+  const total = kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return { ...asPage(data, total, page, per_page), counts };
+}
+
+async function countByKind(db: Db) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => ['kind', fn.countAll<number>().as('count')])
+    .groupBy('kind')
+    .execute();
+  const counts: Partial<Record<AuditKind, number>> = {};
+  for (const { kind, count } of rows) counts[kind] = Number(count);
+  return counts;
 }
 
 type Entry = Pick<AuditTable, 'kind' | 'action' | 'subject' | 'times'>;

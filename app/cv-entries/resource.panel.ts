@@ -1,6 +1,6 @@
-import { type PanelResource, screen } from '#kit/panel/panel-resource.ts';
+import { cvScreen, type PanelResource } from '#kit/panel/panel-resource.ts';
 
-const entries = screen('cv/entries', 'CV Kayıtları', () => import('./admin/index.tsx'), 'cv-entries');
+const entries = cvScreen('cv/entries', 'CV Kayıtları', () => import('./admin/index.tsx'), 'cv-entries');
 
 export const entriesPanel: PanelResource = {
   ...entries,

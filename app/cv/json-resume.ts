@@ -3,6 +3,7 @@ import { levelLabel } from '#app/cv-entries/kinds.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import { isFirstOfList, resumeLists, resumeNames } from '#importers/index.server.ts';
+import { resultLine } from '#kit/text/results.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
@@ -35,7 +36,7 @@ export function jsonResume(
         startDate: item.start_date,
         endDate: item.is_current ? undefined : item.end_date,
         summary: item.description,
-        highlights: item.technologies,
+        highlights: [...item.results.map(resultLine), ...item.technologies],
         work_type: item.work_type,
       }),
     ),
@@ -62,7 +63,10 @@ export function jsonResume(
       filled({
         name: item.title,
         description: item.description,
+        highlights: item.results.map(resultLine),
         keywords: item.technologies,
+        roles: item.role && [item.role],
+        team: item.team,
         startDate: item.start_date,
         endDate: item.end_date,
         url: item.live_url || item.github_url,

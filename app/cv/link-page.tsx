@@ -59,8 +59,8 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
   const { t } = useWords();
   const title = said(cv.profile, 'title');
   return (
-    <div data-not-counted="" className="page pb-16">
-      <header className="flow-root pt-14 pb-12 sm:pt-24">
+    <div data-not-counted="" className="page grid gap-y-12 pb-16">
+      <header className="flow-root pt-14 sm:pt-24">
         {cv.profile.profile_image && (
           <PictureView
             url={cv.profile.profile_image}
@@ -96,7 +96,7 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
       <Summary {...summaryOf(cv)} />
       {sectionsOf(cv).map(({ group, title: heading, items }) => (
         <Section key={group} id={`cv-${group}`} title={heading}>
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-7">
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-7 border-t border-line pt-4">
             {items.map(({ key, names, place, ...item }) => (
               <li key={key}>
                 <Facts {...item} place={place.length > 0 && <Joined texts={place} />} />

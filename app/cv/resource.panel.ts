@@ -1,8 +1,9 @@
-import { type PanelResource, screen } from '#kit/panel/panel-resource.ts';
+import { cvScreen, type PanelResource } from '#kit/panel/panel-resource.ts';
 
-const { screens, palette } = screen('cv/links', 'CV’ler', () => import('./admin/links.tsx'));
+const { screens, palette, ...part } = cvScreen('cv/links', 'CV’ler', () => import('./admin/links.tsx'));
 
 export const cvPanel: PanelResource = {
+  ...part,
   screens: { ...screens, 'cv/import': () => import('./admin/import.tsx') },
   palette: { ...palette, actions: { 'CV İçe Aktar': '/admin/cv/import' } },
 };

@@ -43,7 +43,7 @@ export function ContentStats({ content: { articles, projects } }: { content: Ove
 
 function Stat({ label, value, to }: { label: string; value: number; to: string }) {
   return (
-    <div className="relative bg-raised p-4 transition-colors hover:bg-sunken">
+    <div className="relative bg-raised p-4 fades hover:bg-sunken">
       <dt className="text-sm text-soft">
         <a href={to} className="after:absolute after:inset-0">
           {label}

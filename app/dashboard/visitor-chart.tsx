@@ -41,7 +41,7 @@ function PeriodSelector({ days }: { days: ChartDays }) {
           replace
           preventScrollReset
           aria-current={period === days || undefined}
-          className="inline-flex min-h-11 items-center rounded-full px-3 text-soft transition-colors hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper sm:px-4"
+          className="inline-flex min-h-11 items-center rounded-full px-3 text-soft fades hover:text-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper sm:px-4"
         >
           <span className="max-sm:sr-only">Son&nbsp;</span>
           {period} Gün

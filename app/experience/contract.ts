@@ -11,6 +11,7 @@ import {
   truth,
 } from '#kit/contract/fields.ts';
 import { replyOf } from '#kit/contract/reply.ts';
+import { results } from '#kit/contract/results.ts';
 import { technologies } from '#kit/contract/technologies.ts';
 import { workTypes } from './labels.ts';
 
@@ -31,16 +32,17 @@ export const experienceInput = z
       translated: 'text',
       about: 'What was done and reached.',
     }),
+    results,
     technologies: field(technologies, {
       label: 'Teknolojiler',
       empty: '',
-      about: 'Names of technologies, each once.',
+      about: 'Each once.',
     }),
     start_date: field(requiredDate, {
       label: 'Başlangıç',
-      about: 'First day, as 2024-05-01 or 2024-05.',
+      about: 'As 2024-05-01 or 2024-05.',
     }),
-    end_date: field(optionalDate, { label: 'Bitiş', about: 'Last day; absent while it goes on.' }),
+    end_date: field(optionalDate, { label: 'Bitiş', about: 'Absent while it goes on.' }),
     is_current: field(truth, { label: 'Hâlâ burada çalışıyorum', about: 'true while it goes on.' }),
     sort_order: field(sortOrder, { label: 'Sıra' }),
     rev: revision,

@@ -40,6 +40,10 @@ export const experienceRecord = defineRecord({
         work_type: 'hybrid',
         description:
           'Ödeme servislerinin tasarımı, kuyruk altyapısı ve nöbet düzeni. Gecikmeyi ölçerek yarıya indirdik; kesintisiz sürüm çıkarıyoruz. Bu kayıt bir örnektir: panelde Ayarlar → CV Yönetimi’nden kendi deneyiminizi yazabilirsiniz.',
+        results: [
+          { value: '6', before: '41', label: 'aylık nöbet çağrısı', on_home: true },
+          { value: '20 dk', before: '2 gün', label: 'sürüm çıkarma', on_home: false },
+        ],
         technologies: ['Go', 'PostgreSQL', 'Kafka', 'Kubernetes'],
         start_date: `${year - 1}-03-01`,
         is_current: true,

@@ -30,7 +30,7 @@ function Card({ project }: { project: ProjectCardData }) {
   const words = useWords();
   const { title, description, category, technologies } = project;
   return (
-    <article className="group relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors hover:border-edge">
+    <article className="group relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades hover:border-edge">
       <ProjectPicture
         project={project}
         sizes="(width < 48rem) 100vw, 27rem"
@@ -59,7 +59,7 @@ export function Writing({ writing: { articles, total } }: { writing: Newest }) {
   if (articles.length === 0) return null;
   return (
     <Section title={t.home.writing} all={{ to: '/blog', label: t.home.allPosts(total) }}>
-      <ul className="divide-y divide-line">
+      <ul className="dims divide-y divide-line">
         {articles.map(({ slug, title, date, reading_minutes }) => (
           <li
             key={slug}

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { pageOf, pageQuery, revision, slugField, truth } from '#kit/contract/fields.ts';
+import { fieldKinds } from '#kit/languages/translatable.ts';
 
-export const fieldValue = z.union([z.string(), z.array(z.string())]);
+export const fieldValue = z.union([
+  z.string(),
+  z.array(z.string()),
+  z.array(z.record(z.string(), z.unknown())),
+]);
 
 const textFormat = z.enum(['html', 'markdown']).default('html');
 
@@ -44,9 +49,7 @@ export const translationReply = translationState.extend({
   source_rev: z.int(),
   /** The Turkish record changed after it was translated. */
   is_stale: z.boolean(),
-  shape: z.array(
-    z.object({ name: z.string(), label: z.string(), kind: z.enum(['line', 'text', 'list', 'rich']) }),
-  ),
+  shape: z.array(z.object({ name: z.string(), label: z.string(), kind: z.enum(fieldKinds) })),
   source: z.record(z.string(), fieldValue),
 });
 

@@ -1,6 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
+import { entriesIn } from '#kit/languages/translatable.ts';
 import { en } from '#kit/texts/en.ts';
 import { DEFAULT, languageOf } from '#kit/texts/languages.ts';
 import { form, others } from '#kit/texts/tr.ts';
@@ -90,8 +91,15 @@ async function translateAll(site: TestSite) {
     const fields = Object.fromEntries(
       shape.flatMap(({ name, kind: type }) => {
         const text = name === 'links' ? 'Notebook https://example.com' : `Said plainly: ${kind} ${id}`;
-        const isEmpty = !source[name]?.length;
-        return isEmpty ? [] : [[name, type === 'list' ? ['Go'] : type === 'rich' ? `<p>${text}</p>` : text]];
+        const values = {
+          line: text,
+          text,
+          rich: `<p>${text}</p>`,
+          list: ['Go'],
+          results: [{ value: '96 ms', label: text }],
+          captions: entriesIn(source[name]).map((picture) => ({ ...picture, caption: text })),
+        };
+        return source[name]?.length ? [[name, values[type]]] : [];
       }),
     );
     const saved = await site.asOwner('PUT', path, { fields, is_published: has_address });

@@ -47,7 +47,7 @@ export const translationTools = [
   defineTool({
     name: 'get_translation',
     description:
-      'The Turkish `source`, the `fields` so far, what is `missing`, and the `shape` of each field: rich is Markdown, list a list of texts, line and text are plain; marks such as ## or • stay. rev and source_rev go into save_translation.',
+      'The Turkish `source`, the `fields` so far, what is `missing`, and the `shape` of each field: rich is Markdown, list a list of texts, results and captions lists as in source, line and text plain; marks such as ## or • stay. rev and source_rev go into save_translation.',
     scopes: ['content:read'],
     effect: 'reads',
     input: z.object(record),
@@ -58,7 +58,7 @@ export const translationTools = [
   defineTool({
     name: 'save_translation',
     description:
-      'Saves the given fields; absent ones stay, an empty one is taken back. Read it with get_translation, send every missing field, also a name that is the same in both languages, and its rev and source_rev. Articles and pages need content:write, all else profile:write. Articles, pages and projects stay unpublished until is_published; all else is seen at once.',
+      'Saves the given fields; absent ones stay, an empty one is taken back. Send every missing field of get_translation, also a name that is the same in both languages, and its rev and source_rev. Articles and pages need content:write, all else profile:write. Articles, pages and projects stay unpublished until is_published; all else is seen at once.',
     scopes: ['content:write', 'content:publish', 'profile:write'],
     effect: 'changes',
     input: z.object({

@@ -18,6 +18,7 @@ const withoutTool: Record<string, string> = {
   'GET /api/messages/unread': 'list_messages counts what is unread.',
   'GET /api/messages/threads': 'list_messages answers the same messages, get_message their threads.',
   'GET /api/messages/{id}/attachments/{attachment}': 'A file of a stranger is for people to open.',
+  'GET /api/analytics/reads': 'The line in the list of articles; get_statistics answers the sums.',
   'GET /api/analytics/export.csv':
     'A file for spreadsheets; get_statistics and get_origins answer the numbers.',
 };

@@ -50,10 +50,10 @@ export const uploads = router()
     }),
     query(uploadQuery),
     async (c) => {
-      const { page, per_page } = c.req.valid('query');
+      const { page, per_page, order } = c.req.valid('query');
       const shown = c.var.key?.scopes.includes('content:read') === false ? withoutTitles : asTheyAre;
       if (!page) return answerList(c, mapParts(allUploads(c.var.deps), shown));
-      const found = await listUploads(c.var.deps, page, per_page);
+      const found = await listUploads(c.var.deps, page, per_page, order);
       return c.json({ ...found, data: shown(found.data) });
     },
   )

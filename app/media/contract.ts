@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '#kit/contract/fields.ts';
+import { listOrder, pageOf, pageQuery } from '#kit/contract/fields.ts';
 
 export const imageReply = z.object({ url: z.string(), message: z.string() });
 
@@ -24,7 +24,7 @@ export const uploadList = z.array(uploadReply);
 
 export const uploadPage = pageOf(uploadReply);
 
-export const uploadQuery = pageQuery(50, 200);
+export const uploadQuery = pageQuery(50, 200).extend({ order: listOrder });
 
 export type Upload = z.infer<typeof uploadReply>;
 export type UploadPage = z.infer<typeof uploadPage>;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
-import { asPage } from '#kit/contract/fields.ts';
+import { asPage, type ListOrder } from '#kit/contract/fields.ts';
 import { brokenRule, type Crop, PDF_RULE } from '#kit/pictures/contract.ts';
 
 import type { Deps } from '#kit/resource.ts';
@@ -69,9 +69,11 @@ export async function preparePdf(bytes: Uint8Array) {
 
 type Used = Pick<Deps, 'db' | 'resources'>;
 
-/** Newest first. */
-export async function listUploads({ db, resources }: Used, page: number, per_page: number) {
-  const rows = await newestUploads(db)
+export async function listUploads({ db, resources }: Used, page: number, per_page: number, order: ListOrder) {
+  const rows = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .orderBy('id', order)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();

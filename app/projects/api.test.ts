@@ -37,6 +37,48 @@ onEachDatabase('/api/projects', (site) => {
     expect((await add({ technologies: [' Rust ', 'gRPC'] })).technologies).toEqual(['Rust', 'gRPC']);
   });
 
+  const p99 = { value: '96 ms', before: '840 ms', label: 'p99 gecikme', on_home: true };
+
+  test('results are taken as a list or its text; what is absent in one is empty', async () => {
+    const few = [p99, { value: ' 0 ', label: 'kayıp\niş' }];
+    const stored = [p99, { value: '0', before: '', label: 'kayıp iş', on_home: false }];
+    for (const results of [few, JSON.stringify(few)])
+      expect((await add({ results })).results).toEqual(stored);
+    const { id } = await add({ results: few });
+    const change = async (changes: object) =>
+      (await site().asOwner('PUT', `/api/projects/${id}`, { ...project, ...changes })).json();
+    expect((await change({ title: 'Başka' })).results).toEqual(stored);
+    for (const results of [[], null, '']) expect((await change({ results })).results).toEqual([]);
+  });
+
+  test.each([
+    ['results', Array.from({ length: 5 }, () => p99), 'En fazla 4 sonuç eklenebilir.'],
+    ['results.0.value', [{ ...p99, value: '' }], 'Bu alan zorunludur.'],
+    ['results.0.value', [{ ...p99, value: 'a'.repeat(25) }], 'En fazla 24 karakter olabilir.'],
+    ['results.1.before', [p99, { ...p99, before: 'a'.repeat(25) }], 'En fazla 24 karakter olabilir.'],
+    ['results.0.label', [{ ...p99, label: 'a'.repeat(61) }], 'En fazla 60 karakter olabilir.'],
+    ['results.0.unit', [{ ...p99, unit: 'ms' }], 'Böyle bir alan yok.'],
+    ['results', 'p99', 'Bir liste olmalıdır.'],
+    ['results', 4, 'Bir liste olmalıdır.'],
+  ])('%s cannot be %j', async (name, results, message) => {
+    const reply = await site().asOwner('POST', '/api/projects', { ...project, results });
+    expect([reply.status, (await reply.json()).errors]).toEqual([422, { [name]: [message] }]);
+  });
+
+  test('pictures have captions; an address alone is a picture, also one stored before there were captions', async () => {
+    const picture = { url: '/uploads/a.webp', caption: 'İki sürüm' };
+    const plain = { url: 'https://example.com/b.png', caption: '' };
+    const { id, gallery } = await add({ gallery: [picture, plain.url], role: 'Arka uç', team: 'Dört kişi' });
+    expect(gallery).toEqual([picture, plain]);
+    await site()
+      .db.updateTable('projects')
+      .set({ gallery: JSON.stringify([plain.url, picture]) })
+      .execute();
+    const stored = await (await site().call('GET', `/api/projects/${id}`)).json();
+    expect(stored).toMatchObject({ gallery: [plain, picture], role: 'Arka uç', team: 'Dört kişi' });
+    expect((await site().asOwner('PUT', `/api/projects/${id}`, stored)).status).toBe(200);
+  });
+
   test('featured ones come first, then the newest', async () => {
     await add({ title: 'eski', featured: false, start_date: '2020-01-01' });
     await add({ title: 'yeni', featured: false, start_date: '2024-01-01', end_date: null });

@@ -16,6 +16,7 @@ import {
   webAddress,
 } from '#kit/contract/fields.ts';
 import { replyOf } from '#kit/contract/reply.ts';
+import { results } from '#kit/contract/results.ts';
 import { technologies } from '#kit/contract/technologies.ts';
 import { statuses } from './labels.ts';
 
@@ -38,11 +39,11 @@ export const projectInput = z
     description: field(requiredText(1000), {
       label: 'Kısa açıklama',
       translated: 'text',
-      about: 'Summary, in one to three sentences.',
+      about: 'One to three sentences.',
     }),
     category: field(requiredText(60), {
       label: 'Kategori',
-      about: 'Name of a category of list_categories.',
+      about: 'Name of one of list_categories.',
     }),
     /** The editor's HTML, or plain text. */
     content: field(optionalText(500_000), {
@@ -52,9 +53,20 @@ export const projectInput = z
     }),
     slug: field(slugField, {
       label: 'Adres',
-      about: 'Address below /projects; made from the title when absent.',
+      about: 'Address; made from the title when absent.',
     }),
-    gallery: field(pictureList, { label: 'Galeri', about: 'Addresses of pictures, from upload_image.' }),
+    gallery: field(pictureList, {
+      label: 'Galeri',
+      translated: 'captions',
+      about: 'Pictures, from upload_image.',
+    }),
+    results,
+    role: field(optionalText(120), {
+      label: 'Rol',
+      translated: 'line',
+      about: 'What the owner did in it.',
+    }),
+    team: field(optionalText(120), { label: 'Ekip', translated: 'line', about: 'Who else worked on it.' }),
     image: field(imageAddress, { label: 'Görsel', about: 'Address of the main picture.' }),
     status: field(z.enum(statuses, 'Geçerli bir durum seçiniz.').optional(), {
       label: 'Durum',
@@ -65,15 +77,15 @@ export const projectInput = z
     featured: field(truth, { label: 'Öne çıkan proje', about: 'true shows it first, and at home.' }),
     technologies: field(technologies, {
       label: 'Teknolojiler',
-      about: 'Names of technologies, each once.',
+      about: 'Each once.',
     }),
-    live_url: field(webAddress, { label: 'Canlı site', about: 'http(s) address where it runs.' }),
-    github_url: field(webAddress, { label: 'Kaynak kodu', about: 'http(s) address of its source.' }),
+    live_url: field(webAddress, { label: 'Canlı site', about: 'Where it runs.' }),
+    github_url: field(webAddress, { label: 'Kaynak kodu', about: 'Where its source is.' }),
     start_date: field(optionalDate, {
       label: 'Başlangıç',
-      about: 'First day, as 2024-05-01 or 2024-05.',
+      about: 'As 2024-05-01 or 2024-05.',
     }),
-    end_date: field(optionalDate, { label: 'Bitiş', about: 'Last day; absent while it goes on.' }),
+    end_date: field(optionalDate, { label: 'Bitiş', about: 'Absent while it goes on.' }),
     sort_order: sortOrder.nullable(),
     /** GitHub's data on the repository at `github_url`; null without a public one. Read-only. */
     repository: field(z.unknown().optional(), { reply: projectRepository.nullable() }),

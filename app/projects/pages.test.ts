@@ -79,6 +79,16 @@ onEachDatabase('pages of projects', (site) => {
     expect((await put(id, { gallery: ['javascript:alert(1)'] })).status).toBe(422);
   });
 
+  test('what was reached is told to search engines, and nothing where there is no result', async () => {
+    const result = { value: '96 ms', before: '840 ms', label: 'p99 gecikme' };
+    const { id, slug } = await add({ results: [result, { value: '0', label: 'kayıp iş' }] });
+    expect(await text(`/projects/${slug}`)).toContain(
+      '"mentions":[{"@type":"PropertyValue","name":"p99 gecikme","value":"96 ms","description":"840 ms → 96 ms"},{"@type":"PropertyValue","name":"kayıp iş","value":"0"}]',
+    );
+    await put(id, { results: [] });
+    expect(await text(`/projects/${slug}`)).not.toContain('mentions');
+  });
+
   test('old rows get slugs and paragraphs at the next start; restored texts are sanitized again', async () => {
     const { db } = site();
     const now = new Date().toISOString();

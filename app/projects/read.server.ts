@@ -1,4 +1,5 @@
 import { categoryNames } from '#app/categories/queries.server.ts';
+import { asPicture } from '#kit/contract/fields.ts';
 import { translatable } from '#kit/languages/translatable.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import { decoded } from '#kit/records/store.server.ts';
@@ -69,12 +70,15 @@ export async function restoreProject(db: Db, id: number): Promise<Project | unde
   return (await takeFromTrash(db, 'projects', id)) ? findProject(db, id) : undefined;
 }
 
-const toProject = (row: Row): Project =>
-  projectReply.parse({
-    ...decoded(row, projectReply.shape),
+function toProject(row: Row): Project {
+  const { gallery, ...fields } = decoded(row, projectReply.shape);
+  return projectReply.parse({
+    ...fields,
+    gallery: [gallery].flat().map(asPicture),
     slug: row.slug ?? String(row.id),
     repository: repositoryOf(row),
   });
+}
 
 function repositoryOf(row: Row): ProjectRepository | null {
   const { github_url, repository_id: id, full_name, url, stars, pushed_at, is_gone } = row;
@@ -104,6 +108,7 @@ export async function projectsIn<Row extends { id: number; category: string }>(
 }
 
 /** The fields of a project's card. */
-export function cardOf({ slug, title, description, category, status, image, technologies }: Project) {
-  return { slug, title, description, category, status, image, technologies };
+export function cardOf(project: Project) {
+  const { slug, title, description, category, status, image, technologies, results } = project;
+  return { slug, title, description, category, status, image, technologies, results };
 }

@@ -95,7 +95,7 @@ async function projectSitemap(db: Db): Promise<SitemapEntry[]> {
         path: (own: string) => projectPath({ slug: own }),
       },
       modified: updated_at,
-      images: [image, ...gallery].filter(Boolean),
+      images: [image, ...gallery.map(({ url }) => url)].filter(Boolean),
     })),
   ];
 }

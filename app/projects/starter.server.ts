@@ -11,6 +11,12 @@ const samples = [
     text: '<p>Bu proje bir örnektir: panelde Projeler’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz.</p><p>Her projenin kendi sayfası, metni, görselleri ve adresi olur. Öne çıkanlar ana sayfada ve listenin başında durur; görseli olmayana başlığından bir resim çizilir.</p>',
     category: 'Web Development',
     status: 'in_progress',
+    role: 'Tasarım ve geliştirme',
+    team: 'Tek kişi',
+    results: [
+      { value: '96 ms', before: '840 ms', label: 'p99 gecikme', on_home: true },
+      { value: '1', before: '4', label: 'çalışan süreç', on_home: false },
+    ],
     technologies: ['TypeScript', 'React', 'Hono', 'SQLite'],
     start_date: `${year}-01-15`,
   },
@@ -21,6 +27,12 @@ const samples = [
     text: '<p>Örnek bir proje: ne yaptığınızı, nedenini ve sonucunu birkaç paragrafta anlatın. Sayılar ve ölçümler işe yarar.</p>',
     category: 'API Development',
     status: 'completed',
+    role: 'Arka uç, nöbet düzeni',
+    team: 'Dört kişilik ödeme ekibi',
+    results: [
+      { value: '0', before: '31', label: 'aylık mükerrer çekim', on_home: true },
+      { value: '%99,98', before: '%99,4', label: 'erişilebilirlik', on_home: false },
+    ],
     technologies: ['Go', 'PostgreSQL', 'Kafka'],
     start_date: `${year - 1}-04-01`,
     end_date: `${year - 1}-11-20`,
@@ -40,8 +52,10 @@ const samples = [
 
 export async function writeProjectStarter(db: Db) {
   const now = new Date().toISOString();
-  const rows = samples.map(({ text, technologies, ...sample }) => ({
+  const rows = samples.map(({ text, technologies, results = [], ...sample }) => ({
     end_date: null,
+    role: '',
+    team: '',
     ...sample,
     content: text,
     rendered: text,
@@ -49,6 +63,7 @@ export async function writeProjectStarter(db: Db) {
     featured: 1,
     is_starter: 1,
     technologies: JSON.stringify(technologies),
+    results: JSON.stringify(results),
     created_at: now,
     updated_at: now,
   }));

@@ -13,6 +13,9 @@ declare module '#platform/database/schema.ts' {
       cleaning: Generated<number>;
       image: Generated<string>;
       gallery: Generated<string>;
+      results: Generated<string>;
+      role: Generated<string>;
+      team: Generated<string>;
       category: string;
       status: Generated<string>;
       featured: Generated<number>;

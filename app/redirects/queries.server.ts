@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { ListOrder } from '#kit/contract/fields.ts';
 import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
@@ -24,11 +25,11 @@ async function listRedirects(db: Db): Promise<Redirect[]> {
   return rows.map(toRedirect);
 }
 
-export async function pageOfRedirects(db: Db, page: number, per_page: number) {
+export async function pageOfRedirects(db: Db, page: number, per_page: number, order: ListOrder) {
   const rows = await db
     .selectFrom('redirects')
     .selectAll()
-    .orderBy('id', 'desc')
+    .orderBy('id', order)
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute();

@@ -30,7 +30,7 @@ export const skillInput = z.strictObject({
   technologies: field(technologies, {
     label: 'Teknolojiler',
     translated: 'list',
-    about: 'Names of technologies, each once.',
+    about: 'Each once.',
   }),
   proficiency_level: field(wholeNumber(1, 5).optional(), {
     label: 'Yeterlilik',

@@ -54,4 +54,6 @@ export * as '0671_own_excerpts' from './0671_own_excerpts.ts';
 export * as '0672_characters_of_xml' from './0672_characters_of_xml.ts';
 export * as '0673_facts_among_settings' from './0673_facts_among_settings.ts';
 export * as '0674_search_index' from './0674_search_index.ts';
+export * as '0680_daily_reads' from './0680_daily_reads.ts';
+export * as '0680_results' from './0680_results.ts';
 export * as '0088_message_months' from './superseded.ts';

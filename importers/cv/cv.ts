@@ -108,6 +108,7 @@ const own: Record<ImportSection, Record<string, string>> = {
     position: 'Pozisyon',
     company_name: 'Şirket',
     work_type: 'Çalışma şekli',
+    results: 'Sonuçlar',
     is_current: 'Hâlâ çalışıyor',
   },
   education: {
@@ -123,6 +124,9 @@ const own: Record<ImportSection, Record<string, string>> = {
     description: 'Kısa açıklama',
     content: 'Ayrıntılı açıklama',
     category: 'Kategori',
+    results: 'Sonuçlar',
+    role: 'Rol',
+    team: 'Ekip',
     status: 'Durum',
     featured: 'Öne çıkan proje',
     live_url: 'Canlı site',

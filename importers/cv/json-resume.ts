@@ -1,5 +1,7 @@
 import { fold } from '#kit/text/fold.ts';
 import { recordIn } from '#kit/text/json.ts';
+import { shortened } from '#kit/text/measure.ts';
+import { RESULTS, readResult } from '#kit/text/results.ts';
 import { bullets, type CvLine, type CvParts, introOf, joined, lineOf, profileLines } from './cv.ts';
 import { readResumeItem } from './entries.ts';
 import {
@@ -28,7 +30,7 @@ export const isJsonResume = (value: unknown) => parts.some((part) => Object.hasO
 /** Reads JSON Resume v1, and the names that v0 gave to the same things. */
 export function readJsonResume(value: unknown): CvParts {
   const { $schema: _, meta, basics, work, education, skills, projects, ...others } = recordIn(value);
-  // Vitrin's own /cv.json says the technologies of a job in `highlights`.
+  // Vitrin's own /cv.json says the technologies of a job in `highlights`, after its results.
   const isOwn = textIn(recordIn(meta).canonical).endsWith('/cv.json');
   const person = readBasics(recordIn(basics), isOwn);
   const [cards, names] = [
@@ -124,7 +126,7 @@ function readJob(item: Item, isOwn: boolean): CvLine {
   const { startDate, endDate, name, company: alias, position: title, url: page, website, ...more } = item;
   const { location, work_type, description, summary, highlights: points, keywords, ...rest } = more;
   const { values, ...told } = readPeriod(textIn(startDate), textIn(endDate), { isJob: true });
-  const highlights = textsIn(points);
+  const { results, others: highlights } = resultsIn(points, isOwn);
   const url = textIn(page) || textIn(website);
   const [position, company] = [textIn(title), textIn(name) || textIn(alias)];
   const unnamed = position && !company ? URL.parse(withScheme(url))?.hostname || 'Belirtilmemiş' : '';
@@ -140,12 +142,23 @@ function readJob(item: Item, isOwn: boolean): CvLine {
       location: textIn(location),
       work_type: textIn(work_type),
       description: joined([textIn(description), textIn(summary), isOwn ? '' : bullets(highlights)]),
+      results,
       technologies: isOwn ? highlights : textsIn(keywords),
       ...values,
     },
     { ...told, notes: [...told.notes, ...lost] },
   );
   return withRest(line, isOwn ? { keywords, ...rest } : rest);
+}
+
+/** Takes results from what stands out, in the form in which they are exported; one without an old value only from our own. */
+function resultsIn(points: unknown, isOwn: boolean) {
+  const read = textsIn(points).map((text) => ({ text, result: readResult(text) }));
+  const fitting = read.filter(({ result }) => result && (isOwn || result.before)).slice(0, RESULTS.most);
+  return {
+    results: fitting.flatMap(({ result }) => result ?? []),
+    others: read.filter((one) => !fitting.includes(one)).map(({ text }) => text),
+  };
 }
 
 function readSchool(item: Item): CvLine {
@@ -184,26 +197,30 @@ function readSkill(item: Item, isOwn: boolean): CvLine {
 
 function readProject(item: Item, isOwn: boolean): CvLine {
   const { startDate, endDate, name, description, highlights, keywords, url, ...more } = item;
-  const { repository, type, status, featured, ...rest } = more;
+  const { repository, type, status, featured, roles, team, ...rest } = more;
   const { values, ...told } = readPeriod(textIn(startDate), textIn(endDate), { isJob: false });
+  const { results, others } = resultsIn(highlights, isOwn);
   const line = lineOf(
     'projects',
     {
       title: textIn(name),
-      description: joined([textIn(description), bullets(textsIn(highlights))]),
+      description: joined([textIn(description), bullets(others)]),
+      results,
+      role: shortened(joined(textsIn(roles), ', '), 119),
       technologies: textsIn(keywords),
       ...projectLink(textIn(url)),
       ...(isOwn && {
         github_url: textIn(repository) || projectLink(textIn(url)).github_url,
         category: textIn(type),
         status: textIn(status),
+        team: textIn(team),
         featured,
       }),
       ...values,
     },
     told,
   );
-  return withRest(line, isOwn ? rest : more);
+  return withRest(line, isOwn ? rest : { repository, type, status, featured, team, ...rest });
 }
 
 const words: [RegExp, number][] = [

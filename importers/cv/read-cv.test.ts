@@ -347,6 +347,29 @@ describe('JSON Resume', () => {
     expect(found.notes).toEqual([]);
   });
 
+  test('highlights in the form of results become results, four at most; others stay words', () => {
+    const fitting = Array.from({ length: 5 }, (_, at) => `p99 ${at}: 840 ms → 96 ms`);
+    const others = ['Ekip: 5 kişi', 'Kafka → NATS', `p99: ${'a'.repeat(25)} → 1`];
+    const highlights = [...fitting, ...others];
+    const [first, ...rest] = Array.from({ length: 4 }, (_, at) => ({
+      value: '96 ms',
+      before: '840 ms',
+      label: `p99 ${at}`,
+    }));
+    const item = {
+      name: 'Rota',
+      position: 'Mimar',
+      startDate: '2022',
+      highlights,
+      roles: ['Arka uç', 'Pano'],
+    };
+    const found = read('json', [{ name: 'a', text: JSON.stringify({ work: [item], projects: [item] }) }]);
+    const description = [fitting[4], ...others].map((text) => `• ${text}`).join('\n');
+    const results = [first, ...rest];
+    expect(valuesOf(found, 'experience')).toMatchObject([{ results, description }]);
+    expect(valuesOf(found, 'projects')).toMatchObject([{ results, description, role: 'Arka uç, Pano' }]);
+  });
+
   test('its authors’ own sample comes in without a problem', () => {
     const found = read('json', [{ name: 'sample', text: JSON.stringify(sample) }]);
     expect(found.lines.flatMap(({ problems }) => problems)).toEqual([]);

@@ -72,8 +72,8 @@ export const described = (shape: Readonly<Record<string, z.core.$ZodType>>, text
 export const describedElsewhere = <Field extends z.ZodType>(field: Field): Field =>
   field.meta({ elsewhere: true });
 
-export const idField = z.int().min(1).describe('Id, from the list.');
-export const revField = z.int().describe('rev as you read it.');
+export const idField = z.int().min(1).describe('From the list.');
+export const revField = z.int().describe('As you read it.');
 
 type ApiToolOf<Input extends z.ZodObject> = Omit<ToolOf<Input>, 'calls' | 'run'> & { calls: string };
 

@@ -11,11 +11,11 @@ export type FormFields<Values> = {
 type FormValue<Rule> =
   FactsOf<Rule> extends { empty: string }
     ? Typed<Value<Rule>>
-    : NonNullable<Value<Rule>> extends readonly unknown[]
-      ? string[]
+    : NonNullable<Value<Rule>> extends readonly (infer Item)[]
+      ? Item[]
       : Typed<Value<Rule>>;
 
-/** Numbers and lists are text in a form. */
+/** Numbers are text in a form. */
 type Typed<Of> = NonNullable<Of> extends string | boolean ? NonNullable<Of> : string;
 
 type FormValues<Shape> = {

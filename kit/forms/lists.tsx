@@ -13,6 +13,7 @@ export function ListSearch({ label, placeholder }: { label: string; placeholder:
         type="search"
         placeholder={placeholder}
         maxLength={200}
+        aria-keyshortcuts="/"
         defaultValue={params.get('q') ?? ''}
         onChange={(event) => set('q', event.target.value)}
         className={`${controlClass} pl-10`}

@@ -4,10 +4,15 @@ import type { Scope } from '#kit/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { TableName } from '#platform/database/schema.ts';
 
-export type FieldValue = string | string[];
+/** An entry of a list that has words of its own: a result, or a picture with its caption. */
+export type Entry = Readonly<Record<string, unknown>>;
 
-/** One line, several lines, a list of names, or the editor's HTML. */
-export type FieldKind = 'line' | 'text' | 'list' | 'rich';
+export type FieldValue = string | string[] | Entry[];
+
+/** One line, several lines, a list of names, results, captions of pictures, or the editor's HTML. */
+export const fieldKinds = ['line', 'text', 'list', 'results', 'captions', 'rich'] as const;
+
+export type FieldKind = (typeof fieldKinds)[number];
 
 export type TranslatableField = { name: string; label: string; kind: FieldKind; schema: z.core.$ZodType };
 
@@ -68,7 +73,8 @@ export function translatable<Row extends { id: number; rev: number }>({
     const schema = shape[name];
     return schema ? [{ name, label, kind, schema }] : [];
   });
-  const valuesOf = (row: Row) => fields.map(({ name }) => [name, asValue(Reflect.get(row, name))]);
+  const valuesOf = (row: Row) =>
+    fields.map(({ name, kind }) => [name, asValue(kind, Reflect.get(row, name))]);
   const asSource = (row: Row): TranslationSource => {
     const { id, rev } = row;
     return { id, rev, title: titleOf(row), values: Object.fromEntries(valuesOf(row)) };
@@ -107,5 +113,28 @@ function namesIn(shape: z.ZodRawShape): Names {
 /** The id of a record that exists only once. */
 export const ONLY = 1;
 
-const asValue = (value: unknown): FieldValue =>
-  Array.isArray(value) ? value.map(String) : String(value ?? '');
+/** What there is to translate: of pictures, those with a caption. */
+function asValue(kind: FieldKind, value: unknown): FieldValue {
+  if (kind === 'results') return entriesIn(value);
+  if (kind === 'captions') return entriesIn(value).filter(({ caption }) => caption);
+  return Array.isArray(value) ? value.map(String) : String(value ?? '');
+}
+
+/** Tells whether a field is a list of entries rather than of texts. */
+export const isEntries = (kind: FieldKind) => kind === 'results' || kind === 'captions';
+
+export const entriesIn = (value: unknown): Entry[] =>
+  Array.isArray(value) ? value.filter((entry) => entry instanceof Object) : [];
+
+/** The translation of a field for a page; what entries point at stays that of the Turkish record. */
+export function inLanguage(kind: FieldKind, turkish: unknown, translated: unknown): unknown {
+  const words = entriesIn(translated);
+  if (kind === 'results')
+    return entriesIn(turkish).flatMap(({ on_home }, at) => (words[at] ? [{ ...words[at], on_home }] : []));
+  if (kind === 'captions')
+    return entriesIn(turkish).map((picture) => {
+      const same = words.find(({ url }) => url === picture.url);
+      return { ...picture, caption: same?.caption ?? '' };
+    });
+  return translated ?? '';
+}

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Untranslated } from '#kit/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
-import { ONLY, type Translatable } from './translatable.ts';
+import { inLanguage, isEntries, ONLY, type Translatable, type TranslatableField } from './translatable.ts';
 
 type Kind = Pick<Translatable, 'kind'>;
 
@@ -30,10 +30,20 @@ export async function translate<Row extends { id: number }>(
   return rows.flatMap((row) => {
     const translation = byId.get(row.id);
     if (path && !isPreview && translation?.is_published !== 1) return [];
-    const values: Record<string, unknown> = JSON.parse(translation?.fields ?? '{}');
-    const missing = fields({}).flatMap(({ name }) => (name in values ? [] : [name]));
-    if (!path && !isBlank) return [{ ...row, ...known(row, values), untranslated: new Set(missing) }];
-    const blank = Object.fromEntries(missing.map((name) => [name, '']));
+    const texts: Record<string, unknown> = JSON.parse(translation?.fields ?? '{}');
+    const inPlace = (all: readonly TranslatableField[]) =>
+      all.map((field) => [
+        field.name,
+        inLanguage(field.kind, Reflect.get(row, field.name), texts[field.name]),
+      ]);
+    const missing = fields({}).filter(({ name }) => !(name in texts));
+    const entries = fields({}).filter(({ name, kind: type }) => isEntries(type) && name in texts);
+    const values: Record<string, unknown> = { ...texts, ...Object.fromEntries(inPlace(entries)) };
+    if (!path && !isBlank) {
+      const untranslated = new Set(missing.map(({ name }) => name));
+      return [{ ...row, ...known(row, values), untranslated }];
+    }
+    const blank = Object.fromEntries(inPlace(missing));
     const derived: Record<string, unknown> = JSON.parse(translation?.derived ?? '{}');
     const own = path && {
       slug: translation?.slug ?? '',

@@ -8,7 +8,7 @@ import { type Counted, currentOf, Dock, type DockLink, OwnerLinks, useSiteLinks 
 import { SkipLinks } from '#kit/ui/skip-links.tsx';
 import { ThemeToggle } from '#kit/ui/theme-toggle.tsx';
 import { toast } from '#kit/ui/toast.tsx';
-import { usePanelResources } from './panel-resource.ts';
+import { roomOf, SETTINGS, usePanelResources } from './panel-resource.ts';
 import { useLogout, useSession } from './session.ts';
 
 export function Frame({ children }: { children: ReactNode }) {
@@ -22,8 +22,8 @@ export function Frame({ children }: { children: ReactNode }) {
   const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
   const own = useOwnLinks(isOwner);
   const isLinked = ownerLinks.some(({ to }) => currentOf(to, pathname));
-  const isRoom = !isLinked && resources.some(({ room }) => room && currentOf(room.to, pathname));
-  const path = isRoom ? '/admin/settings' : pathname;
+  const isRoom = resources.some(({ room }) => room && currentOf(room.to, pathname));
+  const path = !isLinked && (isRoom || roomOf(resources, pathname)) ? SETTINGS : pathname;
   const end = (
     <>
       <ThemeToggle />

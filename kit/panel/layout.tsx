@@ -32,7 +32,7 @@ export function PanelLayout() {
   useGuardedMoves();
   return (
     <Frame>
-      <main id="content" className={pageClass} tabIndex={-1} ref={content}>
+      <main id="content" className="page outline-none" tabIndex={-1} ref={content}>
         <PendingLine />
         <DiskNotice />
         <Notices />
@@ -57,7 +57,7 @@ export function PanelSkeleton() {
   const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);
   return (
     <Frame>
-      <main id="content" className={isWriting ? 'px-5' : pageClass} aria-busy>
+      <main id="content" className={isWriting ? 'px-5' : 'page outline-none'} aria-busy>
         {isWriting ? (
           <Writing />
         ) : (
@@ -69,8 +69,6 @@ export function PanelSkeleton() {
     </Frame>
   );
 }
-
-const pageClass = 'page outline-none xl:has-[>.rooms]:[--width-page:84rem]';
 
 function Parts({ path }: { path: string }) {
   const isForm = /\/(?:new|edit)$/.test(path);

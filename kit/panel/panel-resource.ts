@@ -26,6 +26,8 @@ export type PanelResource = {
   /** Address of the form of a translatable record, by kind. */
   forms?: Record<string, (id: number) => string>;
   room?: { order: number; to: string; label: string; about: string };
+  /** Address of the room to which the screens belong. */
+  partOf?: string;
   /** Shown above every screen while there is something to report. */
   notice?: () => ReactNode;
   palette?: {
@@ -59,6 +61,23 @@ export const room = (
   room: { order, to: `/admin/${path}`, label, about },
   forms: { [path]: () => `/admin/${path}` },
 });
+
+/** A screen that the first room of the settings leads to. */
+export const cvScreen = (...given: Parameters<typeof screen>): PanelResource => ({
+  ...screen(...given),
+  partOf: SETTINGS,
+});
+
+export const SETTINGS = '/admin/settings';
+
+/** Returns the room that shows an address, itself or through one of its screens. */
+export function roomOf(resources: readonly PanelResource[], pathname: string) {
+  const owner = resources.find(
+    ({ room, partOf, screens = {} }) =>
+      room?.to === pathname || (partOf && Object.keys(screens).some((path) => `/admin/${path}` === pathname)),
+  );
+  return owner?.room?.to ?? owner?.partOf;
+}
 
 /** Provides the resources to shell, palette and audit log, which may not import them. */
 export const PanelResources = createContext<readonly PanelResource[]>([]);

@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { usePanelResources } from './panel-resource.ts';
+import { roomOf, usePanelResources } from './panel-resource.ts';
 
 const titles: Record<number, string> = { 21: 'Hesap ve erişim', 31: 'Bakım' };
 
 /** Navigation beside every settings screen; on narrow windows a button opens it. */
 export function Rooms({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const rooms = usePanelResources()
-    .flatMap(({ room }) => room ?? [])
-    .toSorted((one, other) => one.order - other.order);
-  const here = rooms.find(({ to }) => to === pathname);
+  const resources = usePanelResources();
+  const rooms = resources.flatMap(({ room }) => room ?? []).toSorted((one, other) => one.order - other.order);
+  const current = roomOf(resources, pathname);
+  const here = rooms.find(({ to }) => to === current);
   if (!here) return children;
   return (
     <div className="rooms xl:grid xl:grid-cols-[16rem_minmax(0,1fr)] xl:gap-12">
@@ -39,8 +39,8 @@ export function Rooms({ children }: { children: ReactNode }) {
               )}
               <a
                 href={to}
-                aria-current={to === pathname ? 'page' : undefined}
-                className="block rounded-md px-3.5 py-2.5 xl:py-0.5 transition-colors hover:bg-sunken aria-[current]:bg-sunken"
+                aria-current={to === pathname ? 'page' : to === current || undefined}
+                className="block rounded-md px-3.5 py-2.5 xl:py-0.5 fades hover:bg-sunken aria-[current]:bg-sunken"
               >
                 <span className="block text-sm font-medium">{label}</span>
                 <span className="block text-xs text-soft">{about}</span>

@@ -12,6 +12,7 @@ import { useDeletion } from '#kit/forms/use-deletion.ts';
 import { type EditingProps, useEditing } from '#kit/forms/use-editing.ts';
 import { keptDialog } from '#kit/forms/use-kept-draft.ts';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
+import { Key } from '#kit/panel/shortcuts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
 
@@ -48,6 +49,8 @@ type Props<Item, Values> = {
   /** Question before a deletion, which has an undo unless it is final. */
   question?: string | ((item: Item) => string);
   isFinal?: boolean;
+  /** The list hears keys: N adds an entry. */
+  hasKeys?: boolean;
   list: (items: Item[], actions: Actions<Item, Values>) => ReactNode;
   dialog: ComponentType<RecordDialogProps<Item, Values>>;
   /** Shown above the list, also above an empty one. */
@@ -57,7 +60,7 @@ type Props<Item, Values> = {
 
 /** The panel's screen of plain records: a list, a dialog to add and edit (`?kayit=ID` opens it), and deletion. */
 export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>) {
-  const { items, path, noun, question, list, dialog: Dialog, more } = props;
+  const { items, path, noun, question, list, dialog: Dialog, more, hasKeys } = props;
   const [params] = useSearchParams();
   const [kept] = useState(keptDialog);
   const linked = items?.find(({ id }) => String(id) === (kept ?? params.get('kayit')));
@@ -75,8 +78,9 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
     isBusy: ({ id }) => deletion.busy === id,
   };
   const add = (
-    <Button icon={Plus} onClick={() => open()}>
+    <Button icon={Plus} onClick={() => open()} {...(hasKeys && { 'aria-keyshortcuts': 'N' })}>
       Yeni {noun}
+      {hasKeys && <Key>N</Key>}
     </Button>
   );
   return (

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import { asPage, orderInput, pageOf, pageQuery } from '#kit/contract/fields.ts';
+import { asPage, type ListOrder, listOrder, orderInput, pageOf, pageQuery } from '#kit/contract/fields.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import {
@@ -33,7 +33,12 @@ export type RecordRoutes<Input extends object, Entity> = {
   /** Fields by which a visitor may filter the list: `?kind=talk`. */
   filter?: z.ZodObject | undefined;
   /** Reads one page (`?page=…`) of a list that can grow without the owner. */
-  pages?: (db: Db, page: number, per_page: number) => Promise<{ data: Entity[]; total: number }>;
+  pages?: (
+    db: Db,
+    page: number,
+    per_page: number,
+    order: ListOrder,
+  ) => Promise<{ data: Entity[]; total: number }>;
   scope?: Scope;
   invalidates: readonly string[];
   isShown?: ((entity: Entity) => boolean) | undefined;
@@ -41,7 +46,7 @@ export type RecordRoutes<Input extends object, Entity> = {
 
 const unfiltered: MiddlewareHandler = (_, next) => next();
 
-const paging = pageQuery(50, 200);
+const paging = pageQuery(50, 200).extend({ order: listOrder });
 
 const BY_ID = `/${ID}` as const;
 
@@ -61,9 +66,9 @@ export function recordRoutes<Input extends object, Entity extends object>(
   const audit = (done: string) => `${noun} {id} ${done}`;
   const routes = router()
     .get('/', listing, asked ? query(asked) : unfiltered, async (c) => {
-      const { page, per_page } = paging.parse(pages ? c.req.query() : {});
+      const { page, per_page, order: wantedOrder } = paging.parse(pages ? c.req.query() : {});
       if (pages && page) {
-        const { data, total } = await pages(c.var.deps.db, page, per_page);
+        const { data, total } = await pages(c.var.deps.db, page, per_page, wantedOrder);
         return c.json(asPage(data, total, page, per_page));
       }
       const wanted = Object.entries(filter?.parse(c.req.query()) ?? {});

@@ -128,5 +128,6 @@ export const decoded = (row: Row, shape: z.ZodRawShape): Row =>
 
 function decode(value: unknown, field: unknown): unknown {
   if (field instanceof z.ZodBoolean) return value === 1;
-  return field instanceof z.ZodArray ? namesFrom(String(value)) : value;
+  if (!(field instanceof z.ZodArray)) return value;
+  return field.element instanceof z.ZodString ? namesFrom(String(value)) : JSON.parse(String(value));
 }

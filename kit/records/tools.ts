@@ -29,7 +29,7 @@ export function recordTools(given: Records): Tool[] {
   const tools = [
     apiTool({
       name: `list_${many}`,
-      description: `All ${many} with every field, in the order of the site.`,
+      description: `All ${many} with every field, in order.`,
       scopes: ['content:read'],
       effect: 'reads',
       input: z.object({}),
@@ -39,7 +39,7 @@ export function recordTools(given: Records): Tool[] {
     }),
     apiTool({
       name: `create_${one}`,
-      description: `Adds a ${one} that visitors see at once.`,
+      description: `Adds a ${one}, public right away.`,
       scopes,
       effect: 'adds',
       input: fields,
@@ -48,13 +48,13 @@ export function recordTools(given: Records): Tool[] {
     }),
     defineTool({
       name: `update_${one}`,
-      description: `Changes a ${one}; absent fields stay. Read it with list_${many} and send its rev.`,
+      description: `Changes a ${one}; absent fields stay. Its rev is in list_${many}.`,
       scopes,
       effect: 'changes',
       input: z.object({
         id: idField,
         rev: revField,
-        changes: describedElsewhere(fields.partial().strict()).describe(`Fields of create_${one} to change.`),
+        changes: describedElsewhere(fields.partial().strict()).describe(`Fields of create_${one}.`),
       }),
       example: { id: 1, rev: 1, changes: example },
       calls: [`GET ${path}`, `PUT ${path}/{id}`],
@@ -69,7 +69,7 @@ export function recordTools(given: Records): Tool[] {
       name: `delete_${one}`,
       description: isGone
         ? `Deletes a ${one} for good; nothing brings it back.`
-        : `Deletes a ${one}; restore_${one} brings it back for a day.`,
+        : `Deletes a ${one}; restore_${one} undoes it for a day.`,
       effect: 'deletes',
       ...byId,
       calls: `DELETE ${path}/{id}`,
@@ -77,7 +77,7 @@ export function recordTools(given: Records): Tool[] {
   ];
   const restore = apiTool({
     name: `restore_${one}`,
-    description: `Brings back a ${one} that was deleted within the last day.`,
+    description: `Brings back a ${one} deleted within a day.`,
     effect: 'changes',
     ...byId,
     calls: `POST ${path}/{id}/restore`,

@@ -1,5 +1,6 @@
 import type { BlogPosting, BreadcrumbList, CreativeWork, WebSite } from 'schema-dts';
 import { cut } from '#kit/text/measure.ts';
+import type { Result } from '#kit/text/results.ts';
 import { type Language, pathIn } from '#kit/texts/languages.ts';
 
 type Head = { url: string; language: Language };
@@ -61,6 +62,7 @@ export type Work = {
   path: string;
   image: string;
   keywords: readonly string[];
+  results?: readonly Result[];
   modified?: string;
 };
 
@@ -72,6 +74,12 @@ export const workNode = ({ url, language }: Head, work: Work, ownerId: string | 
     url: url + pathIn(language, work.path),
     image: absolute(url, work.image),
     keywords: work.keywords.join(', '),
+    mentions: work.results?.map((result) => ({
+      '@type': 'PropertyValue' as const,
+      name: result.label,
+      value: result.value,
+      ...(result.before && { description: `${result.before} → ${result.value}` }),
+    })),
     dateModified: work.modified,
     inLanguage: language,
     creator: ownerId && { '@id': ownerId },

@@ -83,6 +83,8 @@ export const en: Texts = {
     command: { name: 'Command', label: 'Copy command' },
   },
   home: {
+    requests: 'Requests to this site’s API', unanswered: 'There was no answer.',
+    results: 'Results', before: 'before',
     now: 'Right now', work: 'Selected work', allProjects: (count) => `All projects · ${number(count)}`,
     writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
   },

@@ -25,6 +25,8 @@ export const others = {
     command: { name: 'Komut', label: 'Komutu kopyala' },
   },
   home: {
+    requests: 'Bu sitenin API’sine istekler', unanswered: 'Yanıt alınamadı.',
+    results: 'Sonuçlar', before: 'önce',
     now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
     writing: 'Son makaleler', allPosts: (count: number) => `Blog · ${number(count)} makale`,
   },

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-medium whitespace-nowrap fades disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55';
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'border border-transparent bg-ink text-paper not-disabled:hover:bg-ink/85',
@@ -49,7 +49,7 @@ export function LinkButton({ kind, icon: Icon, className, children, ...rest }: C
 }
 
 export const iconButtonClass =
-  'shrink-0 inline-grid size-11 place-items-center rounded-full text-soft transition-colors hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55';
+  'shrink-0 inline-grid size-11 place-items-center rounded-full text-soft fades hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55';
 
 type IconButtonProps = ComponentProps<'button'> & { icon: Icon; size?: number; label: string };
 

@@ -54,7 +54,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
 }
 
 export const controlClass =
-  'min-h-12.5 w-full rounded-md border border-edge/60 bg-raised px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-soft/80 hover:border-edge focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent disabled:bg-sunken disabled:text-soft aria-invalid:border-bad';
+  'min-h-12.5 w-full rounded-md border border-edge/60 bg-raised px-3.5 py-2.5 text-base text-ink fades placeholder:text-soft/80 hover:border-edge focus:border-accent focus:outline-2 focus:-outline-offset-1 focus:outline-accent disabled:bg-sunken disabled:text-soft aria-invalid:border-bad';
 
 const labelled = <Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, defaults: object) =>
   function Labelled(props: Omit<FieldProps, 'children'> & ComponentProps<Tag>) {

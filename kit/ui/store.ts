@@ -14,6 +14,13 @@ export function createStore<T>(initial: T) {
       value = next;
       for (const listener of listeners) listener();
     },
+    /** Renders again only when this part of the value changes. */
+    usePart: <Part>(of: (value: T) => Part) =>
+      useSyncExternalStore(
+        subscribe,
+        () => of(value),
+        () => of(initial),
+      ),
     use: () =>
       useSyncExternalStore(
         subscribe,

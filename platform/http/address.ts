@@ -1,18 +1,31 @@
 import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 
 /** Reads the visitor's address from `X-Forwarded-For`, only through trusted addresses and CIDR ranges. */
 export function createAddressReader(trusted: string[]) {
   const isTrusted = proxyAddr.compile(trusted);
-  return (request: IncomingMessage): string => {
-    const address =
-      parseAddress(proxyAddr(request, isTrusted)) ?? parseAddress(request.socket.remoteAddress ?? '');
-    return address?.toString() ?? UNKNOWN;
-  };
+  // Memoized: reading costs more than the rest of answering with a cached page.
+  const known = new LRUCache<string, string, IncomingMessage>({
+    maxSize: 200_000,
+    sizeCalculation: (_, key) => key.length + 100,
+    memoMethod: (_key, _stale, { context: request }) => {
+      const address =
+        parseAddress(proxyAddr(request, isTrusted)) ?? parseAddress(request.socket.remoteAddress ?? '');
+      return address?.toString() ?? UNKNOWN;
+    },
+  });
+  return (request: IncomingMessage): string =>
+    known.memo(`${request.socket.remoteAddress} ${request.headers['x-forwarded-for'] ?? ''}`, {
+      context: request,
+    });
 }
 
 export const UNKNOWN = 'unknown';
+
+/** Says whether an address belongs to this machine or its own network, as that of a proxy does. */
+export const isLocal = (text: string) => /^(loopback|private)$/.test(parseAddress(text)?.range() ?? '');
 
 const REMEMBERED = 1000;
 const remembered = new Map<string, ipaddr.IPv4 | ipaddr.IPv6 | undefined>();

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { createAddressReader, parseAddress, rateLimitKey } from './address.ts';
+import { createAddressReader, isLocal, rateLimitKey } from './address.ts';
 
 export const TIMEOUTS = {
   /** Node's default is 60 s … */
@@ -48,7 +48,7 @@ export function limitAnswers(trusted: string[], listener: RequestListener): Requ
   return (request, response) => {
     const address = addressOf(request);
     // An untrusted proxy: all visitors come from there.
-    if (/^(loopback|private)$/.test(parseAddress(address)?.range() ?? '')) return listener(request, response);
+    if (isLocal(address)) return listener(request, response);
     const key = rateLimitKey(address);
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);

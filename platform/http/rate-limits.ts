@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { DAY } from '#platform/time.ts';
-import { parseAddress, providerNetwork, rateLimitKey, rateLimitKeys } from './address.ts';
+import { isLocal, providerNetwork, rateLimitKey, rateLimitKeys } from './address.ts';
 import { createCounter } from './counter.ts';
 
 export type RateLimit = { name: string; points: number; seconds: number };
@@ -115,7 +115,7 @@ export function createReadingBudget(enabled: boolean) {
 
 /** An untrusted proxy stands for all its visitors, so it gets no limit of its own. */
 function boundsOf(address: string): [key: string, most: number][] {
-  if (/^(loopback|private)$/.test(parseAddress(address)?.range() ?? '')) return [];
+  if (isLocal(address)) return [];
   return [
     [rateLimitKey(address), SUBSCRIBER],
     [providerNetwork(address), NETWORK],

@@ -180,8 +180,7 @@ const OVERHEAD = 1000;
 
 function sizeOf({ variants }: Page, key: string): number {
   let size = OVERHEAD + 2 * key.length;
-  for (const { bytes, headers } of variants.values())
-    size += bytes.length + Object.entries(headers).flat().join('').length;
+  for (const { bytes, rawHeaders } of variants.values()) size += bytes.length + rawHeaders.join('').length;
   return size;
 }
 

@@ -40,7 +40,7 @@ function Cards<Value extends string>(props: CardsProps<Value>) {
         {options.map((option) => (
           <label
             key={option}
-            className="relative block min-w-0 cursor-pointer overflow-hidden rounded-md border border-line bg-raised transition-colors hover:border-edge has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="relative block min-w-0 cursor-pointer overflow-hidden rounded-md border border-line bg-raised fades hover:border-edge has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -125,15 +125,26 @@ export function SchemeField(props: Props<Scheme>) {
 
 export function OpeningField(props: Props<Opening>) {
   return (
-    <Cards {...props} name="opening" options={openings} className="grid-cols-3">
+    <Cards {...props} name="opening" options={openings} className="grid-cols-2">
       {(option) => (
         <Drawn {...openingTexts[option]}>
           {option === 'portrait' && <span className="h-8 w-1/3 rounded-sm bg-edge/50" />}
           <span className="grid grow gap-1.5">
             {option === 'wide' && <span className="h-3.5 rounded-sm bg-ink" />}
+            {option === 'console' && <span className="h-2.5 rounded-sm bg-ink" />}
             <Lines />
           </span>
           {option === 'card' && <span className="h-8 w-2/5 rounded-sm border border-edge bg-sunken" />}
+          {option === 'console' && (
+            <span className="grid h-11 w-2/5 content-start gap-1 rounded-sm border border-edge bg-sunken p-1">
+              <span className="flex gap-0.5 *:h-1 *:grow *:rounded-full *:bg-edge">
+                <span />
+                <span />
+                <span />
+              </span>
+              <span className="h-1 w-2/3 rounded-full bg-accent" />
+            </span>
+          )}
         </Drawn>
       )}
     </Cards>

@@ -111,7 +111,7 @@ function Switch<Option extends { id: string }>(props: SwitchProps<Option>) {
           type="button"
           aria-pressed={option.id === current}
           onClick={() => onChange(option.id)}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm text-soft transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-float"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-3.5 text-sm text-soft fades hover:text-ink aria-pressed:bg-raised aria-pressed:font-medium aria-pressed:text-ink aria-pressed:shadow-float"
         >
           {children(option)}
         </button>

@@ -14,10 +14,10 @@ import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { ErrorState, Skeleton, Working } from '#kit/ui/states.tsx';
 import { articleList, articleSaved } from '../contract.ts';
 import { type ImportedArticle, importedReply } from '../import/contract.ts';
-import { StatusBadge } from './article-row.tsx';
 import { FileImport } from './import-file.tsx';
 import { Notes, Panel } from './import-panel.tsx';
 import { useCategories } from './publish-box.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 export default function ImportArticles() {
   const [imports, setImports] = useState(0);

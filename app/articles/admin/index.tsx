@@ -1,32 +1,34 @@
 import { FileDown, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { ListFilter, ListSearch } from '#kit/forms/lists.tsx';
+import { ListSearch } from '#kit/forms/lists.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
-import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { useJoinedPages } from '#kit/panel/joined-pages.tsx';
+import { ListDate, ListTags } from '#kit/panel/list-cells.tsx';
+import { type Column, FilterWords, ListBar, ListTable } from '#kit/panel/list-table.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { formatDate, formatDateTime } from '#kit/text/format.ts';
+import { Key } from '#kit/panel/shortcuts.tsx';
+import { formatDateTime } from '#kit/text/format.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
-import { Pager } from '#kit/ui/pager.tsx';
 import { type AnyText, type Article, type WorkingCopySummary, workingCopyList } from '../contract.ts';
-import { articleType, type TextType } from '../text-type.ts';
-import { ArticleRow } from './article-row.tsx';
+import { articleType, type TextPage, type TextType } from '../text-type.ts';
+import { TextPane } from './article-pane.tsx';
 import { rememberList } from './list-address.ts';
-
-type List<One> = { data: One[]; page: number; last_page: number };
+import { Reads, ReadsCell } from './reads.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useTextActions } from './text-actions.ts';
 
 export const loaderOf =
   <One extends AnyText>(type: TextType<One>) =>
   async ({ request }: LoaderFunctionArgs) => {
     const { search, searchParams: params } = new URL(request.url);
     rememberList(type, search);
-    const query = new URLSearchParams({ page: '1', per_page: '20', ...Object.fromEntries(params) });
     const [list, copies] = await Promise.all([
-      read<List<One>>(`${type.api}?${query}`, type.list),
+      readList(type, params, Number(params.get('page')) || 1),
       read(type.copies, workingCopyList),
     ]);
     return { list, copies: copies ?? [] };
@@ -44,16 +46,18 @@ export default function Articles({ loaderData }: Loaded<typeof loader>) {
             <LinkButton icon={FileDown} href="/admin/articles/import" kind="secondary">
               İçe Aktar
             </LinkButton>
-            <LinkButton icon={Plus} href="/admin/articles/new">
+            <LinkButton icon={Plus} href="/admin/articles/new" aria-keyshortcuts="N">
               Yeni Makale
+              <Key>N</Key>
             </LinkButton>
           </>
         }
       />
       <ArticleList
         type={articleType}
+        columns={columns}
         factsOf={factsOf}
-        states={{ ...states, archived: 'Arşiv' }}
+        states={{ ...states, archived: 'Arşivde' }}
         isFilterable
         {...loaderData}
       >
@@ -68,19 +72,24 @@ export default function Articles({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
-function factsOf({ category, reading_minutes, published_at, updated_at }: Article) {
-  const date = published_at ? formatDate(published_at) : `Son düzenleme ${formatDate(updated_at)}`;
-  return [date, `${reading_minutes} dk okuma`, category && categoryLabel(category)]
-    .filter(Boolean)
-    .join(' · ');
+function factsOf({ category, reading_minutes, series, series_order, tags }: Article) {
+  const place = series_order === null ? '' : `, ${series_order}.`;
+  const facts: [string, string][] = [
+    ['Seri', series && series + place],
+    ['Kategori', category ? categoryLabel(category) : ''],
+    ['Etiketler', tags.join(', ')],
+    ['Uzunluk', `${reading_minutes} dk okuma`],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
 type ListProps<One extends AnyText> = {
   type: TextType<One>;
-  list: List<One> | undefined;
+  list: TextPage<One> | undefined;
   copies: WorkingCopySummary[];
-  /** The line below a row's title. */
-  factsOf: (one: One) => string;
+  columns: Column<One>[];
+  /** What the pane adds to address and dates. */
+  factsOf: (one: One) => [string, string][];
   states?: Record<string, string>;
   /** Shows search and filter even when the list is empty. */
   isFilterable?: boolean;
@@ -89,16 +98,13 @@ type ListProps<One extends AnyText> = {
 
 /** Lists articles or pages; `children` are shown if there are none. */
 export function ArticleList<One extends AnyText>(props: ListProps<One>) {
-  const { type, list, copies, factsOf, states: filters = states, isFilterable = false, children } = props;
+  const { type, list, copies, columns, factsOf, states: filters = states, isFilterable = false } = props;
   const { state } = useNavigation();
   const [params] = useSearchParams();
-  const { one, many } = type.words;
-  const { remove, busy } = useDeletion(type.api, {
-    done: `${one} başarıyla silindi!`,
-    failed: `${one} silinirken bir sorun oluştu!`,
-  });
+  const { many } = type.words;
+  const { rows, more } = useJoinedPages(list, (page) => readList(type, params, page));
+  const { actionsOf, busy } = useTextActions(type);
   const isFiltered = Boolean(params.get('q') || params.get('status'));
-  const shown = list?.data ?? [];
   const unsaved = new Set(copies.map(({ article_id }) => article_id));
   const begun = copies.filter(({ article_id }) => article_id === null);
   return (
@@ -110,44 +116,108 @@ export function ArticleList<One extends AnyText>(props: ListProps<One>) {
           ))}
         </ul>
       )}
-      {(isFiltered || shown.length > 0 || isFilterable) && (
-        <div className="mb-4 grid grid-cols-[1fr_auto] gap-2">
+      {(isFiltered || rows.length > 0 || isFilterable) && (
+        <ListBar open="düzenle">
           <ListSearch label={`${type.words.searched} ara`} placeholder="Başlıkta ve metinde ara..." />
-          <ListFilter name="status" label="Durum" options={filters} />
-        </div>
+          <FilterWords name="status" label="Durum" options={filters} counts={list?.counts} />
+        </ListBar>
       )}
       {!list && <LoadError title={`${many} yüklenirken bir sorun oluştu.`} />}
       {list &&
-        shown.length === 0 &&
+        rows.length === 0 &&
         (isFiltered ? (
           <EmptyState title="Sonuç bulunamadı">Aramayı ya da durumu değiştirin.</EmptyState>
         ) : (
-          children
+          props.children
         ))}
-      {list && shown.length > 0 && (
-        <div
-          aria-busy={state === 'loading'}
-          className="overflow-hidden rounded-lg border border-line bg-raised"
-        >
-          <ul className="divide-y divide-line">
-            {shown.map((article) => (
-              <ArticleRow
-                key={article.id}
-                type={type}
-                article={article}
-                facts={factsOf(article)}
-                isUnsaved={unsaved.has(article.id)}
-                busy={busy === article.id}
-                onDelete={(id) => void remove(id)}
-              />
-            ))}
-          </ul>
-          <Pager page={list.page} lastPage={list.last_page} query={params} />
-        </div>
+      {list && rows.length > 0 && (
+        <Unsaved value={unsaved}>
+          <Reads ids={rows.map(({ id }) => id)}>
+            <ListTable
+              label={many}
+              rows={rows}
+              columns={columns}
+              actionsOf={actionsOf}
+              busy={busy}
+              pane={(text) => <TextPane type={type} text={text} facts={factsOf(text)} />}
+              more={more}
+              isLoading={state === 'loading'}
+            />
+          </Reads>
+        </Unsaved>
       )}
     </>
   );
 }
+
+const readList = <One extends AnyText>(type: TextType<One>, params: URLSearchParams, page: number) => {
+  const query = new URLSearchParams({ per_page: '20', ...Object.fromEntries(params), page: String(page) });
+  return read<TextPage<One>>(`${type.api}?${query}`, type.list);
+};
+
+const Unsaved = createContext<ReadonlySet<number | null>>(new Set());
+
+type TitleProps = { type: TextType; text: AnyText; about?: string };
+
+export function TextTitle({ type, text: { id, slug, title }, about }: TitleProps) {
+  const isUnsaved = useContext(Unsaved).has(id);
+  return (
+    <>
+      <a
+        data-row
+        href={`${type.screen}/edit/${slug}`}
+        title={title}
+        className="list-title"
+        style={isUnsaved || about ? { WebkitLineClamp: 1 } : undefined}
+      >
+        {title}
+      </a>
+      {isUnsaved ? (
+        <span className="block text-xs text-warn">Kaydedilmemiş değişiklik</span>
+      ) : (
+        about && <span className="block truncate text-xs text-soft">{about}</span>
+      )}
+    </>
+  );
+}
+
+export const statusColumn: Column<AnyText> = {
+  label: 'Durum',
+  width: '6.5rem',
+  cell: (text) => <StatusBadge article={text} />,
+};
+
+export const readsColumn: Column<AnyText> = {
+  label: 'Okunma, 30 gün',
+  width: '7.5rem',
+  isNumber: true,
+  cell: ({ id }) => <ReadsCell id={id} />,
+};
+
+export const dateColumn: Column<AnyText> = {
+  label: 'Tarih',
+  width: '5.75rem',
+  isNumber: true,
+  isSorted: true,
+  cell: ({ published_at, created_at }) => <ListDate at={published_at ?? created_at} />,
+};
+
+const columns: Column<Article>[] = [
+  {
+    label: 'Başlık',
+    width: 'minmax(0, 1fr)',
+    cell: (article) => <TextTitle type={articleType} text={article} />,
+  },
+  statusColumn,
+  {
+    label: 'Etiketler',
+    width: 'minmax(0, 9rem)',
+    isWide: true,
+    cell: ({ tags }) => <ListTags names={tags} />,
+  },
+  readsColumn,
+  dateColumn,
+];
 
 /** Links to a new text that was begun, here or on another device, and never saved. */
 function Begun({ type, copy: { key, title, saved_at } }: { type: TextType; copy: WorkingCopySummary }) {

@@ -11,7 +11,7 @@ import { formatTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { readStored, removeStored, store } from '#kit/ui/storage.ts';
 import type { TextType } from '../text-type.ts';
-import { StatusBadge } from './article-row.tsx';
+import { StatusBadge } from './status-badge.tsx';
 import type { ArticleForm } from './use-article-form.tsx';
 import type { CopyState } from './working-copy/copy.ts';
 
@@ -49,7 +49,7 @@ export function WritingHead({ form: { type, stored, copy }, panel, onFocusMode, 
         }
       >
         <span className="flex flex-wrap items-center gap-x-3">
-          {stored && <StatusBadge article={stored} />}
+          {stored && <StatusBadge article={stored} isLong />}
           <CopyNote state={copy.state} />
         </span>
       </AdminHeader>

@@ -11,7 +11,7 @@ type CardsProps = { articles: ArticleCardData[]; hasLead?: boolean };
 export function ArticleCards({ articles, hasLead = false }: CardsProps) {
   const families = chooseFamilies(articles.map(({ title }) => title));
   return (
-    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
       {articles.map((article, at) => (
         <ArticleCard
           key={article.slug}
@@ -33,14 +33,18 @@ function ArticleCard({ article, family, eager, isLead }: CardProps) {
   const category = article.category && categoryLabel(article.category, words);
   return (
     <li
-      className={`h-entry group relative grid content-start gap-x-11 gap-y-4 ${isLead ? 'col-span-full items-center border-b border-line pb-10 lg:grid-cols-[1.2fr_1fr]' : ''}`}
+      className={`h-entry group relative grid content-start gap-y-4 ${isLead ? 'col-span-full items-center gap-x-11 border-b border-line pb-8 sm:pb-10 lg:grid-cols-[1.2fr_1fr]' : 'gap-x-4 max-sm:grid-cols-[6.5rem_minmax(0,1fr)]'}`}
     >
       <div
-        className={`travels shot overflow-hidden rounded-lg border border-line bg-sunken ${isLead ? 'aspect-[17/10] max-lg:aspect-video' : 'aspect-video sm:aspect-[2/1]'}`}
+        className={`travels shot overflow-hidden rounded-lg border border-line bg-sunken ${isLead ? 'aspect-[17/10] max-lg:aspect-video' : 'self-start aspect-4/3 sm:aspect-[2/1]'}`}
         style={{ ['--travel' as string]: `cover-${slug}` }}
       >
         {cover_image ? (
-          <Cover src={cover_image} eager={eager} sizes={`(width < 40rem) 100vw, ${isLead ? 36 : 21}rem`} />
+          <Cover
+            src={cover_image}
+            eager={eager}
+            sizes={isLead ? '(width < 40rem) 100vw, 36rem' : '(width < 40rem) 7rem, 21rem'}
+          />
         ) : (
           <Drawing title={title} category={category} family={family} className="size-full" />
         )}
@@ -48,7 +52,7 @@ function ArticleCard({ article, family, eager, isLead }: CardProps) {
       <div className="min-w-0">
         <ArticleFacts article={article} />
         <h2
-          className={`travels mt-1.5 font-semibold ${isLead ? 'text-xl' : 'text-lg leading-snug tracking-tight'}`}
+          className={`travels mt-1.5 font-semibold ${isLead ? 'text-xl' : 'leading-snug tracking-tight sm:text-lg sm:leading-snug'}`}
           style={{ ['--travel' as string]: `title-${slug}` }}
         >
           <a
@@ -59,7 +63,9 @@ function ArticleCard({ article, family, eager, isLead }: CardProps) {
           </a>
         </h2>
         {excerpt && (
-          <p className={`p-summary mt-2 line-clamp-3 text-soft ${isLead ? 'text-base' : 'text-sm'}`}>
+          <p
+            className={`p-summary mt-2 line-clamp-3 text-soft ${isLead ? 'text-base' : 'text-sm max-sm:hidden'}`}
+          >
             {excerpt}
           </p>
         )}
@@ -77,7 +83,7 @@ export function ArticleFacts({ article: { date, reading_minutes, category } }: {
       <time className="dt-published" dateTime={date}>
         {formatDate.in(words.locale, date)}
       </time>{' '}
-      · {words.t.dates.reading(reading_minutes)}
+      · <span className="whitespace-nowrap">{words.t.dates.reading(reading_minutes)}</span>
       {category && (
         <>
           {' · '}

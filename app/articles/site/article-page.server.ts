@@ -24,9 +24,12 @@ type ArticleRow = ArticleCardData &
     share_drawn: number;
     updated_at: string;
     preview_epoch: number;
-    previous_id: number | null;
-    next_id: number | null;
-  };
+  } & Neighbour<'previous'> &
+  Neighbour<'next'>;
+
+type Neighbour<Side extends 'previous' | 'next'> =
+  | { [Name in keyof ArticleLink as `${Side}_${Name}`]: ArticleLink[Name] }
+  | { [Name in keyof ArticleLink as `${Side}_${Name}`]: null };
 
 /** Ignores the status: callers check `isPublished`. A preview includes unpublished translations. */
 export async function readArticlePage(
@@ -48,11 +51,18 @@ export async function readArticlePage(
     excerpt_is_own,
     share_drawn,
     previous_id,
+    previous_slug,
+    previous_title,
     next_id,
+    next_slug,
+    next_title,
     rendered,
     ...article
   } = row;
-  const neighbours = await readLinks(db, language, [previous_id, next_id]);
+  const neighbours = await translate(db, language, articleRows.translated, [
+    ...(previous_id === null ? [] : [{ id: previous_id, slug: previous_slug, title: previous_title }]),
+    ...(next_id === null ? [] : [{ id: next_id, slug: next_slug, title: next_title }]),
+  ]);
   const turkish = `/blog/${stored.slug}`;
   const tags = splitTags(article.tags);
   const outline: Heading[] = JSON.parse(headings);
@@ -85,7 +95,8 @@ const selectArticlePage = (
     shown.headings, shown.status, shown.excerpt_is_own, shown.updated_at, shown.preview_epoch, ${columnsOfShown}, ${tagNamesOf('shown')} as tags,
     categories.name as category, ${dateIn(language, 'shown')} as date, ${dateOfShown} as due_at,
     substr(shown.search_text, length(shown.search_title) + 1, 600) as beginning,
-    previous.id as previous_id, next.id as next_id
+    previous.id as previous_id, previous.slug as previous_slug, previous.title as previous_title,
+    next.id as next_id, next.slug as next_slug, next.title as next_title
   from articles as shown
   left join categories on categories.id = shown.category_id
   left join articles as previous on previous.id = (
@@ -118,10 +129,6 @@ type Links = { execute: () => Promise<ArticleLink[]> };
 
 const linksIn = async (db: Db, language: Language, links: Links): Promise<ArticleLink[]> =>
   translate(db, language, articleRows.translated, await links.execute());
-
-/** Reads the links of articles that are known to be visible. */
-const readLinks = (db: Db, language: Language, ids: (number | null)[]) =>
-  linksIn(db, language, db.selectFrom('articles').select(['id', 'slug', 'title']).where('id', 'in', ids));
 
 /** Lists the visible articles of a series: numbered ones first, then by date. */
 const readSeries = (db: Db, language: Language, series: string) =>

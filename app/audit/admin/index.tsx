@@ -1,14 +1,14 @@
 import { Download, KeyRound, PencilLine, ShieldAlert, SquareTerminal, UserCog } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type LoaderFunctionArgs, useNavigation } from 'react-router';
+import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { ListFilter, useListQuery } from '#kit/forms/lists.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
+import { useJoinedPages } from '#kit/panel/joined-pages.tsx';
+import { type Column, FilterWords, ListBar, ListTable } from '#kit/panel/list-table.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { formatDateTime } from '#kit/text/format.ts';
+import { formatDateTime, formatShortDate, formatTime } from '#kit/text/format.ts';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
-import { Pager } from '#kit/ui/pager.tsx';
 import { type AuditEntry, type AuditKind, auditList } from '../contract.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -16,31 +16,37 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
   const { state } = useNavigation();
-  const [params] = useListQuery();
+  const [params] = useSearchParams();
+  const { rows, more } = useJoinedPages(list, (page) => {
+    const query = new URLSearchParams({ ...Object.fromEntries(params), page: String(page) });
+    return read(`/api/audit?${query}`, auditList);
+  });
   return (
     <>
       <AdminHeader title="İşlem Kaydı">
         Panele girişler ve panelde yapılan her değişiklik. Kayıtlar değiştirilemez ve silinemez.
       </AdminHeader>
-      <div className="mb-4 sm:max-w-72">
-        <ListFilter name="kind" label="Tür" options={{ '': 'Tüm kayıtlar', ...kindLabels }} />
-      </div>
+      <ListBar>
+        <FilterWords
+          name="kind"
+          label="Tür"
+          options={{ '': 'Tüm kayıtlar', ...kindLabels }}
+          counts={list?.counts}
+        />
+      </ListBar>
       {!list && <LoadError title="İşlem kaydı yüklenemedi." />}
       {list?.data.length === 0 && (
         <EmptyState title="Kayıt yok">Bu türden bir işlem henüz yapılmadı.</EmptyState>
       )}
-      {list && list.data.length > 0 && (
-        <div
-          aria-busy={state === 'loading'}
-          className="overflow-hidden rounded-lg border border-line bg-raised"
-        >
-          <ul className="divide-y divide-line" aria-label="İşlemler">
-            {list.data.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
-          <Pager page={list.page} lastPage={list.last_page} query={params} />
-        </div>
+      {rows.length > 0 && (
+        <ListTable
+          label="İşlemler"
+          rows={rows}
+          columns={columns}
+          pane={(entry) => <EntryPane {...entry} />}
+          more={more}
+          isLoading={state === 'loading'}
+        />
       )}
     </>
   );
@@ -55,26 +61,69 @@ const icons: Record<AuditKind, ComponentType<{ size: number; className: string }
   command: SquareTerminal,
 };
 
-function EntryRow({ entry }: { entry: AuditEntry }) {
-  const Icon = icons[entry.kind];
-  const from = [entry.device, entry.address].filter(Boolean).join(' · ');
+const fromOf = ({ device, address }: AuditEntry) => [device, address].filter(Boolean).join(' · ');
+
+const columns: Column<AuditEntry>[] = [
+  {
+    label: 'İşlem',
+    width: 'minmax(0, 1fr)',
+    cell: ({ kind, text }) => {
+      const Icon = icons[kind];
+      return (
+        <span className="flex items-center gap-3">
+          <Icon
+            size={17}
+            aria-hidden
+            className={`shrink-0 ${kind === 'failure' ? 'text-warn' : 'text-soft'}`}
+          />
+          <span data-row tabIndex={-1} title={text} className="list-title">
+            {text}
+          </span>
+        </span>
+      );
+    },
+  },
+  {
+    label: 'Nereden',
+    width: 'minmax(0, 14rem)',
+    cell: (entry) => <span className="line-clamp-2 text-xs text-soft">{fromOf(entry)}</span>,
+  },
+  {
+    label: 'Tarih',
+    width: '7rem',
+    isNumber: true,
+    isSorted: true,
+    cell: ({ at }) => (
+      <time dateTime={at} title={formatDateTime(at)} className="font-mono text-xs whitespace-nowrap">
+        {formatShortDate(at)} {formatTime(at)}
+      </time>
+    ),
+  },
+];
+
+function EntryPane(entry: AuditEntry) {
   return (
-    <li className="flex items-start gap-4 px-5 py-3.5">
-      <Icon
-        size={18}
-        aria-hidden
-        className={`mt-1 shrink-0 ${entry.kind === 'failure' ? 'text-warn' : 'text-soft'}`}
-      />
-      <div className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-6">
-        <div className="min-w-0">
-          <p className="font-medium break-words">{entry.text}</p>
-          {from && <p className="text-sm text-soft">{from}</p>}
-        </div>
-        <time dateTime={entry.at} className="shrink-0 text-sm text-soft tabular-nums">
-          {formatDateTime(entry.at)}
-        </time>
-      </div>
-    </li>
+    <div className="list-pane-text">
+      <h2 className="text-sm font-semibold break-words">{entry.text}</h2>
+      <dl>
+        <dt>Tür</dt>
+        <dd>{kindLabels[entry.kind]}</dd>
+        {entry.device && (
+          <>
+            <dt>Aygıt</dt>
+            <dd>{entry.device}</dd>
+          </>
+        )}
+        {entry.address && (
+          <>
+            <dt>Adres</dt>
+            <dd className="font-mono">{entry.address}</dd>
+          </>
+        )}
+        <dt>Zaman</dt>
+        <dd>{formatDateTime(entry.at)}</dd>
+      </dl>
+    </div>
   );
 }
 

@@ -55,7 +55,7 @@ function Part({ to, icon: Icon, title, text }: PartProps) {
     <li>
       <a
         href={to}
-        className="flex items-center gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
+        className="flex items-center gap-4 rounded-lg border border-line bg-raised p-5 fades hover:border-edge"
       >
         <span aria-hidden className="text-soft">
           <Icon size={22} />

@@ -445,6 +445,9 @@ onEachDatabase('importing a CV', (site) => {
   test('the site’s own /cv.json and a Vitrin export are the same as what is there', async () => {
     const { lines } = await preview(site(), text);
     await bringIn(site(), text, keysOf(lines, 'new'));
+    const [job] = await (await site().asOwner('GET', '/api/experiences')).json();
+    const results = [{ value: '6', before: '41', label: 'nöbet çağrısı', on_home: true }];
+    await site().asOwner('PUT', `/api/experiences/${job.id}`, { ...job, results });
     const own = await (await site().call('GET', '/cv.json')).text();
     expect((await preview(site(), own)).lines.filter(({ state }) => state !== 'same')).toEqual([]);
     const files = [{ name: 'vitrin.json', text: '{"format":"vitrin-content","version":1}' }];
@@ -477,6 +480,10 @@ onEachDatabase('importing a CV', (site) => {
       work_type: 'hybrid',
       description: 'Kurdum.',
       technologies: ['Go', 'Kafka'],
+      results: [
+        { value: '6', before: '41', label: 'aylık nöbet çağrısı' },
+        { value: '0', label: 'kayıp iş' },
+      ],
     });
     await site().asOwner('POST', '/api/education', {
       degree: 'Lisans',
@@ -504,6 +511,9 @@ onEachDatabase('importing a CV', (site) => {
       technologies: ['Go'],
       live_url: 'https://terazi.example.com',
       github_url: 'https://github.com/elif/terazi',
+      results: [{ value: '96 ms', before: '840 ms', label: 'p99: gecikme' }],
+      role: 'Arka uç',
+      team: 'Dört kişi',
     });
     for (const [at, kind] of entryKinds.entries())
       await site().asOwner('POST', '/api/cv-entries', {

@@ -11,7 +11,7 @@ import { addProject, freeProjectSlug, saveProject, writeContent } from '#app/pro
 import { skillInput } from '#app/skills/contract.ts';
 import { skillColors } from '#app/skills/labels.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
-import { cardOf, joined, OTHER, textIn, textsIn } from '#importers/index.server.ts';
+import { cardOf, joined, OTHER, recordsIn, textIn, textsIn } from '#importers/index.server.ts';
 import { kindOf } from '#importers/index.ts';
 import { formatMonth } from '#kit/text/format.ts';
 import { shortened } from '#kit/text/measure.ts';
@@ -37,6 +37,7 @@ export const recordSections: Record<RecordSection, Records> = {
       const job = keyOf(company_name, position);
       return [keyOf(job, textIn(start_date).slice(0, 4)), job];
     },
+    join: withTicks,
     complete: (values) => ({ values: withWholeDates(values), notes: [] }),
     text: (values) => ({
       title: textIn(values.position),
@@ -80,6 +81,7 @@ export const recordSections: Record<RecordSection, Records> = {
       };
     },
     keys: ({ title }) => [keyOf(title)],
+    join: withTicks,
     complete: completeProject,
     ofCopy: async (trx, { slug }) => ({ slug: await freeProjectSlug(trx, textIn(slug), 0) }),
     text: (values) => ({
@@ -135,6 +137,15 @@ function joinedCard(values: CvValues, row: CvValues): CvValues {
     (name) => !present.some((one) => keyOf(one) === keyOf(name)),
   );
   return { ...values, title: row.title, icon: row.icon, technologies: [...present, ...fresh] };
+}
+
+/** A CV does not say which results the owner wants at home. */
+function withTicks(values: CvValues, row: CvValues): CvValues {
+  const known = recordsIn(row.results);
+  const ticked = (result: Record<string, unknown>) =>
+    known.find(({ value, label }) => value === result.value && label === result.label)?.on_home ?? false;
+  const results = recordsIn(values.results).map((result) => ({ on_home: ticked(result), ...result }));
+  return values.results ? { ...values, results } : values;
 }
 
 /** Adds description, icon and colour to a card, which files lack. */

@@ -22,7 +22,7 @@ export function LanguageTabs({ kind, id, current = DEFAULT, className = '' }: Pr
           key={language}
           href={language === DEFAULT ? turkish(id) : `/admin/languages/${language}/${kind}/${id}`}
           aria-current={language === current ? 'page' : undefined}
-          className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
+          className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft fades hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
         >
           {languageName(language)}
           {current === DEFAULT && language !== DEFAULT && <Mark path={`${language}/${kind}/${id}`} />}

@@ -3,11 +3,18 @@ import '#editor/prose.css';
 import type { FieldValues } from 'react-hook-form';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import type { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
-import type { FieldKind, FieldValue } from '#kit/languages/translatable.ts';
+import {
+  type Entry,
+  entriesIn,
+  type FieldKind,
+  type FieldValue,
+  isEntries,
+} from '#kit/languages/translatable.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { TextArea, TextField } from '#kit/ui/field.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import type { Translation } from '../contract.ts';
+import { Entries, EntriesField } from './entries-field.tsx';
 import { StateMark } from './language-tabs.tsx';
 
 type Props = {
@@ -57,6 +64,9 @@ export function TranslationField({ name, label, kind, form, source, language, ed
           />
         )}
         {kind === 'list' && <TagInput {...field} value={[value].flat().map(String)} lang={language} />}
+        {(kind === 'results' || kind === 'captions') && (
+          <EntriesField {...field} kind={kind} source={entriesIn(source)} value={value} lang={language} />
+        )}
         {(kind === 'line' || kind === 'text') && <Field {...form.field(name)} lang={language} />}
       </div>
     </div>
@@ -64,7 +74,8 @@ export function TranslationField({ name, label, kind, form, source, language, ed
 }
 
 function Source({ kind, value }: { kind: FieldKind; value: FieldValue }) {
-  if (typeof value !== 'string') return <Tags names={value} />;
+  if (kind === 'results' || kind === 'captions') return <Entries kind={kind} entries={entriesIn(value)} />;
+  if (typeof value !== 'string') return <Tags names={value.map(String)} />;
   if (kind !== 'rich')
     return (
       <div lang={DEFAULT} className="whitespace-pre-line">
@@ -81,7 +92,7 @@ function Source({ kind, value }: { kind: FieldKind; value: FieldValue }) {
   );
 }
 
-export type TranslationValues = Record<string, string | string[] | boolean>;
+export type TranslationValues = Record<string, string | string[] | Entry[] | boolean>;
 
 /** Leaves out fields that are empty in both languages. */
 export const filledFields = ({ shape, source, fields }: Translation) =>
@@ -90,7 +101,10 @@ export const filledFields = ({ shape, source, fields }: Translation) =>
 export function valuesOf(translation: Translation | undefined): TranslationValues {
   if (!translation) return {};
   const { shape, fields, has_address, slug, is_published } = translation;
-  const own = shape.map(({ name, kind }) => [name, fields[name] ?? (kind === 'list' ? [] : '')]);
+  const own = shape.map(({ name, kind }) => [
+    name,
+    fields[name] ?? (kind === 'list' || isEntries(kind) ? [] : ''),
+  ]);
   return { ...Object.fromEntries(own), ...(has_address && { slug, is_published }) };
 }
 

@@ -84,7 +84,7 @@ export function ImageField(props: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
         className={classNames(
-          'grid gap-3 rounded-lg border border-dashed p-4 transition-colors',
+          'grid gap-3 rounded-lg border border-dashed p-4 fades',
           over ? 'border-accent bg-sunken' : 'border-edge/60',
         )}
       >

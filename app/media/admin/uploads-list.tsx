@@ -1,16 +1,25 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { read } from '#kit/client/api.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { useJoinedPages } from '#kit/panel/joined-pages.tsx';
+import { ListDate } from '#kit/panel/list-cells.tsx';
+import { type Column, ListTable, type RowAction } from '#kit/panel/list-table.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
-import { formatDate, formatSize } from '#kit/text/format.ts';
-import { IconButton } from '#kit/ui/button.tsx';
+import { formatDateTime, formatSize } from '#kit/text/format.ts';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
-import { Pager } from '#kit/ui/pager.tsx';
-import type { Upload, UploadPage } from '../contract.ts';
+import { type Upload, type UploadPage, uploadPage } from '../contract.ts';
+
+/** Reads the page that the address names, or another. */
+export function readUploads(params: URLSearchParams, page = params.get('page') ?? '1') {
+  const query = new URLSearchParams({ order: params.get('order') ?? 'desc', page });
+  return read(`/api/uploads?${query}`, uploadPage);
+}
 
 export function UploadsList({ uploads }: { uploads: UploadPage | undefined }) {
   const [params] = useSearchParams();
+  const { rows, more } = useJoinedPages(uploads, (page) => readUploads(params, String(page)));
   const { remove, busy } = useDeletion('/api/uploads', {
     text: 'Bu dosya kalıcı olarak silinecek!',
     done: 'Silindi!',
@@ -29,76 +38,108 @@ export function UploadsList({ uploads }: { uploads: UploadPage | undefined }) {
           Projelere, makalelere ve ayarlara yüklediğiniz her dosya burada görünür.
         </EmptyState>
       )}
-      {uploads && uploads.total > 0 && (
-        <div className="rounded-lg border border-line bg-raised">
-          <ul className="divide-y divide-line">
-            {uploads.data.map((upload) => (
-              <Row
-                key={upload.id}
-                upload={upload}
-                busy={busy === upload.id}
-                onDelete={() => void remove(upload.id)}
-              />
-            ))}
-          </ul>
-          <Pager page={uploads.page} lastPage={uploads.last_page} query={params} />
-        </div>
+      {rows.length > 0 && (
+        <ListTable
+          label="Yüklenen dosyalar"
+          rows={rows}
+          columns={columns}
+          busy={busy}
+          actionsOf={(upload) =>
+            upload.used_in.length === 0 ? [removalOf(upload, () => void remove(upload.id))] : []
+          }
+          pane={(upload) => <UploadPane {...upload} />}
+          more={more}
+        />
       )}
     </section>
   );
 }
 
-function Row({ upload, busy, onDelete }: { upload: Upload; busy: boolean; onDelete: () => void }) {
-  const { kind, url, name, width, height, size, created_at, used_in } = upload;
-  const facts = [width && height && `${width}×${height}`, formatSize(size), formatDate(created_at)];
-  return (
-    <li aria-busy={busy} className="flex items-center gap-4 px-4 py-3 aria-busy:opacity-55">
-      {kind === 'image' ? (
-        <PictureView
-          url={url}
-          alt=""
-          sizes="4rem"
-          isWhole
-          className="size-14 shrink-0 rounded-md border border-line"
-        />
-      ) : (
-        <span aria-hidden className="grid size-14 shrink-0 place-items-center rounded-md bg-sunken text-soft">
-          <FileText size={22} />
-        </span>
-      )}
-      <div className="min-w-0 grow">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          className="flex min-h-11 items-center text-sm font-medium break-all hover:underline"
-        >
+const removalOf = ({ name }: Upload, run: () => void): RowAction => ({
+  label: 'Sil',
+  name: `${name}: sil`,
+  icon: Trash2,
+  shortcut: 'Backspace',
+  isDanger: true,
+  run,
+});
+
+const sizeOf = ({ width, height, size }: Upload) =>
+  [width && height && `${width}×${height}`, formatSize(size)].filter(Boolean).join(' · ');
+
+const columns: Column<Upload>[] = [
+  {
+    label: 'Dosya',
+    width: 'minmax(0, 1fr)',
+    cell: ({ kind, url, name }) => (
+      <span className="flex items-center gap-3">
+        {kind === 'image' ? (
+          <PictureView
+            url={url}
+            alt=""
+            sizes="3rem"
+            isWhole
+            className="size-10 shrink-0 rounded-md border border-line"
+          />
+        ) : (
+          <span
+            aria-hidden
+            className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-soft"
+          >
+            <FileText size={20} />
+          </span>
+        )}
+        <a data-row href={url} target="_blank" rel="noopener" title={name} className="list-title break-all">
           {name}
         </a>
-        <p className="font-mono text-xs text-soft">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="text-xs text-soft">
-          {used_in.length === 0
-            ? 'Kullanılmıyor'
-            : used_in.map(({ label, to }, index) => (
-                <span key={`${to} ${label}`}>
-                  {index > 0 && ', '}
-                  <a href={to} className="underline underline-offset-4">
-                    {label}
-                  </a>
-                </span>
-              ))}
-        </p>
-      </div>
-      {used_in.length === 0 && (
-        <IconButton
-          icon={Trash2}
-          size={17}
-          label={`${name}: sil`}
-          onClick={onDelete}
-          disabled={busy}
-          className="shrink-0"
-        />
+      </span>
+    ),
+  },
+  {
+    label: 'Boyut',
+    width: '9.5rem',
+    isWide: true,
+    cell: (upload) => <span className="font-mono text-xs text-soft">{sizeOf(upload)}</span>,
+  },
+  { label: 'Kullanıldığı yer', width: 'minmax(0, 13rem)', cell: ({ used_in }) => <Uses of={used_in} /> },
+  {
+    label: 'Tarih',
+    width: '5.75rem',
+    isNumber: true,
+    isSorted: true,
+    cell: ({ created_at }) => <ListDate at={created_at} />,
+  },
+];
+
+function Uses({ of: uses }: { of: Upload['used_in'] }) {
+  return (
+    <span className="line-clamp-2 text-xs text-soft">
+      {uses.length === 0
+        ? 'Kullanılmıyor'
+        : uses.map(({ label, to }, index) => (
+            <span key={`${to} ${label}`}>
+              {index > 0 && ', '}
+              <a href={to} className="underline underline-offset-4">
+                {label}
+              </a>
+            </span>
+          ))}
+    </span>
+  );
+}
+
+function UploadPane(upload: Upload) {
+  const { kind, url, name, created_at } = upload;
+  return (
+    <>
+      {kind === 'image' && (
+        <PictureView url={url} alt="" sizes="22rem" isWhole className="h-52 w-full border-b border-line" />
       )}
-    </li>
+      <div className="list-pane-text">
+        <h2 className="text-sm font-semibold break-all">{name}</h2>
+        <p className="font-mono text-xs text-soft">{sizeOf(upload)}</p>
+        <p className="text-xs text-soft">{formatDateTime(created_at)}</p>
+      </div>
+    </>
   );
 }

@@ -1,9 +1,17 @@
 import { FilePlus2, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { ArticleList, loaderOf } from '#app/articles/admin/index.tsx';
+import {
+  ArticleList,
+  dateColumn,
+  loaderOf,
+  readsColumn,
+  statusColumn,
+  TextTitle,
+} from '#app/articles/admin/index.tsx';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import type { Column } from '#kit/panel/list-table.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { formatDate } from '#kit/text/format.ts';
+import { Key } from '#kit/panel/shortcuts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
@@ -17,8 +25,8 @@ export const loader = loaderOf(pageType);
 export default function Pages({ loaderData }: Loaded<typeof loader>) {
   const [isChoosing, setChoosing] = useState(false);
   const add = (
-    <Button icon={Plus} onClick={() => setChoosing(true)}>
-      Yeni sayfa
+    <Button icon={Plus} onClick={() => setChoosing(true)} aria-keyshortcuts="N">
+      Yeni sayfa <Key>N</Key>
     </Button>
   );
   return (
@@ -26,7 +34,7 @@ export default function Pages({ loaderData }: Loaded<typeof loader>) {
       <AdminHeader title="Sayfalar" actions={add}>
         Kendi adresi olan, makale olmayan metinler: /kullandiklarim, /simdi, /kunye.
       </AdminHeader>
-      <ArticleList type={pageType} factsOf={factsOf} {...loaderData}>
+      <ArticleList type={pageType} columns={columns} factsOf={factsOf} {...loaderData}>
         <EmptyState title="Henüz sayfa yok" action={add}>
           Kullandıklarınızı, bugünlerde ne yaptığınızı ya da künyenizi kendi adresinde yayınlayın.
         </EmptyState>
@@ -36,10 +44,21 @@ export default function Pages({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
-const factsOf = ({ slug, place, updated_at }: Page) =>
-  [`/${slug}`, place && placeNames[place], `Son düzenleme ${formatDate(updated_at)}`]
-    .filter(Boolean)
-    .join(' · ');
+const columns: Column<Page>[] = [
+  {
+    label: 'Başlık',
+    width: 'minmax(0, 1fr)',
+    cell: (page) => <TextTitle type={pageType} text={page} about={placeOf(page)} />,
+  },
+  statusColumn,
+  readsColumn,
+  dateColumn,
+];
+
+const placeOf = ({ slug, place }: Page) =>
+  [`/${slug}`, place && placeNames[place]].filter(Boolean).join(' · ');
+
+const factsOf = ({ place }: Page): [string, string][] => (place ? [['Yeri', placeNames[place]]] : []);
 
 const blank = {
   title: 'Boş sayfa',

@@ -5,13 +5,14 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { ContentField } from '#editor/ui/content-field.tsx';
+import { asPicture, CAPTION } from '#kit/contract/fields.ts';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { Button, IconButton, LinkButton } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
-import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
+import { CheckField, controlClass, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
 
@@ -101,12 +102,18 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
   );
 }
 
-type Props = { value: string[]; error?: string | undefined; onChange: (pictures: string[]) => void };
+type Picture = Project['gallery'][number];
+
+type Props = { value: Picture[]; error?: string | undefined; onChange: (pictures: Picture[]) => void };
 
 function GalleryField({ value, error, onChange }: Props) {
-  const without = (index: number) => value.filter((_, at) => at !== index);
+  // A draft may be from before captions.
+  const pictures = value.map(asPicture<Picture>);
+  const without = (index: number) => pictures.filter((_, at) => at !== index);
   const move = (index: number, step: number) =>
-    onChange(without(index).toSpliced(index + step, 0, value[index] ?? ''));
+    onChange(without(index).toSpliced(index + step, 0, ...pictures.slice(index, index + 1)));
+  const describe = (index: number, caption: string) =>
+    onChange(pictures.map((picture, at) => (at === index ? { ...picture, caption } : picture)));
   return (
     <ImageField
       label="Galeri"
@@ -114,11 +121,13 @@ function GalleryField({ value, error, onChange }: Props) {
       words="Görsel ekle"
       value=""
       error={error}
-      onChange={(url) => !value.includes(url) && onChange([...value, url])}
+      onChange={(url) =>
+        pictures.every((picture) => picture.url !== url) && onChange([...pictures, { url, caption: '' }])
+      }
     >
-      {value.length > 0 && (
-        <ul aria-label="Galerideki görseller" className="grid grid-cols-2 gap-3">
-          {value.map((url, index) => (
+      {pictures.length > 0 && (
+        <ul aria-label="Galerideki görseller" className="grid gap-3 sm:grid-cols-2">
+          {pictures.map(({ url, caption }, index) => (
             <li key={url} className="min-w-0 overflow-hidden rounded-md border border-line">
               <PictureView
                 url={url}
@@ -127,6 +136,16 @@ function GalleryField({ value, error, onChange }: Props) {
                 isWhole
                 className="aspect-video w-full"
               />
+              <div className="p-2 pb-0">
+                <input
+                  aria-label={`${index + 1}. görsel: açıklama`}
+                  placeholder="Açıklama"
+                  value={caption}
+                  maxLength={CAPTION}
+                  onChange={(event) => describe(index, event.target.value)}
+                  className={`${controlClass} text-sm`}
+                />
+              </div>
               <div className="flex justify-between">
                 <IconButton
                   icon={ArrowLeft}
@@ -139,7 +158,7 @@ function GalleryField({ value, error, onChange }: Props) {
                   icon={ArrowRight}
                   size={16}
                   label={`${index + 1}. görsel: geriye al`}
-                  disabled={index === value.length - 1}
+                  disabled={index === pictures.length - 1}
                   onClick={() => move(index, 1)}
                 />
                 <IconButton

@@ -77,7 +77,7 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
           items={projects}
           path="/api/projects/order"
           nameOf={({ title }) => title}
-          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4"
         >
           {(project, handle, isDragged) => (
             <AdminProjectCard

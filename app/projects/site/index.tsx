@@ -143,7 +143,7 @@ function Filter({ href, current, icon, label, count }: FilterProps) {
       href={href}
       data-swap=""
       aria-current={current || undefined}
-      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm text-soft transition-colors hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper ${count > 0 ? 'border-line bg-raised' : 'border-transparent'}`}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm text-soft fades hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper ${count > 0 ? 'border-line bg-raised' : 'border-transparent'}`}
     >
       {icon && <CategoryIcon icon={icon} />}
       {label} <span className="font-mono text-xs [font-variant-numeric:tabular-nums]">{count}</span>

@@ -82,7 +82,10 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
   if (!known || !project) return undefined;
   const [all, placeholders, paths] = await Promise.all([
     listCards(db, language),
-    placeholdersOf(db, project.gallery),
+    placeholdersOf(
+      db,
+      project.gallery.map(({ url }) => url),
+    ),
     pathsOf(db, languages, translatableProjects, { id: known.id, turkish: projectPath(known) }),
   ]);
   const index = all.findIndex(({ id }) => id === project.id);
@@ -100,14 +103,14 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
 
 export type Selected = Awaited<ReturnType<typeof selectedProjects>>;
 
-/** Returns the featured projects, else the newest, with the best picture first, and the total number. */
+/** Returns the featured projects, else the newest, with the best picture first, besides all of them. */
 export async function selectedProjects(db: Db, language: Language, limit: number) {
   const all = await listCards(db, language);
   const featured = all.filter((project) => project.featured);
   const chosen = (featured.length > 0 ? featured : all).slice(0, limit);
   const best = Math.max(...chosen.map(fitness));
   const first = chosen.findIndex((project) => fitness(project) === best);
-  return { projects: [...chosen.splice(first, 1), ...chosen], total: all.length };
+  return { projects: [...chosen.splice(first, 1), ...chosen], total: all.length, all };
 }
 
 function fitness({ image }: ProjectCardData): number {

@@ -17,7 +17,7 @@ export function ProjectCard({ project, eager }: { project: ProjectCardData; eage
   const { card } = words.t.projects;
   const { id, title, description, status, category, technologies, live_url, github_url } = project;
   return (
-    <article className="relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised transition-colors focus-within:border-edge hover:border-edge">
+    <article className="relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades focus-within:border-edge hover:border-edge">
       <ProjectPicture
         project={project}
         sizes="(width < 48rem) 100vw, 32rem"

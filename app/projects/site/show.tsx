@@ -42,7 +42,7 @@ const missingHead = ({ t }: Words): PageHead => ({
 });
 
 function projectHead(project: ProjectPage, { t }: Words): PageHead {
-  const { id, title, description, image, technologies, updated_at, paths } = project;
+  const { id, title, description, image, technologies, results, updated_at, paths } = project;
   const path = projectPath(project);
   return {
     title,
@@ -55,7 +55,7 @@ function projectHead(project: ProjectPage, { t }: Words): PageHead {
       { name: t.pages.projects, path: '/projects' },
       { name: title, path },
     ],
-    works: [{ title, description, path, image, keywords: technologies, modified: updated_at }],
+    works: [{ title, description, path, image, keywords: technologies, results, modified: updated_at }],
   };
 }
 
@@ -161,7 +161,7 @@ function Gallery({ project: { title, gallery, placeholders } }: { project: Proje
   return (
     <section aria-label={t.projects.pictures} className="mt-10">
       <ul className="grid gap-4 sm:grid-cols-2">
-        {gallery.map((url, index) => (
+        {gallery.map(({ url }, index) => (
           <li key={url} className="min-w-0">
             <a href={url} target="_blank" rel="noopener">
               <Shot

@@ -4,17 +4,14 @@ import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { useSending } from '#kit/forms/notify.ts';
+import { useJoinedPages } from '#kit/panel/joined-pages.tsx';
+import { editAndRemove, ListDate } from '#kit/panel/list-cells.tsx';
+import { type Column, ListTable } from '#kit/panel/list-table.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import {
-  type RecordDialogProps,
-  RecordRows,
-  RecordScreen,
-  useRecordForm,
-} from '#kit/records/record-screen.tsx';
-import { formatAgo } from '#kit/text/format.ts';
+import { type RecordDialogProps, RecordScreen, useRecordForm } from '#kit/records/record-screen.tsx';
+import { formatAgo, formatDateTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { SelectField, TextField } from '#kit/ui/field.tsx';
-import { Pager } from '#kit/ui/pager.tsx';
 import {
   type MissingPath,
   missingList,
@@ -25,25 +22,33 @@ import {
 } from '../contract.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1';
+  const { searchParams: params } = new URL(request.url);
   const [redirects, missing] = await Promise.all([
-    read(`/api/redirects?${new URLSearchParams({ page })}`, redirectPage),
+    readRedirects(params, Number(params.get('page')) || 1),
     read('/api/redirects/missing', missingList),
   ]);
   return { redirects, missing: missing ?? [] };
 }
+
+const readRedirects = (params: URLSearchParams, page: number) =>
+  read(
+    `/api/redirects?${new URLSearchParams({ order: params.get('order') ?? 'desc', page: String(page) })}`,
+    redirectPage,
+  );
 
 const failed = 'İşlem tamamlanırken bir hata oluştu!';
 
 export default function RedirectScreen({ loaderData: { redirects, missing } }: Loaded<typeof loader>) {
   const { sendAndNotify } = useSending();
   const [params] = useSearchParams();
+  const { rows, more } = useJoinedPages(redirects, (page) => readRedirects(params, page));
   const texts = { done: 'Listeden çıkarıldı.', failed };
   const forget = (path: string) => sendAndNotify('POST', '/api/redirects/missing/forget', texts, { path });
 
   return (
     <RecordScreen
-      items={redirects?.data}
+      items={redirects && rows}
+      hasKeys
       path="/api/redirects"
       title="Yönlendirmeler"
       about="Taşınan sayfaların eski adresleri ziyaretçiyi yenisine götürür."
@@ -55,22 +60,18 @@ export default function RedirectScreen({ loaderData: { redirects, missing } }: L
       undeleted={failed}
       question={({ from_path }) => `${from_path} artık yönlendirilmeyecek!`}
       isFinal
-      list={(items, actions) => (
-        <>
-          <RecordRows items={items} actions={actions} nameOf={({ from_path }) => from_path}>
-            {({ from_path, target, is_permanent, hits }) => (
-              <>
-                <h2 className="font-mono text-sm break-all">{from_path}</h2>
-                <p className="font-mono text-xs break-all text-soft">→ {target}</p>
-                <p className="text-xs text-soft">
-                  {is_permanent ? '301 · Kalıcı' : '302 · Geçici'} · {hits.toLocaleString('tr-TR')} kez
-                  kullanıldı
-                </p>
-              </>
-            )}
-          </RecordRows>
-          {redirects && <Pager page={redirects.page} lastPage={redirects.last_page} query={params} />}
-        </>
+      list={(items, { edit, remove, isBusy }) => (
+        <ListTable
+          label="Yönlendirmeler"
+          rows={items}
+          columns={columns}
+          busy={items.find(isBusy)?.id}
+          actionsOf={(redirect) =>
+            editAndRemove(redirect.from_path, { edit: () => edit(redirect), remove: () => remove(redirect) })
+          }
+          pane={(redirect) => <RedirectPane {...redirect} />}
+          more={more}
+        />
       )}
       more={({ edit }) => (
         <MissingPanel
@@ -81,6 +82,60 @@ export default function RedirectScreen({ loaderData: { redirects, missing } }: L
       )}
       dialog={RedirectDialog}
     />
+  );
+}
+
+const kindOf = ({ is_permanent }: Redirect) => (is_permanent ? '301 · Kalıcı' : '302 · Geçici');
+
+const columns: Column<Redirect>[] = [
+  {
+    label: 'Adres',
+    width: 'minmax(0, 1fr)',
+    cell: ({ from_path, target }) => (
+      <>
+        <span
+          data-row
+          tabIndex={-1}
+          title={from_path}
+          className="block truncate font-mono text-xs font-medium"
+        >
+          {from_path}
+        </span>
+        <span title={target} className="block truncate font-mono text-xs text-soft">
+          → {target}
+        </span>
+      </>
+    ),
+  },
+  { label: 'Tür', width: '6.5rem', cell: (redirect) => <span className="text-xs">{kindOf(redirect)}</span> },
+  {
+    label: 'Kullanım',
+    width: '5.5rem',
+    isNumber: true,
+    cell: ({ hits }) => (
+      <span className="font-mono text-xs tabular-nums">{hits.toLocaleString('tr-TR')} kez</span>
+    ),
+  },
+  {
+    label: 'Tarih',
+    width: '5.75rem',
+    isNumber: true,
+    isSorted: true,
+    cell: ({ created_at }) => created_at && <ListDate at={created_at} />,
+  },
+];
+
+function RedirectPane({ from_path, target, hits, created_at, ...redirect }: Redirect) {
+  return (
+    <div className="list-pane-text">
+      <h2 className="font-mono text-sm font-semibold break-all">{from_path}</h2>
+      <p className="font-mono text-sm break-all text-soft">→ {target}</p>
+      <p className="text-xs text-soft">
+        {kindOf({ from_path, target, hits, created_at, ...redirect })} · {hits.toLocaleString('tr-TR')} kez
+        kullanıldı
+      </p>
+      {created_at && <p className="text-xs text-soft">{formatDateTime(created_at)}</p>}
+    </div>
   );
 }
 

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { CvTab } from '#app/cv/admin/cv-tab.tsx';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
-import { UploadsList } from '#app/media/admin/uploads-list.tsx';
-import { type UploadPage, uploadPage } from '#app/media/contract.ts';
+import { readUploads, UploadsList } from '#app/media/admin/uploads-list.tsx';
+import type { UploadPage } from '#app/media/contract.ts';
 import { ownProfile } from '#app/profile/contract.ts';
 import { fallbacksFor, type Profile, profileKeys, type ValueType } from '#app/profile/keys.ts';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
@@ -31,16 +31,15 @@ import {
 import { type SettingsFormState, useSettings } from './use-settings.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = new URLSearchParams({ page: pageOf(new URL(request.url)) });
   const [profile, uploads, health] = await Promise.all([
     read('/api/personal-info', ownProfile),
-    read(`/api/uploads?${query}`, uploadPage),
+    readUploads(new URL(request.url).searchParams),
     read('/health/ready', z.object({ version: z.string() })),
   ]);
   return { profile, uploads, version: health?.version };
 }
 
-const pageOf = ({ searchParams }: URL) => searchParams.get('page') ?? '1';
+const pageOf = ({ searchParams }: URL) => `${searchParams.get('page') ?? '1'} ${searchParams.get('order')}`;
 
 /** Does not reload when only the tab changes. @public */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: Revalidation) =>
@@ -158,7 +157,7 @@ function Tabs<Id extends string>({ label, tabs, current, onChange, children }: T
           <Base.Tab
             key={id}
             value={id}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft transition-colors hover:text-ink aria-selected:border-ink aria-selected:font-medium aria-selected:text-ink"
+            className="min-h-11 shrink-0 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft fades hover:text-ink aria-selected:border-ink aria-selected:font-medium aria-selected:text-ink"
           >
             {label}
           </Base.Tab>

@@ -114,7 +114,7 @@ function SkillCard({ skill, handle, isDragged, busy, onEdit, onDelete }: Props) 
   return (
     <article
       aria-busy={busy}
-      className={`flex h-full flex-col gap-3 rounded-lg border bg-raised p-5 transition-colors aria-busy:opacity-55 ${isDragged ? 'border-accent shadow-float' : 'border-line'}`}
+      className={`flex h-full flex-col gap-3 rounded-lg border bg-raised p-5 fades aria-busy:opacity-55 ${isDragged ? 'border-accent shadow-float' : 'border-line'}`}
     >
       <header className="flex items-start gap-3">
         <SkillIcon icon={icon} color={color} />

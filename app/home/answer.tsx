@@ -1,0 +1,90 @@
+import { ChevronDown } from 'lucide-react';
+import type { Profile, ProfileKey } from '#app/profile/keys.ts';
+import { CopyButton } from '#kit/site/copy-button.tsx';
+import { useWords } from '#kit/texts/words.ts';
+import { requests } from './requests.ts';
+
+/** `answered`: what the API answers, in Turkish. */
+type Props = { answered: Profile; siteUrl: string };
+
+const shown: readonly ProfileKey[] = ['full_name', 'title', 'location', 'email', 'github_url'];
+const path = '/api/personal-info/public';
+
+/** Shows the page's data as an API answer; each key links to its value on the page. */
+export function ApiCard(props: Props) {
+  return (
+    <details className="api-card print:hidden min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float">
+      <summary className="flex min-h-13 items-center justify-between gap-4 px-5">
+        <span className="truncate text-soft">GET {path}</span>{' '}
+        <span className="flex shrink-0 items-center gap-2 font-semibold text-good">
+          200 OK
+          <ChevronDown size={16} aria-hidden className="text-soft" />
+        </span>
+      </summary>
+      <pre className="answer border-t border-line px-5 py-4">
+        <Answer {...props} />
+      </pre>
+      <Command {...props} />
+    </details>
+  );
+}
+
+/** The same with requests that the visitor sends from here; see `enhance-console.ts`. Without scripts they are links. */
+export function Console(props: Props) {
+  const { t } = useWords();
+  return (
+    <section
+      data-console={t.home.unanswered}
+      className="print:hidden min-w-0 self-start rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
+    >
+      <nav aria-label={t.home.requests} className="requests flex overflow-x-auto border-b border-line p-2">
+        {requests.map(({ path, name }, index) => (
+          <a key={path} href={path} aria-current={index === 0 || undefined}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <p role="status" className="flex justify-between gap-4 px-5 pt-3 text-soft">
+        <span className="font-semibold text-good">200 OK</span> <span />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
+      <pre tabIndex={0} className="answer h-80 overflow-y-auto px-5 py-2">
+        <Answer {...props} />
+      </pre>
+      <Command {...props} />
+    </section>
+  );
+}
+
+/** Its lines look like those of `enhance-console.ts`. */
+function Answer({ answered }: Props) {
+  const fields = shown.flatMap((key) => (answered[key] ? [[key, answered[key]] as const] : []));
+  return (
+    <code lang={useWords().original}>
+      {'{\n'}
+      {fields.map(([key, value], index) => (
+        <span key={key}>
+          <b>
+            <a href={`#${key}`}>"{key}"</a>
+          </b>
+          {': '}
+          <i>{JSON.stringify(value)}</i>
+          {index < fields.length - 1 ? ',\n' : '\n'}
+        </span>
+      ))}
+      {'}'}
+    </code>
+  );
+}
+
+function Command({ siteUrl }: Props) {
+  const command = `curl ${siteUrl}${path}`;
+  return (
+    <p className="flex items-center border-t border-line pr-1 pl-5 text-soft">
+      <a href={path} className="min-w-0 grow truncate underline-offset-4 hover:text-ink hover:underline">
+        <code>{command}</code>
+      </a>
+      <CopyButton text={command} {...useWords().t.copy.command} className="hover:text-ink" />
+    </p>
+  );
+}

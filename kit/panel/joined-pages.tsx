@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LinkButton } from '#kit/ui/button.tsx';
+
+export type ListPage<Row> = { data: Row[]; total: number; page: number; last_page: number };
+
+type Id = number | string;
+
+type Joined<Row> = { first: ListPage<Row> | undefined; query: string; pages: ListPage<Row>[] };
+
+/** Joins the pages after the one in the address; reads them again when that one was reloaded. */
+export function useJoinedPages<Row extends { id: Id }>(
+  first: ListPage<Row> | undefined,
+  readPage: (page: number) => Promise<ListPage<Row> | undefined>,
+) {
+  const [params] = useSearchParams();
+  const query = String(params);
+  const [joined, setJoined] = useState<Joined<Row>>({ first, query, pages: [] });
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const later = joined.query === query ? joined.pages : [];
+  const last = later.at(-1) ?? first;
+  const lastPage = (joined.first === first && last?.last_page) || first?.last_page || 1;
+
+  const readAgain = useEffectEvent(async (signal: AbortSignal) => {
+    if (joined.first === first) return;
+    const read = await Promise.all(later.map(({ page }) => readPage(page)));
+    const pages = read.filter((page) => page !== undefined && page.data.length > 0);
+    if (!signal.aborted) setJoined({ first, query, pages: pages as ListPage<Row>[] });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again with each new first page
+  useEffect(() => {
+    const abort = new AbortController();
+    void readAgain(abort.signal);
+    return () => abort.abort();
+  }, [first, query]);
+
+  async function load() {
+    if (!last || state === 'busy') return;
+    setState('busy');
+    const next = await readPage(last.page + 1);
+    if (next)
+      setJoined((known) => (known.query === query ? { ...known, pages: [...known.pages, next] } : known));
+    setState(next ? 'idle' : 'failed');
+  }
+
+  // A row that moved to another page meanwhile would be in two.
+  const rows = [
+    ...new Map([first, ...later].flatMap((page) => page?.data ?? []).map((row) => [row.id, row])).values(),
+  ];
+  const next = last && last.page < lastPage ? last.page + 1 : undefined;
+  return {
+    rows,
+    more: { next, state, load, shown: rows.length, total: first?.total ?? 0, page: first?.page ?? 1 },
+  };
+}
+
+export type More = ReturnType<typeof useJoinedPages>['more'];
+
+/** A link to the next page, which adds it to this one; pressed by itself when it comes into view. */
+export function MoreRows({ onPress, ...more }: More & { onPress: () => void }) {
+  const { next, state, load, shown, total } = more;
+  const address = usePageAddress();
+  const link = useRef<HTMLAnchorElement>(null);
+  const press = useEffectEvent(() => {
+    if (link.current === document.activeElement) onPress();
+    void load();
+  });
+  useEffect(() => {
+    if (!link.current || next === undefined || state !== 'idle') return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && press(), {
+      rootMargin: '0px 0px 600px',
+    });
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [state, next]);
+  const count = `${total.toLocaleString('tr-TR')} kayıttan ${shown.toLocaleString('tr-TR')} tanesi`;
+  return (
+    <div className="list-more">
+      <p role="status" className="text-xs text-soft">
+        {state === 'failed' ? 'Sonraki kayıtlar yüklenemedi.' : total > shown ? count : ''}
+      </p>
+      {next !== undefined && (
+        <LinkButton
+          ref={link}
+          kind="secondary"
+          href={address(next)}
+          aria-busy={state === 'busy'}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            onPress();
+            void load();
+          }}
+        >
+          {state === 'failed' ? 'Yeniden dene' : 'Daha fazla'}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+/** Leads back where the address names a later page. */
+export function EarlierRows({ page }: More): ReactNode {
+  const address = usePageAddress();
+  if (page <= 1) return null;
+  return (
+    <div className="list-more">
+      <LinkButton kind="secondary" href={address(page - 1)}>
+        Önceki sayfa
+      </LinkButton>
+    </div>
+  );
+}
+
+function usePageAddress() {
+  const [params] = useSearchParams();
+  return (page: number) => `?${new URLSearchParams({ ...Object.fromEntries(params), page: String(page) })}`;
+}
