@@ -33,35 +33,27 @@ async function importFrom(site: TestSite, path: string) {
   return importContent(site, source, contentParts(site.resources)).finally(source.close);
 }
 
-const lists = [
-  'projects',
-  'skills',
-  'experiences',
-  'education',
-  'cv-entries',
-  'categories',
-  'redirects',
-  'articles',
-  'pages',
-];
+/** Compared by tests of their own, or below. */
+const apart = new Set(['messages', 'uploads', 'translations']);
+const pathOf = (part: string) => `/api/${part === 'profile' ? 'personal-info' : part}`;
 const own = new Set(['id', 'category_id', 'rev', 'hits']);
 /** Whose dates are carried; those of others are the import's. */
 const dated = new Set(['articles', 'pages', 'projects']);
 const isCarried = (list: string, key: string) =>
   !own.has(key) && (dated.has(list) || !/^(?:created|updated)_at$/.test(key));
 
+const carried = (list: string, items: object[]) =>
+  items
+    .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => isCarried(list, key))))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+
 async function contentOf(site: TestSite) {
   const found: Record<string, unknown> = {};
-  for (const name of lists) {
-    const reply = await (await site.asOwner('GET', `/api/${name}`)).json();
-    const items: object[] = Array.isArray(reply) ? reply : reply.data;
-    found[name] = items
-      .map((item) => Object.fromEntries(Object.entries(item).filter(([key]) => isCarried(name, key))))
-      .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-  }
-  for (const name of ['personal-info', 'seo', 'privacy', 'cv', 'appearance', 'languages']) {
-    const { rev: _, ...value } = await (await site.asOwner('GET', `/api/${name}`)).json();
-    found[name] = value;
+  for (const { name } of contentParts(site.resources)) {
+    if (apart.has(name)) continue;
+    const reply = await (await site.asOwner('GET', pathOf(name))).json();
+    const items: unknown = Array.isArray(reply) ? reply : reply.data;
+    found[name] = Array.isArray(items) ? carried(name, items) : { ...reply, rev: undefined };
   }
   found.translations = await translationsOf(site);
   found.oldSlugs = await site.db.selectFrom('article_addresses').select('slug').execute();
