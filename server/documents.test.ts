@@ -108,8 +108,11 @@ onEachDatabase('public documents', (site) => {
     });
     // Its minute does not end meanwhile.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    const search = async (q: string, address: string, path = '/blog') =>
-      site().call('GET', `${path}?q=${q}`, { address });
+    const search = async (q: string, address: string, path = '/blog') => {
+      // Slower than all strangers together may search.
+      vi.setSystemTime(Date.now() + 100);
+      return site().call('GET', `${path}?q=${q}`, { address });
+    };
     for (let at = 0; at < 60; at += 1) expect((await search(`a${at}`, '198.51.100.7')).status).toBe(200);
     const refused = await search('b', '198.51.100.7');
     expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('etag')]).toEqual([

@@ -145,7 +145,11 @@ describe.each(cases)('$way $version', ({ way, version, openSite }) => {
     for (const table of kept) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(site.db);
       const before = (stored.get(table) ?? []).map((row) => asOpened(table, row));
-      expect([table, rows.length]).toEqual([table, facts.rows[table] ?? 0]);
+      // A migration adds totals of pages by day.
+      const own = rows.filter(
+        ({ kind, period }) => kind !== 'page' || !/^\d{4}-\d{2}-\d{2}$/.test(String(period)),
+      );
+      expect([table, own.length]).toEqual([table, facts.rows[table] ?? 0]);
       expect(rows).toEqual(expect.arrayContaining(before.map((row) => expect.objectContaining(row))));
     }
   });

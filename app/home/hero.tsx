@@ -10,7 +10,7 @@ import { LinkButton } from '#kit/ui/button.tsx';
 import { Joined, LinkedText } from '#kit/ui/paragraphs.tsx';
 import { ApiCard, Console } from './answer.tsx';
 import type { HomeData } from './load.server.ts';
-import { Results } from './results.tsx';
+import { HomeResults } from './results.tsx';
 
 /** The first screen; hidden until it has arrived completely, because it is centred. */
 function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
@@ -93,7 +93,7 @@ export function Hero(props: HeroProps) {
       <CentredHero {...props} opening={isPossible ? opening : 'card'} />
       {props.results.length > 0 && (
         <div className="page pb-10">
-          <Results results={props.results} />
+          <HomeResults results={props.results} />
         </div>
       )}
     </>
@@ -173,7 +173,7 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
           <Now profile={profile} now={now} />
         </div>
       </div>
-      <Results results={results} className="mt-2 lg:order-last lg:col-span-2" />
+      <HomeResults results={results} className="mt-2 lg:order-last lg:col-span-2" />
       <Console answered={answered} siteUrl={siteUrl} />
     </div>
   );

@@ -150,7 +150,7 @@ onEachDatabase('the home page', (site) => {
         item.replace(/<[^>]*>/g, '').trim(),
       );
       expect(texts).toEqual([
-        'önce 840 ms 96 msgecikme · Rota →',
+        'önceki değer: 840 ms 96 msgecikme · Rota →',
         'ikigecikme · Rota →',
         'dörtgecikme · Geliştirici →',
       ]);

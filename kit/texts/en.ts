@@ -84,7 +84,6 @@ export const en: Texts = {
   },
   home: {
     requests: 'Requests to this site’s API', unanswered: 'There was no answer.',
-    results: 'Results', before: 'before',
     now: 'Right now', work: 'Selected work', allProjects: (count) => `All projects · ${number(count)}`,
     writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
   },

@@ -26,7 +26,6 @@ export const others = {
   },
   home: {
     requests: 'Bu sitenin API’sine istekler', unanswered: 'Yanıt alınamadı.',
-    results: 'Sonuçlar', before: 'önce',
     now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
     writing: 'Son makaleler', allPosts: (count: number) => `Blog · ${number(count)} makale`,
   },
