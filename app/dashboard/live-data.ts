@@ -98,4 +98,4 @@ export async function loadDashboard(days: ChartDays) {
   };
 }
 
-type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
