@@ -98,4 +98,4 @@ export async function loadDashboard(days: ChartDays) {
   };
 }
 
-export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
