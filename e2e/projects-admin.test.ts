@@ -344,6 +344,81 @@ test('a pasted list is taken whole, and pictures that arrive late join the galle
   await expect(gallery).toHaveCount(2);
 });
 
+test('a case study is laid out, its results are ordered by keyboard and shown to visitors', async ({
+  page,
+  api,
+  site,
+}) => {
+  const shot = await uploadPicture(site, '#336699', 1600, 900);
+  const project = await addProject(api, { gallery: [shot] });
+  await page.goto(`/admin/projects/${project.id}/edit`);
+  const lay = page.getByRole('button', { name: 'Sorun · Yaklaşım · Kararlar · Sonuç' });
+  await lay.click();
+  await expect(page.locator('.ProseMirror h2')).toHaveText(['Sorun', 'Yaklaşım', 'Kararlar', 'Sonuç']);
+  await expect(page.locator('.ProseMirror blockquote')).toContainText('Bedeli');
+  await expect(lay).toBeHidden();
+  const add = page.getByRole('button', { name: 'Sonuç ekle' });
+  const result = (at: number) => page.getByRole('group', { name: `${at}. sonuç`, exact: true });
+  for (const [at, [value, before, label]] of [
+    ['0', '', 'kayıp iş'],
+    ['96 ms', '840 ms', 'p99 gecikme'],
+    ['x', '', ''],
+  ].entries()) {
+    await add.click();
+    await result(at + 1)
+      .getByLabel('Değer', { exact: false })
+      .first()
+      .fill(value ?? '');
+    await result(at + 1)
+      .getByLabel('Önceki değer')
+      .fill(before ?? '');
+    await result(at + 1)
+      .getByLabel('Neyin ölçüsü')
+      .fill(label ?? '');
+  }
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(result(3).getByText('Bu alan zorunludur.')).toBeVisible();
+  await expect(result(3).getByLabel('Neyin ölçüsü')).toBeFocused();
+  await page.getByRole('button', { name: '3. sonuç: kaldır' }).click();
+  const up = page.getByRole('button', { name: '2. sonuç: yukarı taşı' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await result(1).getByLabel('Ana sayfada göster').check();
+  await page.getByLabel('Rol').fill('Arka uç');
+  await page.getByLabel('Ekip').fill('Dört kişi');
+  await page.getByLabel('1. görsel: açıklama').fill('İki sürüm');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByText('Proje başarıyla güncellendi!')).toBeVisible();
+  const stored = await (await api('GET', `/api/projects/${project.id}`)).json();
+  expect(stored).toMatchObject({
+    results: [
+      { value: '96 ms', before: '840 ms', label: 'p99 gecikme', on_home: true },
+      { value: '0', before: '', label: 'kayıp iş', on_home: false },
+    ],
+    role: 'Arka uç',
+    team: 'Dört kişi',
+    gallery: [{ url: shot, caption: 'İki sürüm' }],
+  });
+
+  await page.goto(`/projects/${project.slug}`);
+  await expect(page.locator('.results dd').first()).toHaveText('önceki değer: 840 ms 96 ms');
+  await expect(page.locator('.results dd').first()).toHaveCSS('font-size', '40px');
+  const contents = page.getByRole('navigation', { name: 'İçindekiler' });
+  await contents.getByRole('link', { name: 'Sonuç' }).click();
+  await expect(page).toHaveURL(/#sonuc$/);
+  await expect(contents).toBeInViewport();
+  await expect(page.getByRole('term').filter({ hasText: 'Rol' })).toBeInViewport();
+  await page.getByRole('link', { name: /^İki sürüm/ }).click();
+  const large = page.getByRole('dialog');
+  await expect(large.getByText('İki sürüm')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+});
+
 test('pictures show what they are for: whole in the panel, in their own ratio on their page', async ({
   page,
   api,

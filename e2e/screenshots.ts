@@ -16,6 +16,13 @@ const words = process.argv.slice(2);
 const widths = [375, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 
+const caseStudy = [
+  '<h2>Sorun</h2><p>Eski sistem her siparişi aynı tabloya yazıyor, her tüketici aynı tabloyu yokluyordu. Öğle saatinde kilit beklemeleri 840 milisaniyeye çıkıyordu.</p>',
+  '<h2>Yaklaşım</h2><p>Önce ölçtük: hangi sorgu, hangi saatte, hangi kilit. Sonra kuyruğu tablodan ayırdık ama veritabanından ayırmadık.</p>',
+  '<h2>Kararlar</h2><blockquote data-callout="important"><p><strong>Karar:</strong> Kuyruk PostgreSQL’de kaldı.</p><p><strong>Öteki yol:</strong> Kafka.</p><p><strong>Bedeli:</strong> Saniyede 12 bin işin üstü yok.</p></blockquote>',
+  '<h2>Sonuç</h2><p>p99 gecikme 840 ms’den 96 ms’ye indi, nöbet çağrısı ayda 41’den 6’ya düştü.</p>',
+].join('');
+
 const publicScreens = {
   home: '/',
   about: '/about',
@@ -145,16 +152,28 @@ async function fill(site: Site, asOwner: Call, asVisitor: Call) {
 
   const [project] = await json('GET', '/api/projects');
   const picture = await uploadFile(site, 'docs/images/home.png');
+  const shot = { url: await uploadFile(site, 'docs/images/article.png'), caption: 'Aynı metin, iki sürüm.' };
   const gallery = [
-    await uploadFile(site, 'docs/images/article.png'),
+    shot,
     await uploadPicture(site, '#2f5d50', 700, 1400),
+    await uploadPicture(site, '#5d2f50', 700, 1400),
   ];
-  await json('PUT', `/api/projects/${project.id}`, { ...project, image: picture, gallery });
+  const results = [
+    { value: '96 ms', before: '840 ms', label: 'p99 gecikme', on_home: true },
+    { value: '6', before: '41', label: 'aylık nöbet çağrısı', on_home: true },
+    { value: '0', label: 'kayıp iş, 14 ayda' },
+  ];
+  const written = { role: 'Tasarım, arka uç, pano', team: 'Dört kişi', results, content: caseStudy };
+  await json('PUT', `/api/projects/${project.id}`, { ...project, ...written, image: picture, gallery });
   await json('PUT', `/api/translations/en/projects/${project.id}`, {
     fields: {
       title: 'Invoice Cutter',
       description: 'E-invoices for freelancers, in three clicks.',
       content: '<p>Decisions and measurements.</p>',
+      role: 'Design and backend',
+      team: 'Four people',
+      results: [{ value: '96 ms', before: '840 ms', label: 'p99 latency' }],
+      gallery: [{ ...shot, caption: 'One text, two versions.' }],
     },
     is_published: true,
   });

@@ -84,6 +84,8 @@ async function translate(site: TestSite) {
     const fields = shape.map(({ name, kind: type }: Record<string, string>) => {
       const value = source[name ?? ''];
       const isLine = kind === 'seo';
+      const entries = { results: { label: 'latency' }, captions: { caption: 'A screen' } }[type ?? ''];
+      if (entries) return [name, value.map((entry: object) => ({ ...entry, ...entries }))];
       if (name === 'links') return [name, 'Notebook https://example.com'];
       const text =
         type === 'rich'

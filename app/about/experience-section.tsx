@@ -2,6 +2,7 @@ import type { Experience } from '#app/experience/contract.ts';
 import { durationText, periodText, workTypeLabel } from '#app/experience/labels.ts';
 
 import { Fact } from '#kit/site/fact.tsx';
+import { ResultLine, Results } from '#kit/site/results.tsx';
 import { shortened } from '#kit/text/measure.ts';
 import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
@@ -57,6 +58,7 @@ function Item({ experience }: { experience: Experience & Untranslated }) {
           className="mt-2"
         />
       )}
+      <ResultLine results={experience.results} lang={langOf(experience, 'results')} className="mt-3" />
       {isLong && (
         <a
           data-dialog=""
@@ -100,6 +102,7 @@ export function ExperienceDialog({ experience }: { experience: Experience & Untr
         </Fact>
         {work_type && <Fact name={t.about.job.workType}>{workTypeLabel(work_type, words)}</Fact>}
       </dl>
+      <Results results={experience.results} lang={langOf(experience, 'results')} className="mt-6" />
       <Paragraphs
         lang={langOf(experience, 'description')}
         text={description}

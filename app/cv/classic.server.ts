@@ -66,7 +66,7 @@ function heading(writer: Writer, title: string) {
   doc.y += 8;
 }
 
-function entry(writer: Writer, { title, place, time, text, names, link }: CvItem) {
+function entry(writer: Writer, { title, place, time, text, results, names, link }: CvItem) {
   const { doc } = writer;
   keepTogether(writer, 60);
   const { left, right } = doc.page.margins;
@@ -80,10 +80,11 @@ function entry(writer: Writer, { title, place, time, text, names, link }: CvItem
   if (time) writer.write('plain', 9, soft, time, { width, align: 'right' });
   doc.y = y;
   if (place.length > 0) writer.write('plain', 9.5, soft, joined(place), { width });
-  if (text.text) {
-    writer.moveDown(0.2);
-    writeLines(writer, 'plain', 10, ink, text, { width, lineGap: 2, paragraphGap: 3 });
-  }
+  for (const part of [text, results])
+    if (part?.text) {
+      writer.moveDown(0.2);
+      writeLines(writer, 'plain', 10, ink, part, { width, lineGap: 2, paragraphGap: 3 });
+    }
   if (names.length > 0) {
     writer.moveDown(0.15);
     writer.write('mono', 8, soft, names.join('  '), { width });

@@ -5,6 +5,8 @@ import { BULLET, ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';
 
+const NOTHING: Said = { text: '' };
+
 const style = (size: number, before: number) => ({
   run: { size, bold: true, color: ink },
   paragraph: { spacing: { before, after: 60 } },
@@ -42,10 +44,11 @@ export async function cvDocx({ data: whole, brand }: CvDrawing): Promise<Buffer>
         const children = [run({ text: line.replace(BULLET, ''), lang })];
         return new Paragraph({ children, ...(BULLET.test(line) && { bullet: { level: 0 } }) });
       });
-  const item = ({ title, place, time, text, names, link }: CvItem) => [
+  const item = ({ title, place, time, text, results = NOTHING, names, link }: CvItem) => [
     heading('HEADING_3', linked({ ...title, link })),
     ...plain(...place, { text: time }),
     ...lines(text),
+    ...lines(results),
     ...plain({ text: names.join(', ') }),
   ];
 

@@ -87,17 +87,18 @@ function section(writer: Writer, { title, items }: CvSection, brand: Brand, colu
   doc.y += 10;
   label(writer, title, brand, column.width);
   for (const item of items) {
-    const { title: name, place, time, text, names, link } = item;
+    const { title: name, place, time, text, results, names, link } = item;
     keepTogether(writer, heightOf(writer, item, column));
     const { x, width } = column;
     doc.x = x;
     writer.write('bold', 11, ink, name, { width, link: link || null, structType: 'H3' });
     const facts = joined([joined(place), { text: time }], '  ·  ');
     if (facts.text) writer.write('plain', 9, soft, facts, { width });
-    if (text.text) {
-      writer.moveDown(0.25);
-      writeLines(writer, 'plain', 9.5, ink, text, { width, lineGap: 2, paragraphGap: 3 });
-    }
+    for (const part of [text, results])
+      if (part?.text) {
+        writer.moveDown(0.25);
+        writeLines(writer, 'plain', 9.5, ink, part, { width, lineGap: 2, paragraphGap: 3 });
+      }
     if (names.length > 0) {
       writer.moveDown(0.2);
       writer.write('mono', 7.5, soft, names.join('  '), { width });
@@ -109,5 +110,6 @@ function section(writer: Writer, { title, items }: CvSection, brand: Brand, colu
 /** Estimates the height in points. Only items longer than a fifth of a page may continue on the next one. */
 function heightOf({ doc }: Writer, item: CvItem | undefined, { width }: Column): number {
   doc.font('plain').fontSize(9.5);
-  return 60 + Math.min(140, doc.heightOfString(item?.text.text ?? '', { width, lineGap: 2 }));
+  const text = [item?.text.text, item?.results?.text].filter(Boolean).join('\n');
+  return 60 + Math.min(140, doc.heightOfString(text, { width, lineGap: 2 }));
 }

@@ -3,8 +3,9 @@ import { schoolYears } from '#app/education/labels.ts';
 import { periodText } from '#app/experience/labels.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
 import { withoutEnd } from '#kit/text/edges.ts';
+import { type Result, resultLine } from '#kit/text/results.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { langOf, type Said, said } from '#kit/texts/words.ts';
+import { langOf, type Said, said, type Untranslated } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
 
 /** `key` identifies the record in a CV's choice: `experience/3`, `talk/7`. */
@@ -14,6 +15,8 @@ export type CvItem = {
   place: Said[];
   time: string;
   text: Said;
+  /** A line with a bullet for each. */
+  results?: Said;
   names: string[];
   link?: string;
 };
@@ -38,6 +41,7 @@ export function sectionsOf(data: CvData): CvSection[] {
       place: filled(said(item, 'company_name'), said(item, 'location')),
       time: periodText(item, own),
       text: said(item, 'description'),
+      results: resultsOf(item),
       names: item.technologies,
     })),
     section('education', about.sections.schools, education, (item) => ({
@@ -52,6 +56,7 @@ export function sectionsOf(data: CvData): CvSection[] {
       place: [],
       time: '',
       text: said(item, 'description'),
+      results: resultsOf(item),
       names: item.technologies,
       link: item.live_url || item.github_url,
     })),
@@ -76,6 +81,11 @@ export function sectionsOf(data: CvData): CvSection[] {
     .filter(({ items }) => items.length > 0)
     .toSorted((one, other) => place(one) - place(other));
 }
+
+const resultsOf = (item: { results: Result[] } & Untranslated): Said => ({
+  text: item.results.map((result) => `• ${resultLine(result)}`).join('\n'),
+  lang: langOf(item, 'results'),
+});
 
 const filled = (...texts: Said[]) => texts.filter(({ text }) => text);
 

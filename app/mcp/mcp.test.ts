@@ -133,7 +133,11 @@ onEachDatabase('an agent', (site) => {
       const { contents } = await client.readResource({ uri: 'vitrin://articles/gizli' });
       expect(contents).toMatchObject([{ mimeType: 'text/markdown', text: '# Gizli\n\nMetin **kalın**\n' }]);
       const { prompts } = await client.listPrompts();
-      expect(prompts.map(({ title }) => title)).toEqual(['Taslağı gözden geçir', 'Haftalık özet']);
+      expect(prompts.map(({ title }) => title)).toEqual([
+        'Vaka yazısı taslağı',
+        'Taslağı gözden geçir',
+        'Haftalık özet',
+      ]);
       const review = await client.getPrompt({ name: 'review_draft', arguments: { article: 'gizli' } });
       expect(JSON.stringify(review.messages)).toContain('“gizli” makalesini');
       await end();

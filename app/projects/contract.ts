@@ -6,7 +6,6 @@ import {
   imageAddress,
   optionalDate,
   optionalText,
-  pictureList,
   requiredLine,
   requiredText,
   revision,
@@ -15,6 +14,7 @@ import {
   truth,
   webAddress,
 } from '#kit/contract/fields.ts';
+import { pictureList } from '#kit/contract/lists.ts';
 import { replyOf } from '#kit/contract/reply.ts';
 import { results } from '#kit/contract/results.ts';
 import { technologies } from '#kit/contract/technologies.ts';

@@ -79,6 +79,40 @@ onEachDatabase('pages of projects', (site) => {
     expect((await put(id, { gallery: ['javascript:alert(1)'] })).status).toBe(422);
   });
 
+  test('a case study has its results, role, team, contents and captions; what is empty leaves no trace', async () => {
+    const { id, slug } = await add({
+      description: 'Kuyruk taşır. Üç süreçle.',
+      content: '<h2>Sorun &amp; <em>neden</em></h2><p>Yavaştı.</p><h2>Sonuç</h2><p>Hızlı.</p>',
+      results: [{ value: '96 ms', before: '840 ms', label: 'p99 gecikme' }],
+      role: 'Arka uç',
+      team: 'Dört kişi',
+      gallery: [{ url: '/uploads/a.webp', caption: 'İki sürüm' }],
+    });
+    const parts = [
+      '<p class="lead mt-5 max-w-[40rem] tracking-tight">Kuyruk taşır.</p>',
+      'Üç süreçle.</p>',
+      'p99 gecikme</dt>',
+      'önceki değer: </span><span>840 ms</span></s>',
+      'Rol</dt><dd class="mt-1 text-sm">Arka uç</dd>',
+      'Ekip</dt><dd class="mt-1 text-sm">Dört kişi</dd>',
+      'Sorun &amp; neden</a>',
+      'Sonuç</a>',
+      'alt="İki sürüm (yeni sekmede açılır)"',
+      '<figcaption>İki sürüm</figcaption>',
+    ];
+    const shown = await text(`/projects/${slug}`);
+    for (const part of parts) expect(shown).toContain(part);
+    const markdown = await text(`/projects/${slug}.md`);
+    for (const part of ['p99 gecikme', '840 ms', '96 ms', 'Arka uç', 'İki sürüm'])
+      expect(markdown).toContain(part);
+    expect(await text('/projects')).toContain('<span>96 ms</span></b> <span>p99 gecikme</span>');
+    await put(id, { content: '<p>Az.</p>', results: [], role: '', team: '', gallery: [] });
+    const plain = await text(`/projects/${slug}`);
+    for (const part of ['<s ', 'Rol</dt>', 'Ekip</dt>', 'case-contents', 'class="results', 'class="shots'])
+      expect(plain).not.toContain(part);
+    expect(await text('/projects')).not.toContain('Sonuçlar');
+  });
+
   test('what was reached is told to search engines, and nothing where there is no result', async () => {
     const result = { value: '96 ms', before: '840 ms', label: 'p99 gecikme' };
     const { id, slug } = await add({ results: [result, { value: '0', label: 'kayıp iş' }] });
@@ -149,7 +183,8 @@ onEachDatabase('pages of projects', (site) => {
     expect(await drawings('/')).toEqual(listed);
     for (const path of ['/projects/bir', '/projects/iki'])
       expect(listed).toEqual(expect.arrayContaining(await drawings(path)));
-    expect(await drawings('/projects/uc')).toHaveLength(1);
+    // Its own, and the one of the project that follows.
+    expect(await drawings('/projects/uc')).toHaveLength(2);
   });
 
   test('the large card of the home page has the best picture', async () => {

@@ -1,5 +1,5 @@
 import { categoryNames } from '#app/categories/queries.server.ts';
-import { asPicture } from '#kit/contract/fields.ts';
+import { asPicture } from '#kit/contract/lists.ts';
 import { translatable } from '#kit/languages/translatable.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import { decoded } from '#kit/records/store.server.ts';

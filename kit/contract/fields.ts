@@ -30,12 +30,9 @@ z.config({
 // In an edit, an absent field stays as it is and null empties it.
 
 export const tooLong = (max: number) => `En fazla ${max} karakter olabilir.`;
-/** Longest caption of a picture. */
-export const CAPTION = 200;
 /** Maximum of PostgreSQL's integer. */
 const MAX_INTEGER = 2_147_483_647;
 const REQUIRED = 'Bu alan zorunludur.';
-export const NO_LIST = 'Bir liste olmalıdır.';
 
 /** PostgreSQL cannot store NUL. */
 export const text = (max: number, error: string) =>
@@ -55,14 +52,7 @@ export const requiredText = (max: number, error = REQUIRED) => text(max, error).
 /** Joins lines, as the panel's inputs do. */
 export const requiredLine = (max: number, error = REQUIRED) => requiredText(max, error).overwrite(asOneLine);
 
-const asOneLine = (value: string) => value.replace(/[\n\t]+/g, ' ');
-
-/** Joins lines; empty when absent, because it stands in a list. */
-export const optionalLine = (max: number) =>
-  text(max, 'Metin olmalıdır.')
-    .overwrite(asOneLine)
-    .nullish()
-    .transform((value) => value ?? '');
+export const asOneLine = (value: string) => value.replace(/[\n\t]+/g, ' ');
 
 export const optionalText = (max: number) =>
   field(
@@ -82,41 +72,9 @@ export const imageAddress = optionalText(2000).refine((value) => !value || isPic
   error: 'http:// veya https:// ile başlayan bir adres giriniz.',
 });
 
-function isPicture(value: string): boolean {
+export function isPicture(value: string): boolean {
   return /^\/uploads\/[\w.-]+$/.test(value) || isWebAddress(value);
 }
-
-/** Accepts a list or its JSON text; null empties it. */
-export const listOf = <Item extends z.ZodType>(items: z.ZodArray<Item>) =>
-  z
-    .preprocess((value) => (typeof value === 'string' ? parseList(value) : value), items)
-    .nullish()
-    .transform((list) => (list === null ? [] : list));
-
-/** A picture of a gallery may be its address alone, as all were before captions. */
-export const asPicture = <Picture>(value: Picture | string) =>
-  typeof value === 'string' ? { url: value, caption: '' } : value;
-
-const picture = z.preprocess(
-  asPicture,
-  z.strictObject(
-    {
-      url: requiredText(2000)
-        .refine(isPicture, 'http:// veya https:// ile başlayan bir adres giriniz.')
-        .describe('Its address.'),
-      caption: optionalLine(CAPTION).describe('What it shows.'),
-    },
-    'Bir görselin adresi olmalıdır.',
-  ),
-);
-
-/** Accepts pictures, or their addresses alone. */
-export const pictureList = field(
-  listOf(z.array(picture, NO_LIST).max(24, 'En fazla 24 görsel eklenebilir.')),
-  {
-    reply: z.array(z.object({ url: z.string(), caption: z.string() })),
-  },
-);
 
 /** Empty: derived from the title. */
 export const slugField = field(

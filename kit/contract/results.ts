@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { RESULTS } from '#kit/text/results.ts';
 import { field } from './field.ts';
-import { listOf, NO_LIST, optionalLine, requiredLine, truth } from './fields.ts';
+import { requiredLine, truth } from './fields.ts';
+import { listOf, NO_LIST, optionalLine } from './lists.ts';
 
 const result = z.strictObject({
   value: requiredLine(RESULTS.value).describe('Now: 96 ms.'),

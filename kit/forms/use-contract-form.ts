@@ -188,9 +188,10 @@ export function useContractForm<Values extends FieldValues, Reply>(
   };
 }
 
-/** Returns the first error of a field, or of one of its items. */
+/** Returns the first error of a field, of one of its items, or of a field in such an item. */
 function textOf<Values extends FieldValues>(errors: FieldErrors<Values>, name: FieldPath<Values>) {
   const error = errors[name];
   const first = Array.isArray(error) ? error.find(Boolean) : error;
-  return typeof first?.message === 'string' ? first.message : undefined;
+  const messages = [first, ...Object.values(first ?? {})].map((one) => one?.message);
+  return messages.find((message) => typeof message === 'string');
 }

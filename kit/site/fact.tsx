@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useWords } from '#kit/texts/words.ts';
 import { type ButtonKind, buttonClass } from '#kit/ui/button.tsx';
 
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { name: string; className?: string; children: ReactNode };
+
+export function Fact({ name, className, children }: FactProps) {
   return (
-    <div>
+    <div className={className}>
       <dt className="text-xs text-soft">{name}</dt>
       <dd className="mt-1 text-sm">{children}</dd>
     </div>

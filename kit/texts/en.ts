@@ -105,6 +105,7 @@ export const en: Texts = {
     name: 'CV', moreSkills: 'More Skills', download: 'download', ended: 'This link has expired.',
     endedText: 'Please ask the person who sent it to you for a new one.',
   },
+  results: { name: 'Results', before: 'before' },
   projects: {
     description: 'Finished and ongoing projects: what I built, how I built it, and the source code.',
     intro: 'What I have built and what I am working on.',
@@ -114,7 +115,10 @@ export const en: Texts = {
     none: 'No projects have been added yet.', noneIn: (category) => `There are no projects in ${category} yet.`,
     card: { name: 'Project', featured: 'Featured', demo: 'Demo', code: 'Code', details: 'Details' },
     repository: { stars: 'stars', updated: 'last updated' },
-    facts: { status: 'Status', start: 'Start', end: 'End', period: 'Duration', ongoing: 'Ongoing' },
+    facts: {
+      status: 'Status', start: 'Start', end: 'End', period: 'Duration', ongoing: 'Ongoing', role: 'Role', team: 'Team',
+    },
+    contents: 'Contents',
     picture: (title) => `Picture of the project ${title}`, pictures: 'Pictures',
     shot: (title, at) => `${title}: picture ${at}`, links: { live: 'Live Demo', source: 'Source Code' },
     neighbours: 'Other projects', names: { previous: 'Previous project', next: 'Next project' },

@@ -47,6 +47,7 @@ export const others = {
     name: 'Özgeçmiş', moreSkills: 'Diğer Yetenekler', download: 'olarak indir', ended: 'Bu bağlantının süresi doldu.',
     endedText: 'Yenisini, size gönderen kişiden isteyin.',
   },
+  results: { name: 'Sonuçlar', before: 'önceki değer' },
   projects: {
     description: 'Tamamlanan ve süren projeler: ne yaptığım, nasıl yaptığım ve kaynak kodları.',
     intro: 'Geliştirdiğim ve üzerinde çalıştığım işler.',
@@ -56,7 +57,11 @@ export const others = {
     none: 'Henüz proje eklenmemiş.', noneIn: (category: string) => `${category} kategorisinde henüz proje yok.`,
     card: { name: 'Proje', featured: 'Öne Çıkan', demo: 'Demo', code: 'Kod', details: 'Detaylar' },
     repository: { stars: 'yıldız', updated: 'son güncelleme' },
-    facts: { status: 'Durum', start: 'Başlangıç', end: 'Bitiş', period: 'Süre', ongoing: 'Devam Ediyor' },
+    facts: {
+      status: 'Durum', start: 'Başlangıç', end: 'Bitiş', period: 'Süre', ongoing: 'Devam Ediyor', role: 'Rol',
+      team: 'Ekip',
+    },
+    contents: 'İçindekiler',
     picture: (title: string) => `${title} projesinin görseli`, pictures: 'Görseller',
     shot: (title: string, at: number) => `${title}: ${at}. görsel`,
     links: { live: 'Canlı Demo', source: 'Kaynak Kodu' }, neighbours: 'Diğer projeler',

@@ -2,6 +2,7 @@ import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { read } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
+import { ResultsField } from '#kit/forms/results-field.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import {
   type RecordDialogProps,
@@ -92,6 +93,7 @@ function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
       </div>
       <CheckField {...form.field('is_current')} />
       <TextArea {...form.field('description')} rows={6} maxLength={10_000} />
+      <ResultsField {...form.control('results')} />
       <TextField {...form.field('technologies')} hint="Virgülle ayırın: Go, PostgreSQL, Kafka" />
       <TextField
         {...form.field('sort_order')}

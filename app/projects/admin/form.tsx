@@ -1,12 +1,14 @@
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ListTree, X } from 'lucide-react';
 import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { ContentField } from '#editor/ui/content-field.tsx';
-import { asPicture, CAPTION } from '#kit/contract/fields.ts';
+import { asPicture, CAPTION } from '#kit/contract/lists.ts';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
+import { ResultsField } from '#kit/forms/results-field.tsx';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
@@ -63,6 +65,22 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
             placeholder="Projeyi anlatın..."
             editorKey={`${editorKey}-${form.isRestored}`}
           />
+          <CaseStudyButton
+            source={form.source}
+            onLay={() => {
+              form.set('content', caseStudy);
+              setEditorKey((key) => key + 1);
+            }}
+          />
+        </div>
+        <ResultsField {...form.control('results')} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            {...form.field('role')}
+            hint="Tasarım, arka uç · en fazla 120 karakter"
+            maxLength={120}
+          />
+          <TextField {...form.field('team')} hint="Dört kişi · en fazla 120 karakter" maxLength={120} />
         </div>
         <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
       </div>
@@ -101,6 +119,29 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
     </form>
   );
 }
+
+/** Headings of a case study, with a decision as a callout. */
+const caseStudy = [
+  '<h2>Sorun</h2><p>Neyi, kimin için çözmek gerekiyordu?</p>',
+  '<h2>Yaklaşım</h2><p>Önce neye baktınız, ne yaptınız?</p>',
+  '<h2>Kararlar</h2><blockquote data-callout="important"><p><strong>Karar:</strong> ne seçildi?</p><p><strong>Öteki yol:</strong> başka ne vardı?</p><p><strong>Bedeli:</strong> neye mal oldu?</p></blockquote>',
+  '<h2>Sonuç</h2><p>Ne değişti, nasıl ölçtünüz?</p>',
+].join('');
+
+type ButtonProps = { source: Control<ReturnType<typeof fields.toValues>>; onLay: () => void };
+
+/** Lays out a case study in an empty text. Watches the text by itself: typing must not render the form again. */
+function CaseStudyButton({ source, onLay }: ButtonProps) {
+  const content = useWatch({ control: source, name: 'content' });
+  if (!isBlank(content)) return null;
+  return (
+    <Button kind="secondary" icon={ListTree} className="mt-1 justify-self-start" onClick={onLay}>
+      Sorun · Yaklaşım · Kararlar · Sonuç
+    </Button>
+  );
+}
+
+const isBlank = (html: string) => html.replace(/<[^>]+>/g, '').trim() === '';
 
 type Picture = Project['gallery'][number];
 

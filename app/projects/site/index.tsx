@@ -59,8 +59,8 @@ function Projects({ data }: { data: ProjectsData }) {
       ) : (
         <ul className="grid gap-7 md:grid-cols-2">
           {projects.map((project, index) => (
-            <li key={project.id} className="min-w-0">
-              <ProjectCard project={project} eager={index < 2} />
+            <li key={project.id} className={`min-w-0 ${index === 0 ? 'md:col-span-2' : ''}`}>
+              <ProjectCard project={project} eager={index < 2} isFirst={index === 0} />
             </li>
           ))}
         </ul>

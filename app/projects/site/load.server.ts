@@ -94,12 +94,25 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
     placeholder: all[index]?.placeholder,
     family: all[index]?.family,
     placeholders,
+    contents: contentsOf(project.rendered),
     /** Paths of the project in each language that has it. */
     paths,
     previous: all[index - 1],
     next: all[index + 1],
   };
 }
+
+/** The headings of a rendered text. */
+const contentsOf = (html: string) =>
+  [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+    id,
+    text: plainOf(inner),
+  }));
+
+const plainOf = (html: string) =>
+  html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '');
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 export type Selected = Awaited<ReturnType<typeof selectedProjects>>;
 

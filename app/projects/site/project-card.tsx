@@ -2,9 +2,12 @@ import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { Shot } from '#app/media/shot.tsx';
-import { pictureOf } from '#kit/pictures/picture.ts';
+import { isTall, pictureOf } from '#kit/pictures/picture.ts';
+import { PictureView } from '#kit/pictures/picture-view.tsx';
+import { ResultLine } from '#kit/site/results.tsx';
 import { formatAgo } from '#kit/text/format.ts';
 import { useSharedWords, useWords } from '#kit/texts/words.ts';
+import { turnOf } from '#kit/ui/drawing/choose.ts';
 import { Drawing } from '#kit/ui/drawing/drawing.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import type { ProjectRepository } from '../contract.ts';
@@ -12,20 +15,27 @@ import { statusLabel } from '../labels.ts';
 import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';
 
-export function ProjectCard({ project, eager }: { project: ProjectCardData; eager: boolean }) {
+type CardProps = { project: ProjectCardData; eager: boolean; isFirst: boolean };
+
+/** The first card spans the row, with its picture beside its words. */
+export function ProjectCard({ project, eager, isFirst }: CardProps) {
   const words = useWords();
   const { card } = words.t.projects;
   const { id, title, description, status, category, technologies, live_url, github_url } = project;
   return (
-    <article className="relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades focus-within:border-edge hover:border-edge">
-      <ProjectPicture
+    <article
+      className={`relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades focus-within:border-edge hover:border-edge ${isFirst ? 'first md:flex-row' : ''}`}
+    >
+      <InsetPicture
         project={project}
-        sizes="(width < 48rem) 100vw, 32rem"
+        sizes="(width < 48rem) 100vw, 38rem"
         eager={eager}
-        className="aspect-video border-b border-line"
+        className={`aspect-video border-line max-md:border-b ${isFirst ? 'md:w-3/5 md:shrink-0 md:border-r' : 'md:border-b'}`}
       />
       {project.featured && (
-        <span className="absolute top-3.5 right-3.5 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper">
+        <span
+          className={`absolute top-3.5 right-3.5 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper ${isFirst ? 'md:right-auto md:left-3.5' : ''}`}
+        >
           {card.featured}
         </span>
       )}
@@ -33,8 +43,11 @@ export function ProjectCard({ project, eager }: { project: ProjectCardData; eage
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-xs text-soft">
           <StatusBadge status={status} /> <span>{categoryLabel(category, words)}</span>
         </p>
-        <h2 className="mt-3 text-lg font-semibold tracking-tight">{title}</h2>
+        <h2 className={`mt-3 font-semibold tracking-tight ${isFirst ? 'text-lg md:text-xl' : 'text-lg'}`}>
+          {title}
+        </h2>
         <p className="mt-2 mb-4 line-clamp-3 text-soft">{description}</p>
+        <ResultLine results={project.results} className="mb-4" isCut />
         <Tags names={technologies} max={3} />
         <RepositoryLine repository={project.repository} className="mt-3" />
         <footer className="mt-auto flex items-center gap-5 pt-5 text-sm font-medium">
@@ -75,21 +88,14 @@ type PictureProps = {
   alt?: string;
   sizes: string;
   eager?: boolean;
-  /** Shows a landscape picture in its own aspect ratio instead of the frame's. */
-  isWhole?: boolean;
   className: string;
 };
 
 /** The project's picture, or a generated one; animated between list, page and dialog. */
-export function ProjectPicture({ project, alt = '', sizes, eager, isWhole, className }: PictureProps) {
-  const { id, title, image, category, placeholder, family } = project;
-  const { width = 16, height = 9 } = pictureOf(image) ?? {};
-  const aspectRatio = isWhole && width / height > 16 / 9 ? width / height : undefined;
+export function ProjectPicture({ project, alt = '', sizes, eager, className }: PictureProps) {
+  const { title, image, category, placeholder, family } = project;
   return (
-    <div
-      className={`travels overflow-hidden ${className}`}
-      style={{ ['--travel' as string]: `project-${id}`, aspectRatio }}
-    >
+    <div className={`travels overflow-hidden ${className}`} style={travelOf(project)}>
       {image ? (
         <Shot
           url={image}
@@ -105,6 +111,30 @@ export function ProjectPicture({ project, alt = '', sizes, eager, isWhole, class
     </div>
   );
 }
+
+/** The project's picture on a ground of its category's hue, cut at the bottom only; a generated one fills the frame. */
+export function InsetPicture({ project, alt = '', sizes, eager, className }: PictureProps) {
+  const { image, category, placeholder } = project;
+  if (!image) return <ProjectPicture project={project} sizes={sizes} className={className} />;
+  const picture = pictureOf(image);
+  return (
+    <div
+      className={`travels ground inset ${className}`}
+      style={{ ...travelOf(project), ['--turn' as string]: turnOf(category) }}
+    >
+      <PictureView
+        url={image}
+        alt={alt}
+        sizes={sizes}
+        placeholder={placeholder}
+        eager={eager}
+        className={picture && isTall(picture) ? 'tall' : ''}
+      />
+    </div>
+  );
+}
+
+const travelOf = ({ id }: { id: number }) => ({ ['--travel' as string]: `project-${id}` });
 
 type RepositoryProps = { repository: ProjectRepository | null; className?: string };
 

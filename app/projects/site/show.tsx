@@ -1,10 +1,12 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { Shot } from '#app/media/shot.tsx';
+import { isTall, pictureOf } from '#kit/pictures/picture.ts';
+import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { MissingPage } from '#kit/site/error-page.tsx';
 import { Fact, Outside } from '#kit/site/fact.tsx';
 import type { PageHead } from '#kit/site/head.ts';
-import { Neighbours } from '#kit/site/neighbours.tsx';
 import { definePage, movedTo } from '#kit/site/page.server.tsx';
+import { Results } from '#kit/site/results.tsx';
 import { RichText } from '#kit/site/rich-text.tsx';
 import { formatDate, today } from '#kit/text/format.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
@@ -14,7 +16,7 @@ import { projectPeriod } from '../labels.ts';
 import { findMovedProject } from '../read.server.ts';
 import { projectPath } from './addresses.ts';
 import { type ProjectPage, readProjectPage } from './load.server.ts';
-import { ProjectPicture, RepositoryLine, StatusBadge } from './project-card.tsx';
+import { InsetPicture, ProjectPicture, RepositoryLine, StatusBadge } from './project-card.tsx';
 
 export const project = definePage<ProjectPage | undefined>({
   path: '/projects/:slug',
@@ -62,82 +64,108 @@ function projectHead(project: ProjectPage, { t }: Words): PageHead {
 function Project({ project }: { project: ProjectPage }) {
   const words = useWords();
   const { t, to } = words;
+  const { title, category, rendered, description } = project;
+  const [first, rest] = firstSentence(description);
   return (
-    <article className="page pt-12 pb-16 sm:pt-20">
-      <header className="mb-10">
+    <article className="project-page page pt-12 pb-16 sm:pt-16">
+      <header className="mb-8 sm:mb-10">
         <p className="font-mono text-xs text-soft">
           <a href={to('/projects')} className="underline-offset-4 hover:underline">
             {t.pages.projects}
           </a>
           {' · '}
-          {categoryLabel(project.category, words)}
+          {categoryLabel(category, words)}
         </p>
-        <h1 className="mt-4 max-w-[50rem] text-2xl font-semibold">{project.title}</h1>
-        {project.rendered && (
-          <p className="mt-6 max-w-(--width-text) text-lg text-soft">{project.description}</p>
-        )}
+        <h1 className="mt-4 max-w-[50rem] text-2xl font-semibold">{title}</h1>
+        {rendered && <p className="lead mt-5 max-w-[40rem] tracking-tight">{first}</p>}
+        {rendered && rest && <p className="mt-3 max-w-(--width-text) text-soft">{rest}</p>}
       </header>
       <div data-details-body="">
         <ProjectBody project={project} />
       </div>
-      <Neighbours
-        name={t.projects.neighbours}
-        base="/projects"
-        previous={project.previous}
-        next={project.next}
-        names={t.projects.names}
-      />
+      <OtherProjects project={project} />
     </article>
   );
 }
 
+const sentences = new Intl.Segmenter('tr', { granularity: 'sentence' });
+
+function firstSentence(text: string): [first: string, rest: string] {
+  const [{ segment: first } = { segment: '' }] = sentences.segment(text);
+  return [first.trim(), text.slice(first.length).trim()];
+}
+
 function ProjectBody({ project }: { project: ProjectPage }) {
+  const { rendered, description, results } = project;
+  return (
+    <>
+      <Results results={results} className="mb-8 sm:mb-10" />
+      <Stage project={project} />
+      <div className="case">
+        <ProjectFacts project={project} />
+        <div data-pictures="" className="min-w-0">
+          {rendered ? (
+            <RichText html={rendered} className="" />
+          ) : (
+            <Paragraphs text={description} className="text-lg" />
+          )}
+          <Gallery project={project} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The picture in its own ratio, on a ground wider than the column. */
+function Stage({ project }: { project: ProjectPage }) {
+  const { title, image } = project;
+  const alt = useWords().t.projects.picture(title);
+  if (pictureOf(image))
+    return (
+      <InsetPicture project={project} alt={alt} sizes="(width < 78rem) 92vw, 66rem" eager className="stage" />
+    );
+  const ratio = image ? 'aspect-video' : 'aspect-[2/1] sm:aspect-[5/2]';
+  return (
+    <ProjectPicture
+      project={project}
+      alt={alt}
+      sizes="(width < 66rem) 100vw, 66rem"
+      eager
+      className={`rounded-lg border border-line ${ratio}`}
+    />
+  );
+}
+
+function ProjectFacts({ project }: { project: ProjectPage }) {
   const words = useWords();
   const { t, locale } = words;
   const { facts, links } = t.projects;
-  const { title, image, rendered, description, technologies, live_url, github_url } = project;
+  const { status, start_date, role, team, technologies, live_url, github_url, repository, contents } =
+    project;
   const known = [
-    [facts.start, project.start_date && formatDate.in(locale, project.start_date)],
+    [facts.start, start_date && formatDate.in(locale, start_date)],
     [facts.end, endOf(project, words)],
     [facts.period, projectPeriod(project, today(), words)],
+    [facts.role, role, 'col-span-full'],
+    [facts.team, team, 'col-span-full'],
   ] as const;
   return (
-    <>
-      <ProjectPicture
-        project={project}
-        alt={t.projects.picture(title)}
-        sizes="(width < 66rem) 100vw, 66rem"
-        eager
-        isWhole
-        className={`mb-8 rounded-lg border border-line ${image ? 'aspect-video' : 'aspect-[2/1]'}`}
-      />
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 border-y border-line py-5 sm:grid-cols-4">
+    <aside className="case-facts min-w-0">
+      <dl>
         <Fact name={facts.status}>
-          <StatusBadge status={project.status} />
+          <StatusBadge status={status} />
         </Fact>
         {known.map(
-          ([name, value]) =>
+          ([name, value, className]) =>
             value && (
-              <Fact key={name} name={name}>
+              <Fact key={name} name={name} className={className}>
                 {value}
               </Fact>
             ),
         )}
       </dl>
-      {rendered ? (
-        <RichText html={rendered} className="mt-8 max-w-(--width-text)" />
-      ) : (
-        <Paragraphs text={description} className="mt-8 max-w-(--width-text)" />
-      )}
-      <Gallery project={project} />
-      {technologies.length > 0 && (
-        <section className="mt-10">
-          <h2 className="mb-3 text-sm font-medium">{t.about.technologies}</h2>
-          <Tags names={technologies} />
-        </section>
-      )}
       {(live_url || github_url) && (
-        <p className="mt-8 flex flex-wrap gap-2">
+        <p className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
           {live_url && (
             <Outside href={live_url} kind="primary">
               {links.live}
@@ -150,32 +178,106 @@ function ProjectBody({ project }: { project: ProjectPage }) {
           )}
         </p>
       )}
-      <RepositoryLine repository={project.repository} className="mt-4" />
-    </>
+      <RepositoryLine repository={repository} className="mt-3" />
+      {technologies.length > 0 && (
+        <section className="mt-6 border-t border-line pt-5">
+          <h2 className="mb-3 text-xs text-soft">{t.about.technologies}</h2>
+          <Tags names={technologies} />
+        </section>
+      )}
+      {contents.length > 1 && (
+        <nav
+          aria-label={t.projects.contents}
+          className="case-contents mt-6 border-t border-line pt-3 text-sm text-soft print:hidden"
+        >
+          {contents.map(({ id, text }) => (
+            <a key={id} href={`#${id}`} className="block py-1.5 hover:text-ink">
+              {text}
+            </a>
+          ))}
+        </nav>
+      )}
+    </aside>
   );
 }
 
 function Gallery({ project: { title, gallery, placeholders } }: { project: ProjectPage }) {
   const { t } = useWords();
   if (gallery.length === 0) return null;
+  const shots = gallery.map(({ url, caption }) => {
+    const picture = pictureOf(url);
+    return { url, caption, picture, isPhone: picture !== undefined && isTall(picture) };
+  });
   return (
-    <section aria-label={t.projects.pictures} className="mt-10">
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {gallery.map(({ url }, index) => (
-          <li key={url} className="min-w-0">
-            <a href={url} target="_blank" rel="noopener">
-              <Shot
-                url={url}
-                placeholder={placeholders[url]}
-                alt={`${t.projects.shot(title, index + 1)} ${t.site.newTab}`}
-                sizes="(width < 40rem) 100vw, 33rem"
-                className="aspect-video rounded-lg border border-line"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+    <section aria-label={t.projects.pictures} className="shots mt-12">
+      {shots.map(({ url, caption, picture, isPhone }, at) => (
+        <figure
+          key={url}
+          className={`min-w-0 ${isPhone ? `phone ${isPaired(shots, at) ? 'pair' : ''}` : ''}`}
+        >
+          <a href={url} target="_blank" rel="noopener" className={picture ? '' : 'unsized'}>
+            <PictureView
+              url={url}
+              placeholder={placeholders[url]}
+              alt={`${caption || t.projects.shot(title, at + 1)} ${t.site.newTab}`}
+              sizes={isPhone ? '17rem' : '(width < 62rem) 92vw, 42rem'}
+            />
+          </a>
+          {caption && <figcaption>{caption}</figcaption>}
+        </figure>
+      ))}
     </section>
+  );
+}
+
+/** Pictures of phones stand in pairs where two follow each other. */
+function isPaired(shots: readonly { isPhone: boolean }[], at: number): boolean {
+  const before = shots.slice(0, at).reverse();
+  const place = before.findIndex(({ isPhone }) => !isPhone);
+  const isSecond = (place === -1 ? before.length : place) % 2 === 1;
+  return isSecond || shots[at + 1]?.isPhone === true;
+}
+
+/** The next project as a row with its picture, and a link to the previous one. */
+function OtherProjects({ project: { previous, next } }: { project: ProjectPage }) {
+  const { t, to } = useWords();
+  const { neighbours, names } = t.projects;
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={neighbours} className="mt-16 border-t border-line pt-8 print:hidden">
+      {next && (
+        <a
+          href={to(projectPath(next))}
+          rel="next"
+          className="group grid items-center gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]"
+        >
+          <span className="grid gap-2">
+            <span className="font-mono text-xs text-soft">{names.next}</span>
+            <span className="text-xl font-semibold group-hover:underline underline-offset-4">
+              {next.title} <ArrowRight size={22} aria-hidden className="inline" />
+            </span>
+            <span className="line-clamp-2 text-soft">{next.description}</span>
+          </span>
+          <InsetPicture
+            project={next}
+            sizes="(width < 40rem) 100vw, 26rem"
+            className="h-44 rounded-lg sm:h-56"
+          />
+        </a>
+      )}
+      {previous && (
+        <a
+          href={to(projectPath(previous))}
+          rel="prev"
+          className="mt-6 inline-flex min-h-11 items-center gap-2 text-sm text-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          <ArrowLeft size={15} aria-hidden />
+          <span>
+            {names.previous}: {previous.title}
+          </span>
+        </a>
+      )}
+    </nav>
   );
 }
 

@@ -85,7 +85,7 @@ async function copy(block: HTMLElement, button: HTMLButtonElement, words: Words[
 const UPPER_PART = 140;
 
 function followHeadings() {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.article-contents a')];
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.article-contents a, .case-contents a')];
   const headings = links.flatMap((link) => {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     return heading ? [{ link, heading }] : [];
@@ -109,16 +109,17 @@ function followHeadings() {
 
 type PictureWords = Pick<Texts['articleScripts'], 'picture' | 'gallery'>;
 
-/** Opens a text's pictures large, those of a gallery in sequence. Without scripts, their links lead to the files. */
+/** Opens the pictures of a text, or of what is marked around it, large; those of a gallery in sequence. Without scripts, their links lead to the files. */
 function enhancePictures(text: HTMLElement, words: PictureWords) {
   const { picture } = words;
-  for (const link of text.querySelectorAll<HTMLAnchorElement>('figure > a:has(> img)')) {
+  const pictures = text.closest('[data-pictures]') ?? text;
+  for (const link of pictures.querySelectorAll<HTMLAnchorElement>('figure > a:has(> img)')) {
     link.removeAttribute('target');
     link.ariaLabel = `${pictureIn(link).alt || picture.name} ${picture.enlarge}`;
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      const group = link.closest('.gallery')?.querySelectorAll('a') ?? [link];
+      const group = link.closest('.gallery, .shots')?.querySelectorAll('a') ?? [link];
       const links = [...group];
       open(text, links, links.indexOf(link), words);
     });

@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { RESULTS, type Result } from '#kit/text/results.ts';
+import { Button, IconButton } from '#kit/ui/button.tsx';
+import { CheckField, TextField } from '#kit/ui/field.tsx';
+
+type Ticked = Result & { on_home: boolean };
+
+type Props = {
+  label: string;
+  error?: string | undefined;
+  value: Ticked[];
+  onChange: (results: Ticked[]) => void;
+};
+
+const empty: Ticked = { value: '', before: '', label: '', on_home: false };
+
+const isMissing = (text = '') => text.trim() === '';
+
+/** Up to four results: what it is now, what it was, and what was measured. */
+export function ResultsField({ label, error, value, onChange }: Props) {
+  const without = (at: number) => value.filter((_, place) => place !== at);
+  const move = (at: number, step: number) =>
+    onChange(without(at).toSpliced(at + step, 0, ...value.slice(at, at + 1)));
+  const change = (at: number, part: Partial<Ticked>) =>
+    onChange(value.map((result, place) => (place === at ? { ...result, ...part } : result)));
+  const text = (at: number, name: keyof Result) => ({
+    value: value[at]?.[name],
+    maxLength: RESULTS[name === 'label' ? 'label' : 'value'],
+    onChange: (event: { target: { value: string } }) => change(at, { [name]: event.target.value }),
+    error: error && isMissing(value[at]?.[name]) && name !== 'before' ? error : undefined,
+  });
+  const isShown = value.some((result) => isMissing(result.value) || isMissing(result.label));
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <p className="-mt-1.5 text-xs text-soft">
+        Ölçtüğünüz, en fazla {RESULTS.most} sonuç. Projenin ya da işin başında, kartında ve CV’de görünür.
+      </p>
+      {value.map((result, at) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing of a result stays the same while it is typed.
+          key={at}
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-3"
+        >
+          <legend className="sr-only">{at + 1}. sonuç</legend>
+          <div className="grid items-start gap-3 sm:grid-cols-2">
+            <TextField label="Değer" hint="96 ms · en fazla 24 karakter" required {...text(at, 'value')} />
+            <TextField label="Önceki değer" hint="840 ms · boş olabilir" {...text(at, 'before')} />
+            <TextField
+              label="Neyin ölçüsü"
+              hint="p99 gecikme · en fazla 60 karakter"
+              required
+              className="sm:col-span-2"
+              {...text(at, 'label')}
+            />
+          </div>
+          <div className="flex items-center justify-between gap-2">
+            <CheckField
+              label="Ana sayfada göster"
+              checked={result.on_home}
+              onChange={(event) => change(at, { on_home: event.target.checked })}
+            />
+            <div className="flex shrink-0">
+              <IconButton
+                icon={ArrowUp}
+                size={16}
+                label={`${at + 1}. sonuç: yukarı taşı`}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                size={16}
+                label={`${at + 1}. sonuç: aşağı taşı`}
+                disabled={at === value.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              <IconButton
+                icon={X}
+                size={16}
+                label={`${at + 1}. sonuç: kaldır`}
+                onClick={() => onChange(without(at))}
+              />
+            </div>
+          </div>
+        </fieldset>
+      ))}
+      {error && !isShown && <p className="text-xs font-medium text-bad">{error}</p>}
+      {value.length < RESULTS.most && (
+        <Button
+          kind="secondary"
+          icon={Plus}
+          className="justify-self-start"
+          onClick={() => onChange([...value, empty])}
+        >
+          Sonuç ekle
+        </Button>
+      )}
+      {value.some(({ on_home }) => on_home) && (
+        <p className="text-xs text-soft">
+          Ana sayfada en fazla üç sonuç görünür: önce projelerinki, sonra işlerinki.
+        </p>
+      )}
+    </fieldset>
+  );
+}
