@@ -12,8 +12,6 @@ import {
   exportQuery,
   liveReply,
   periodQuery,
-  readsQuery,
-  readsReply,
   topPagesReply,
   vitalsReply,
 } from './contract.ts';
@@ -27,6 +25,7 @@ import {
   topPages,
   visitorsByDay,
 } from './queries.server.ts';
+import { readsQuery, readsReply } from './reads.ts';
 import { listVitals } from './vitals.server.ts';
 
 export const analytics = router()

@@ -22,13 +22,6 @@ export type VitalsInput = z.output<typeof vitalsInput>;
 export type Vital = z.infer<typeof vitalReply>;
 export type Metric = Vital['metric'];
 
-/** Google's thresholds: good up to the first, poor above the second. */
-export const thresholds: Record<Metric, [good: number, poor: number]> = {
-  lcp: [2500, 4000],
-  inp: [200, 500],
-  cls: [0.1, 0.25],
-};
-
 /** PostgreSQL refuses lone surrogates in JSON. */
 const wellFormed = (text: string) => text.toWellFormed();
 
@@ -113,18 +106,6 @@ export const articleViewsReply = z.array(
   z.object({ slug: z.string(), title: z.string(), views: z.number() }),
 );
 
-export const readsQuery = z.object({
-  ids: z
-    .string()
-    .regex(/^(?:\d{1,9}(?:,\d{1,9}){0,99})?$/, 'Virgülle ayrılmış en çok 100 numara olabilir.')
-    .default('')
-    .transform((list) => list.split(',').filter(Boolean).map(Number))
-    .describe('Ids of articles or own pages, separated by commas'),
-});
-
-/** Views of 30 days, the oldest first, in all languages. */
-export const readsReply = z.array(z.object({ id: z.int(), days: z.array(z.int()) }));
-
 export const liveReply = z.object({ visitors: z.number(), last_view: z.number() });
 
 export const exportQuery = z.object({
@@ -139,7 +120,6 @@ export type Activity = z.infer<typeof activityReply>[number];
 export type Breakdown = z.infer<typeof breakdownReply>;
 export type BreakdownKind = (typeof breakdownKinds)[number];
 export type ArticleViews = z.infer<typeof articleViewsReply>[number];
-export type Reads = z.infer<typeof readsReply>;
 export type Live = z.infer<typeof liveReply>;
 export type ExportKind = z.infer<typeof exportQuery>['of'];
 export type Period = z.infer<typeof periodQuery>['period'];

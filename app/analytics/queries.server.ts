@@ -9,10 +9,10 @@ import {
   breakdownKinds,
   type Live,
   type Period,
-  type Reads,
   type TopPage,
 } from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf, READ_DAYS } from './days.ts';
+import type { Reads } from './reads.ts';
 
 const TOP_PAGES = 5;
 const ACTIVITIES = 10;

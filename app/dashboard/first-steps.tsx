@@ -1,9 +1,8 @@
-import { ArrowRight, Check, ChevronDown, Copy } from 'lucide-react';
-import { useState } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { send } from '#kit/client/api.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
-import { Button, IconButton } from '#kit/ui/button.tsx';
-import { toast } from '#kit/ui/toast.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import type { Runner, StepName, FirstSteps as Steps } from './contract.ts';
 
 type Line = { label: string; hint: string; to?: string };
@@ -50,7 +49,8 @@ const lines: Record<StepName, Line> = {
   },
 };
 
-export function FirstSteps({ list }: { list: Steps | undefined }) {
+/** `isShort` shows the next step alone; the others unfold. */
+export function FirstSteps({ list, isShort = false }: { list: Steps | undefined; isShort?: boolean }) {
   const [isHidden, setHidden] = useState(false);
   const [busy, setBusy] = useState(false);
   const { open = [], done = [] } = Object.groupBy(list?.steps ?? [], (step) => (step.done ? 'done' : 'open'));
@@ -67,9 +67,9 @@ export function FirstSteps({ list }: { list: Steps | undefined }) {
   return (
     <section
       aria-labelledby="first-steps"
-      className="mb-3 rounded-lg border border-line bg-raised p-5 sm:p-6"
+      className="rounded-lg border border-line bg-raised p-5 max-xl:sm:p-6 xl:py-3"
     >
-      <header className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <header className="mb-3 flex xl:mb-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="first-steps" className="text-lg font-semibold tracking-tight">
           İlk adımlar{' '}
           <span className="ml-2 font-mono text-xs font-normal text-soft">
@@ -80,13 +80,13 @@ export function FirstSteps({ list }: { list: Steps | undefined }) {
           Gizle
         </Button>
       </header>
-      <ul className="grid gap-x-8 md:grid-cols-2">
-        {open.map(({ name }) => (
-          <li key={name} className="border-t border-line">
-            <Open {...lines[name]} runner={list.runner} />
-          </li>
-        ))}
-      </ul>
+      <OpenSteps names={open.slice(0, isShort ? 1 : undefined)} runner={list.runner} />
+      {isShort && open.length > 1 && (
+        <details className="border-t border-line text-sm text-soft">
+          <summary className="flex min-h-11 items-center hover:text-ink">{open.length - 1} adım daha</summary>
+          <OpenSteps names={open.slice(1)} runner={list.runner} />
+        </details>
+      )}
       {done.length > 0 && (
         <details className="border-t border-line text-sm text-soft">
           <summary className="flex min-h-11 items-center gap-3 hover:text-ink">
@@ -104,8 +104,22 @@ export function FirstSteps({ list }: { list: Steps | undefined }) {
   );
 }
 
+function OpenSteps({ names, runner }: { names: { name: StepName }[]; runner: Runner }) {
+  return (
+    <ul className="grid gap-x-8 text-ink md:grid-cols-2 xl:grid-cols-1">
+      {names.map(({ name }) => (
+        <li key={name} className="border-t border-line">
+          <Open {...lines[name]} runner={runner} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const AddressHelp = lazy(async () => ({ default: (await import('./address-help.tsx')).AddressHelp }));
+
 function Open({ label, hint, to, runner }: Line & { runner: Runner }) {
-  const row = 'group flex min-h-16 items-center gap-3 py-2.5';
+  const row = 'group flex min-h-14 items-center gap-3 py-2';
   const words = (
     <>
       <span aria-hidden className="size-4.5 shrink-0 rounded-full border border-edge" />
@@ -115,65 +129,23 @@ function Open({ label, hint, to, runner }: Line & { runner: Runner }) {
       </span>
     </>
   );
+  const [isOpen, setOpen] = useState(false);
   if (!to)
     return (
-      <details>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={row}>
           {words}
           <ChevronDown size={16} aria-hidden className="shrink-0 text-soft" />
         </summary>
-        <AddressHelp runner={runner} />
+        <Suspense>{isOpen && <AddressHelp runner={runner} />}</Suspense>
       </details>
     );
   return (
     <a href={to} className={row}>
       {words}
-      <ArrowRight size={16} aria-hidden className="shrink-0 text-soft" />
+      <span aria-hidden className="shrink-0 text-soft">
+        →
+      </span>
     </a>
   );
-}
-
-/** How to set a setting for each runner; `{line}` is the setting. */
-const ways: Record<Runner, { how: string; line: string }> = {
-  service: {
-    how: 'Site bir systemd hizmeti olarak çalışıyor. Sunucuda şu satırı çalıştırın; ayarı dosyasına ekler, siteyi yeniden başlatır:',
-    line: "echo '{line}' | sudo tee -a /etc/vitrin.env && sudo systemctl restart vitrin",
-  },
-  container: {
-    how: 'Site bir kapsayıcıda çalışıyor. compose.yaml dosyasının klasöründe şu satırı çalıştırın; ayarı .env dosyasına ekler, siteyi yeniden başlatır:',
-    line: "echo '{line}' >> .env && docker compose up -d",
-  },
-  npx: {
-    how: 'Site npx ile çalışıyor. Durdurun, aynı klasörde şu satırla yeniden başlatın:',
-    line: '{line} npx ./vitrin-*.tgz',
-  },
-  npm: {
-    how: 'Siteyi durdurun, klasöründe şu satırla yeniden başlatın:',
-    line: '{line} npm start',
-  },
-};
-
-function AddressHelp({ runner }: { runner: Runner }) {
-  const { protocol, origin } = location;
-  const address = protocol === 'https:' ? origin : 'https://alanadiniz.dev';
-  const { how, line } = ways[runner];
-  const command = line.replace('{line}', `SITE_URL=${address}`);
-  return (
-    <div className="pb-4 pl-7.5 text-sm text-soft">
-      <p>Adres panelden değil, sunucudan verilir. {how}</p>
-      <div className="mt-2 flex items-start gap-2 rounded-md bg-sunken pl-3 text-xs text-ink">
-        <code className="min-w-0 grow self-center py-2 wrap-anywhere">{command}</code>
-        <IconButton icon={Copy} size={16} label="Satırı kopyala" onClick={() => void copyLine(command)} />
-      </div>
-    </div>
-  );
-}
-
-async function copyLine(line: string) {
-  try {
-    await navigator.clipboard.writeText(line);
-    toast('Satır kopyalandı.');
-  } catch {
-    toast('Kopyalanamadı; satırı seçip kopyalayın.');
-  }
 }

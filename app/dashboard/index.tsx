@@ -1,5 +1,5 @@
 import { Download, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Activity, Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
 import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
@@ -15,70 +15,98 @@ import { chartDays, loadDashboard, useLiveData } from './live-data.ts';
 import { Panel, RankedList, TableHead } from './panel.tsx';
 import { ContentStats, mood, StatCard, type Visitors } from './stat-card.tsx';
 import { VisitorChart } from './visitor-chart.tsx';
-import { Vitals } from './vitals.tsx';
+import { Drafts, LastMessages, Present } from './work.tsx';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const days = chartDays(new URL(request.url).searchParams);
   return loadDashboard(days);
 }
 
+/** Apart from the first screen's code: there are none before some days of visits. */
+const Vitals = lazy(async () => ({ default: (await import('./vitals.tsx')).Vitals }));
+
 export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
   const { data, present } = useLiveData(loaderData);
   const { overview, chart, days, pages, activity, sources, articles, vitals, password, steps } = data;
-  const hasNumbers = overview.visitors.total + overview.content.messages > 0;
-  const cards = (
-    <ul className="mb-3 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <StatCard
-        label="Bugün Ziyaretçi"
-        value={overview.visitors.today}
-        change={overview.visitors.change_percent}
+  const { messages, drafts } = data;
+  const isNew = overview.visitors.total + overview.content.messages === 0;
+  const stats = <ContentStats content={overview.content} isRow={isNew} />;
+  const reads = (
+    <Panel title="Makale Okunmaları" isEmpty={articles.length === 0}>
+      <RankedList
+        rows={articles.slice(0, 5).map(({ slug, title, views }) => ({
+          key: slug,
+          name: (
+            <a href={`/admin/articles/edit/${slug}`} className="underline-offset-4 hover:underline">
+              {title}
+            </a>
+          ),
+          value: views,
+        }))}
       />
-      <StatCard
-        label="Bugün Görüntüleme"
-        value={overview.page_views.today}
-        change={overview.page_views.change_percent}
-      />
-      <StatCard label="Toplam Ziyaretçi" value={overview.visitors.total} />
-      <StatCard label="Toplam Mesaj" value={overview.content.messages}>
-        <a href="/admin/messages" className="underline-offset-4 hover:underline">
-          Gelen kutusu
-        </a>
-      </StatCard>
-    </ul>
+    </Panel>
+  );
+  const numbers = (
+    <div className="grid min-w-0 content-start gap-3 lg:grid-cols-2 xl:row-start-1">
+      <ul className="col-span-full grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <StatCard
+          label="Bugün Ziyaretçi"
+          value={overview.visitors.today}
+          change={overview.visitors.change_percent}
+        />
+        <StatCard
+          label="Bugün Görüntüleme"
+          value={overview.page_views.today}
+          change={overview.page_views.change_percent}
+        />
+        <StatCard label="Toplam Ziyaretçi" value={overview.visitors.total} />
+        <StatCard label="Toplam Mesaj" value={overview.content.messages}>
+          <a href="/admin/messages" className="underline-offset-4 hover:underline">
+            Gelen kutusu
+          </a>
+        </StatCard>
+      </ul>
+      <VisitorChart points={chart} days={days} />
+      <Panel title="Popüler Sayfalar" isEmpty={pages.length === 0}>
+        <RankedList
+          mono
+          rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
+        />
+      </Panel>
+      <Origins data={sources} />
+      <ActivityTable rows={activity.slice(0, 10)} />
+      <Panel title="Performans" isEmpty={vitals.length === 0} className="col-span-full">
+        <Suspense>
+          <Vitals rows={vitals} />
+        </Suspense>
+      </Panel>
+      {isNew && <Present count={present} />}
+      {isNew && reads}
+      {isNew && stats}
+    </div>
+  );
+  const work = (
+    <div className="grid min-w-0 content-start gap-3 xl:col-start-2 xl:row-start-1">
+      {isNew && <FirstSteps list={steps} />}
+      {isNew && <StarterContent />}
+      {!isNew && <Present count={present} />}
+      <LastMessages messages={messages} />
+      <Drafts drafts={drafts} />
+      {!isNew && <FirstSteps list={steps} isShort />}
+      {!isNew && <StarterContent />}
+      {!isNew && stats}
+      {!isNew && reads}
+    </div>
   );
   return (
     <>
       <Header visitors={overview.visitors} />
       <FirstPasswordNotice until={password?.valid_until} />
-      {hasNumbers && cards}
-      <FirstSteps list={steps} />
-      <StarterContent className="mb-3" />
-      {!hasNumbers && cards}
-      <div className="grid gap-3 pb-10 lg:grid-cols-2">
-        <VisitorChart points={chart} days={days} />
-        <Panel title="Popüler Sayfalar" isEmpty={pages.length === 0}>
-          <RankedList
-            mono
-            rows={pages.slice(0, 5).map(({ page, views }) => ({ key: page, name: page, value: views }))}
-          />
-        </Panel>
-        <Origins data={sources} />
-        <Vitals rows={vitals} />
-        <ContentStats content={overview.content} />
-        <ActivityTable rows={activity.slice(0, 10)} present={present} />
-        <Panel title="Makale Okunmaları" isEmpty={articles.length === 0} className="lg:col-span-2">
-          <RankedList
-            rows={articles.map(({ slug, title, views }) => ({
-              key: slug,
-              name: (
-                <a href={`/admin/articles/edit/${slug}`} className="underline-offset-4 hover:underline">
-                  {title}
-                </a>
-              ),
-              value: views,
-            }))}
-          />
-        </Panel>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-xl:pb-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
+        {/* The first steps come first while there is nothing to count. */}
+        {isNew && work}
+        {numbers}
+        {!isNew && work}
       </div>
     </>
   );
@@ -167,23 +195,11 @@ function Origins({ data }: { data: Breakdown | undefined }) {
   );
 }
 
-function ActivityTable({ rows, present }: { rows: Activity[]; present: number }) {
-  return (
-    <Panel
-      title="Son Ziyaretçi Aktiviteleri"
-      isEmpty={rows.length === 0}
-      className="lg:col-span-2"
-      aside={
-        <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
-          <span aria-hidden className="drawn size-2 rounded-full bg-good" />
-          {present > 0 ? `${present} kişi şu an sitede` : 'Şu an sitede kimse yok'}
-        </p>
-      }
-    >
-      <Table rows={rows} />
-    </Panel>
-  );
-}
+const ActivityTable = ({ rows }: { rows: Activity[] }) => (
+  <Panel title="Son Ziyaretçi Aktiviteleri" isEmpty={rows.length === 0} className="col-span-full">
+    <Table rows={rows} />
+  </Panel>
+);
 
 function Table({ rows }: { rows: Activity[] }) {
   return (
@@ -199,13 +215,13 @@ function Table({ rows }: { rows: Activity[] }) {
           {rows.map(({ ip, location, page, device, time }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two views of one moment may be alike in everything.
             <tr key={`${time}-${rows.length - index}`}>
-              <td className="py-3 pr-4 font-mono text-xs whitespace-nowrap text-soft">{ip}</td>
-              <td className="py-3 pr-4 whitespace-nowrap">{location}</td>
-              <td className="max-w-64 truncate py-3 pr-4 font-mono text-xs" title={page}>
+              <td className="py-2.5 xl:py-2 pr-4 font-mono text-xs whitespace-nowrap text-soft">{ip}</td>
+              <td className="py-2.5 xl:py-2 pr-4 whitespace-nowrap">{location}</td>
+              <td className="max-w-64 truncate py-2.5 xl:py-2 pr-4 font-mono text-xs" title={page}>
                 {page}
               </td>
-              <td className="py-3 pr-4 whitespace-nowrap text-soft">{device}</td>
-              <td className="py-3 whitespace-nowrap text-soft">
+              <td className="py-2.5 xl:py-2 pr-4 whitespace-nowrap text-soft">{device}</td>
+              <td className="py-2.5 xl:py-2 whitespace-nowrap text-soft">
                 <time dateTime={time} title={formatDateTime(time)}>
                   {formatAgo(time)}
                 </time>

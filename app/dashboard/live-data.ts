@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
 import {
   activityReply,
   articleViewsReply,
@@ -71,19 +72,39 @@ const noNumbers: Overview = {
   content: { messages: 0, projects: 0, articles: { total: 0, published: 0, draft: 0 } },
 };
 
+/** What is shown of both lists: their whole contracts would weigh on the panel's first screen. */
+const lastMessages = z.object({
+  data: z.array(
+    z.object({
+      id: z.number(),
+      name: z.string(),
+      message: z.string(),
+      created_at: z.string(),
+      unread: z.number(),
+      is_answered: z.boolean(),
+    }),
+  ),
+});
+const lastDrafts = z.object({
+  data: z.array(z.object({ slug: z.string(), title: z.string(), updated_at: z.string() })),
+});
+
 /** Loads the dashboard. Parts that fail to load are left out. */
 export async function loadDashboard(days: ChartDays) {
-  const [overview, chart, pages, activity, sources, articles, vitals, password, steps] = await Promise.all([
-    read('/api/analytics/overview', overviewReply),
-    read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
-    read('/api/analytics/top-pages', topPagesReply),
-    read('/api/analytics/recent-activity', activityReply),
-    read('/api/analytics/breakdown', breakdownReply),
-    read('/api/analytics/article-views', articleViewsReply),
-    read('/api/analytics/vitals', vitalsReply),
-    read('/api/auth/password', passwordState),
-    read('/api/first-steps', firstStepsReply),
-  ]);
+  const [overview, chart, pages, activity, sources, articles, vitals, password, steps, messages, drafts] =
+    await Promise.all([
+      read('/api/analytics/overview', overviewReply),
+      read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
+      read('/api/analytics/top-pages', topPagesReply),
+      read('/api/analytics/recent-activity', activityReply),
+      read('/api/analytics/breakdown', breakdownReply),
+      read('/api/analytics/article-views', articleViewsReply),
+      read('/api/analytics/vitals', vitalsReply),
+      read('/api/auth/password', passwordState),
+      read('/api/first-steps', firstStepsReply),
+      read('/api/messages/threads?per_page=3', lastMessages),
+      read('/api/articles?page=1&per_page=3&status=draft', lastDrafts),
+    ]);
   return {
     days,
     sources,
@@ -95,7 +116,9 @@ export async function loadDashboard(days: ChartDays) {
     activity: activity ?? [],
     articles: articles ?? [],
     vitals: vitals ?? [],
+    messages: messages?.data ?? [],
+    drafts: drafts?.data ?? [],
   };
 }
 
-type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -12,7 +12,7 @@ type Props = { label: string; value: number; change?: number; children?: ReactNo
 
 export function StatCard({ label, value, change, children }: Props) {
   return (
-    <li className="rounded-lg border border-line bg-raised p-5">
+    <li className="rounded-lg border border-line bg-raised p-5 xl:py-4">
       <p className="text-sm text-soft">{label}</p>
       <p className="mt-2 text-xl font-semibold tabular-nums">{count(value)}</p>
       <p className="mt-1 min-h-5 font-mono text-xs text-soft">
@@ -28,10 +28,17 @@ export function StatCard({ label, value, change, children }: Props) {
   );
 }
 
-export function ContentStats({ content: { articles, projects } }: { content: Overview['content'] }) {
+type StatsProps = { content: Overview['content']; isRow: boolean };
+
+export function ContentStats({ content: { articles, projects }, isRow }: StatsProps) {
   return (
-    <Panel title="İçerik İstatistikleri" className="lg:col-span-2">
-      <dl className="grid grid-cols-2 gap-px lg:grid-cols-4 overflow-hidden rounded-md border border-line bg-line">
+    <Panel title="İçerik İstatistikleri" isWide>
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4',
+          !isRow && 'xl:grid-cols-2 xl:*:flex xl:*:items-baseline xl:*:justify-between xl:*:py-2',
+        )}
+      >
         <Stat label="Toplam Makale" value={articles.total} to="/admin/articles" />
         <Stat label="Yayınlanan" value={articles.published} to="/admin/articles?status=published" />
         <Stat label="Taslak" value={articles.draft} to="/admin/articles?status=draft" />
@@ -43,7 +50,7 @@ export function ContentStats({ content: { articles, projects } }: { content: Ove
 
 function Stat({ label, value, to }: { label: string; value: number; to: string }) {
   return (
-    <div className="relative bg-raised p-4 fades hover:bg-sunken">
+    <div className="relative bg-raised px-4 py-3 fades hover:bg-sunken">
       <dt className="text-sm text-soft">
         <a href={to} className="after:absolute after:inset-0">
           {label}

@@ -11,14 +11,9 @@ const ROOMY = 14;
 export function VisitorChart({ points, days }: { points: ChartPoint[]; days: ChartDays }) {
   const total = points.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
-    <Panel
-      title="Ziyaretçiler"
-      aside={<PeriodSelector days={days} />}
-      isEmpty={total === 0}
-      className="lg:col-span-2"
-    >
+    <Panel title="Ziyaretçiler" aside={<PeriodSelector days={days} />} isEmpty={total === 0} isWide>
       <Bars points={points} />
-      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 text-sm">
+      <dl className="mt-5 flex flex-wrap gap-x-8 gap-y-2 border-t border-line pt-4 xl:mt-3 xl:pt-3 text-sm">
         <Sum label="Toplam" value={count(total)} />
         <Sum
           label="Günlük ortalama"
@@ -60,7 +55,7 @@ function Bars({ points }: { points: ChartPoint[] }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: shows its numbers to a finger and the keyboard.
       tabIndex={0}
       className={classNames(
-        'group/chart flex h-56 items-stretch',
+        'group/chart flex h-56 items-stretch xl:h-40',
         crowded ? 'gap-0.5 sm:gap-1' : 'gap-1 sm:gap-2',
       )}
     >

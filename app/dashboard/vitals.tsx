@@ -1,5 +1,6 @@
-import { type Metric, thresholds, type Vital } from '#app/analytics/contract.ts';
-import { Panel, TableHead } from './panel.tsx';
+import type { Metric, Vital } from '#app/analytics/contract.ts';
+import { thresholds } from '#app/analytics/thresholds.ts';
+import { TableHead } from './panel.tsx';
 import { count } from './stat-card.tsx';
 
 const devices = { phone: 'Telefon', desktop: 'Masaüstü' };
@@ -17,7 +18,7 @@ const pages: Record<Vital['page'], string> = {
 export function Vitals({ rows }: { rows: Vital[] }) {
   const worse = rows.filter(({ is_worse }) => is_worse);
   return (
-    <Panel title="Performans" isEmpty={rows.length === 0} className="lg:col-span-2">
+    <>
       {worse.length > 0 && (
         <div role="status" className="mb-4 rounded-md border border-warn px-4 py-3 text-sm text-warn">
           <p className="font-medium">Son 7 günde son 30 güne göre beşte birden fazla kötüleşenler:</p>
@@ -38,7 +39,7 @@ export function Vitals({ rows }: { rows: Vital[] }) {
         {inUnits('inp', thresholds.inp[0])} içinde yanıt vermesi (INP) ve en çok{' '}
         {inUnits('cls', thresholds.cls[0])} oynaması (CLS) iyidir.
       </p>
-    </Panel>
+    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Reply } from 'lucide-react';
 import { formatAgo, formatDateTime } from '#kit/text/format.ts';
 import type { DashboardData } from './live-data.ts';
 import { Panel } from './panel.tsx';
@@ -36,9 +35,8 @@ export function LastMessages({ messages }: Pick<DashboardData, 'messages'>) {
             </div>
             <a
               href={`/admin/messages?mesaj=${id}`}
-              className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full px-3 text-xs font-medium text-soft fades hover:bg-sunken hover:text-ink"
+              className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line px-3.5 text-xs font-medium fades hover:border-edge"
             >
-              <Reply size={15} aria-hidden />
               {is_answered ? 'Aç' : 'Yanıtla'}
               <span className="sr-only">: {name}</span>
             </a>

@@ -6,7 +6,7 @@ export function Results({ results, className = '' }: { results: HomeResult[]; cl
   const { t, to } = useWords();
   if (results.length === 0) return null;
   return (
-    <ul aria-label={t.home.results} className={`results ${className}`}>
+    <ul aria-label={t.home.results} className={`home-results ${className}`}>
       {results.map(({ value, before, label, title, path, lang }) => (
         <li key={path + label} lang={lang}>
           <p className="font-mono font-semibold">

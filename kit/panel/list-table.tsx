@@ -34,14 +34,13 @@ export type RowAction = {
   label: string;
   /** Accessible name at the row's end: `Önbellek: düzenle`. */
   name: string;
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  /** Without one it is not at the row's end: only in the pane, and by its key. */
+  icon?: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   shortcut?: 'Enter' | 'V' | 'U' | 'Backspace';
   href?: string;
   isNewTab?: boolean;
   run?: () => void;
   isDanger?: boolean;
-  /** Not at the row's end: in the pane, and by its key. */
-  isInPane?: boolean;
 };
 
 type Props<Row> = {
@@ -215,11 +214,13 @@ const Row = memo(function Row({ row, columns, latest, isCurrent, isBusy, onChoos
       {latest.current !== noActions && (
         <td role="cell" className="list-actions">
           {actions.map((action, at) => {
-            if (action.isInPane) return null;
+            const { icon } = action;
+            if (!icon) return null;
             return (
               <ActionIcon
                 key={action.label}
                 {...action}
+                icon={icon}
                 isBusy={isBusy}
                 run={() => latest.current(row)[at]?.run?.()}
               />
@@ -231,7 +232,7 @@ const Row = memo(function Row({ row, columns, latest, isCurrent, isBusy, onChoos
   );
 });
 
-type ActionProps = RowAction & { isBusy: boolean };
+type ActionProps = RowAction & { icon: NonNullable<RowAction['icon']>; isBusy: boolean };
 
 function ActionIcon({ icon: Icon, name, label, shortcut, href, isNewTab, run, isBusy }: ActionProps) {
   const shared = {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import { readsReply } from '#app/analytics/contract.ts';
+import { readsReply } from '#app/analytics/reads.ts';
 import { read } from '#kit/client/api.ts';
 import { createStore } from '#kit/ui/store.ts';
 

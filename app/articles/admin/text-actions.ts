@@ -1,4 +1,4 @@
-import { ExternalLink, EyeOff, PenLine, Trash2 } from 'lucide-react';
+import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { send } from '#kit/client/api.ts';
 import { notifyFailure } from '#kit/forms/notify.ts';
@@ -58,9 +58,7 @@ export function useTextActions(type: TextType) {
     const withdraw: RowAction = {
       label: 'Yayından kaldır',
       name: `${title}: yayından kaldır`,
-      icon: EyeOff,
       shortcut: 'U',
-      isInPane: true,
       run: () => void unpublish(text),
     };
     const erase: RowAction = {
