@@ -1,4 +1,4 @@
-import { profileKeys } from '#app/profile/keys.ts';
+import { profileFields } from '#app/profile/fields.ts';
 import { seoFields } from '#app/seo/fields.ts';
 import { makeZip, mediumPost } from '../../zip.ts';
 import { call } from '../authorization/plant.ts';
@@ -136,7 +136,7 @@ export async function writeAddresses(api: Call, corpus: Vector[]): Promise<numbe
   return taken;
 }
 
-const textKeys = Object.entries(profileKeys).filter(([, { type }]) => type === 'text');
+const textKeys = Object.entries(profileFields).filter(([, { type }]) => type === 'text');
 const textSettings = Object.entries(seoFields).filter(([, { kind }]) => kind === 'text' || kind === 'lines');
 
 /** How many vectors one round of settings holds. */
