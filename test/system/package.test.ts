@@ -16,7 +16,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a machine has that knows nothing of the repository. */
+/** The environment of a machine without the repository. */
 const environment = () => ({
   PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
   HOME: folder,

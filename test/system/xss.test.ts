@@ -40,7 +40,7 @@ test('of every vector, as HTML and as Markdown, only what the editor can write i
   expect(found).toEqual([]);
 });
 
-// Builds the site once more, without the cleaning.
+// Builds the site once more, without sanitizing.
 test.runIf(isFull)(
   'in a real browser none of a sample runs, nor with the cleaning switched off; without both they do',
   {

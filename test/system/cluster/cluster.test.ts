@@ -6,7 +6,7 @@ import { agree, instances } from './instances.ts';
 import { nothingFailed, rolling } from './rolling.ts';
 
 // Short forms of the drills: the built site, real PostgreSQL, a real server of the S3 protocol, a reverse proxy.
-// Times are the drills' own claim; here other tests share the machine, and five times as long is granted.
+// The limits of time are five times those of the drills, because other tests share the machine.
 const timeout = 180_000;
 const SLACK = 5;
 
