@@ -77,7 +77,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
   const ofContact = { lcp: expect.any(Number), inp: expect.any(Number), cls: expect.any(Number) };
   await expect.poll(hide).toEqual([{ path: '/contact', vitals: ofContact }]);
   expect(sent.at(-1)?.vitals?.lcp).toBeGreaterThan(0);
-  // As of a page that was prerendered long before it was opened.
+  // Like a page that was prerendered long before it was opened.
   await visitor.addInitScript(() => {
     Object.defineProperty(PerformanceNavigationTiming.prototype, 'activationStart', { get: () => 100_000 });
   });
@@ -147,7 +147,7 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
   await expect(number).toHaveCSS('opacity', '1');
   await page.getByRole('heading', { level: 1 }).click();
   await expect(number).toHaveCSS('opacity', '0');
-  // A press on another bar, as of a finger.
+  // Presses another bar, like a finger.
   await chart.getByRole('listitem').first().click();
   await expect(number).toHaveCSS('opacity', '1');
   await expectAccessible(page);

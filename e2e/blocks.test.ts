@@ -120,7 +120,7 @@ test('a list of Word and a picture inside the text are pasted as what they are',
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', given);
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-      // Firefox takes no data into an event.
+      // Firefox accepts no data in a synthetic event.
       Object.defineProperty(event, 'clipboardData', { value: clipboardData });
       element.dispatchEvent(event);
     }, html);

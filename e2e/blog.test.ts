@@ -191,7 +191,7 @@ test('no title breaks a page', async ({ page, api }) => {
   const { data }: { data: { title: string; slug: string }[] } = await (
     await api('GET', '/api/articles')
   ).json();
-  // A mismatch between server and browser, or any uncaught error, fails the test.
+  // Fails on a hydration mismatch or any uncaught error.
   await page.goto('/blog');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(titles.length);

@@ -12,7 +12,7 @@ async function writeMessage(page: Page) {
   await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
 }
 
-/** What a browser that keeps no cookie does with the answer. */
+/** Answers without setting a cookie, as if the browser kept none. */
 const refuseCookies = (page: Page, site: Site) =>
   page.route('**/api/csrf-cookie', async (route) => {
     const reply = await fetch(`${site.url}/api/csrf-cookie`);

@@ -46,7 +46,7 @@ test('⌘-K finds articles, messages and what can be made, too', async ({ page, 
     ['yeni proje', /Yeni Proje Ekle/, '**/admin/projects/new'],
     ['yeni makale', /Yeni Makale Ekle/, '**/admin/articles/new'],
   ] as const) {
-    // A key that is pressed before the screen is ready is lost.
+    // A key pressed before the screen is ready is lost.
     await expect(async () => {
       await page.keyboard.press('Meta+k');
       await expect(search).toBeVisible({ timeout: 2000 });

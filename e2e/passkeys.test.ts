@@ -15,7 +15,7 @@ const test = base.extend({
   },
 });
 
-/** A phone's or laptop's own authenticator, which verifies its holder at once. */
+/** Adds the authenticator of a phone or laptop, which verifies its user at once. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
