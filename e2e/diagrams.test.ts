@@ -6,7 +6,7 @@ test.beforeEach(async ({ signIn }) => signIn());
 const chain =
   'flowchart LR\n  A[Tarayıcı] --> B[Önbellek] --> C[Sunucu] --> D[Kuyruk] --> E[(Veritabanı)] --> F[Yedek]';
 
-test('a diagram is written with its mistakes shown, and read without scripts, in the dark and on a phone', async ({
+test('a diagram’s mistakes are shown while it is written; it is read without scripts, in the dark scheme and on a phone', async ({
   page,
   api,
   newContext,

@@ -89,7 +89,7 @@ base.describe('at an IP address', () => {
   });
 });
 
-test('a device that never answers gives its button back with a sentence', async ({ page }) => {
+test('when a device never answers, the button works again and a message explains why', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     navigator.credentials.get = () => new Promise(() => undefined);

@@ -5,7 +5,7 @@ type Package = { gypfile?: boolean; scripts?: Record<string, string> };
 
 // npm compiles a package that has a binding.gyp and no install script, unless the lock file says `"gypfile": false`,
 // which `npm install` does not write.
-test('the lock file says of every prebuilt native module that npm compiles nothing', () => {
+test('the lock file keeps npm from compiling prebuilt native modules', () => {
   const { packages }: { packages: Record<string, Package> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );

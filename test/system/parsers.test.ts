@@ -41,11 +41,11 @@ const parsersIn = (entry: string) =>
       : names.filter((one) => PARSER.test(one)).map((one) => `${name}: ${one}`);
   });
 
-test('the main process loads no parser of what strangers write', () => {
+test('the main process loads no parser of untrusted input', () => {
   expect(parsersIn('#server/start.ts')).toEqual([]);
 });
 
-test('the walk finds the parsers of the sandboxed processes', () => {
+test('the search finds the parsers of the sandboxed processes', () => {
   expect(parsersIn('#importers/posts/import-worker.ts').join()).toMatch(
     /htmlparser2.*csv-parse.*jsdom|jsdom.*htmlparser2/s,
   );

@@ -10,7 +10,7 @@ import { nothingFailed, rolling } from './rolling.ts';
 const timeout = 180_000;
 const SLACK = 5;
 
-test('three processes know what one of them was told, and do once what is to be done once', {
+test('three processes share what one of them received, and run single jobs once', {
   timeout,
 }, async () => {
   const report = await instances(3, rounds(3));
@@ -23,7 +23,7 @@ test('processes are restarted one after the other without a failed request', { t
 });
 
 test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
-  'while PostgreSQL is %s pages are served and writes refused soon; afterwards all is well',
+  'while PostgreSQL is %s pages are served and writes refused quickly; afterwards everything works',
   {
     timeout,
   },
@@ -34,7 +34,7 @@ test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
   },
 );
 
-test('many first starts at once on one empty database are good starts', { timeout }, async () => {
+test('many processes start at the same time on one empty database', { timeout }, async () => {
   const report = await coldStarts(rounds(5));
   expect(report).toSatisfy(areGoodStarts);
 });
