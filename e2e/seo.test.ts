@@ -4,6 +4,25 @@ import { addArticle } from './scene.ts';
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
 
+/** Opens a folded section and what it shows as in force. */
+async function openFields(page: Page, ...labels: string[]) {
+  for (const label of labels) {
+    const change = page.getByRole('button', {
+      name: new RegExp(`^Değiştir ?: ${label}$`),
+      includeHidden: true,
+    });
+    await change.waitFor({ state: 'attached' });
+    const section = page.locator('details').filter({ has: change });
+    if (!(await section.evaluate((details) => (details as HTMLDetailsElement).open)))
+      await section.locator('summary').click();
+    await change.click();
+  }
+}
+
+async function openSections(page: Page, ...titles: string[]) {
+  for (const title of titles) await page.locator('summary').filter({ hasText: title }).click();
+}
+
 const graph = async (page: Page) => {
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   return JSON.parse(text ?? '')['@graph'];
@@ -25,6 +44,9 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   const log = page.getByRole('region', { name: 'Son bildirimler' }).getByRole('listitem');
   await expect(log.first()).toContainText('Gönderildihttps://deniz.dev/blog ve 1 adres daha');
   await expect(log.last()).toContainText('yeniden denenecek: Sunucu 403 ile yanıt verdi.');
+  await expectAccessible(page);
+  await openFields(page, 'Meta açıklama', 'OG başlığı', 'Yazar', 'Google', 'Bing', 'Yandex');
+  await openSections(page, 'Teknik SEO', 'Arama motorlarına bildir');
   await expectAccessible(page);
   await page.getByLabel('Meta açıklama').fill('Yeni açıklama: ğüşıöç');
   await expect(page.getByText('(21/155)')).toBeVisible();
@@ -65,6 +87,7 @@ test('an invalid value is shown under its field, what was typed stays, and the f
   test.slow();
   await signIn();
   await page.goto('/admin/seo');
+  await openFields(page, 'Adres');
   await expectAccessible(page);
   await page.getByLabel('Adres', { exact: true }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
@@ -94,7 +117,8 @@ test('a load that failed shows the defaults, says so, and holds saving until one
   await expect(page.getByText('SEO ayarları yüklenemedi; varsayılanlar görünüyor.')).toBeVisible();
   const save = page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' });
   await expect(save).toBeDisabled();
-  await expect(page.getByLabel('Meta açıklama')).toBeDisabled();
+  await openSections(page, 'Meta Etiketleri');
+  await expect(page.getByRole('button', { name: /^Değiştir ?: Meta açıklama$/ })).toBeDisabled();
   await page.keyboard.press('Control+s');
   await page.unroute('**/api/seo');
   await page.getByRole('button', { name: 'Yeniden dene' }).click();
@@ -112,6 +136,7 @@ test('what changed in another tab meanwhile is shown before it is overwritten', 
   expects('409 /api/seo');
   await signIn();
   await page.goto('/admin/seo');
+  await openFields(page, 'OG başlığı');
   await page.getByLabel('OG başlığı').fill('Benim başlığım');
   await api('PUT', '/api/seo', { settings: { og_title: 'Öteki başlık' } });
   await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();

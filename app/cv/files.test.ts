@@ -180,6 +180,21 @@ onEachDatabase('cv.pdf', (site) => {
     },
   );
 
+  test.for(['classic', 'modern'])('in the %s design has the results of jobs and projects', async (design) => {
+    const results = [{ value: '96 ms', before: '840 ms', label: 'p99 gecikme' }];
+    const job = { position: 'Mimar', company_name: 'Rota', start_date: '2024-01-01', results };
+    await site().asOwner('POST', '/api/experiences', job);
+    const project = { title: 'Terazi', description: 'Tartar.', category: 'SaaS' };
+    await site().asOwner('POST', '/api/projects', {
+      ...project,
+      results: [{ value: '0', label: 'kayıp iş' }],
+    });
+    const { text } = await pdf(site(), `?design=${design}`);
+    for (const part of ['p99 gecikme: 840 ms → 96 ms', 'kayıp iş: 0']) expect(text).toContain(part);
+    const about = await (await site().call('GET', '/about')).text();
+    expect(about).toContain('<span>840 ms</span></s> <span>96 ms</span></b> <span>p99 gecikme</span>');
+  });
+
   test.for(['classic', 'modern'])('in the %s design grows over as many pages as it needs', async (design) => {
     await fill(site(), 15);
     const { text, pages } = await pdf(site(), `?design=${design}`);

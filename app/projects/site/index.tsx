@@ -59,8 +59,8 @@ function Projects({ data }: { data: ProjectsData }) {
       ) : (
         <ul className="grid gap-7 md:grid-cols-2">
           {projects.map((project, index) => (
-            <li key={project.id} className={`min-w-0 ${index === 0 ? 'md:col-span-2' : ''}`}>
-              <ProjectCard project={project} eager={index < 2} isFirst={index === 0} />
+            <li key={project.id} className={index === 0 ? 'first min-w-0' : 'min-w-0'}>
+              <ProjectCard project={project} eager={index < 2} />
             </li>
           ))}
         </ul>
@@ -85,9 +85,7 @@ function Count({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="text-xl font-semibold [font-variant-numeric:tabular-nums]">
-        {value.toLocaleString(useWords().locale)}
-      </dd>
+      <dd className="text-xl font-semibold">{value.toLocaleString(useWords().locale)}</dd>
     </div>
   );
 }
@@ -146,7 +144,7 @@ function Filter({ href, current, icon, label, count }: FilterProps) {
       className={`inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm text-soft fades hover:border-edge hover:text-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:font-medium aria-[current]:text-paper ${count > 0 ? 'border-line bg-raised' : 'border-transparent'}`}
     >
       {icon && <CategoryIcon icon={icon} />}
-      {label} <span className="font-mono text-xs [font-variant-numeric:tabular-nums]">{count}</span>
+      {label} <span className="font-mono text-xs">{count}</span>
     </a>
   );
 }

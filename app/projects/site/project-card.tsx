@@ -15,27 +15,22 @@ import { statusLabel } from '../labels.ts';
 import { projectPath } from './addresses.ts';
 import type { ProjectCardData } from './load.server.ts';
 
-type CardProps = { project: ProjectCardData; eager: boolean; isFirst: boolean };
+type CardProps = { project: ProjectCardData; eager: boolean };
 
-/** The first card spans the row, with its picture beside its words. */
-export function ProjectCard({ project, eager, isFirst }: CardProps) {
+export function ProjectCard({ project, eager }: CardProps) {
   const words = useWords();
   const { card } = words.t.projects;
   const { id, title, description, status, category, technologies, live_url, github_url } = project;
   return (
-    <article
-      className={`relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades focus-within:border-edge hover:border-edge ${isFirst ? 'first md:flex-row' : ''}`}
-    >
+    <article className="relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades focus-within:border-edge hover:border-edge">
       <InsetPicture
         project={project}
         sizes="(width < 48rem) 100vw, 38rem"
         eager={eager}
-        className={`aspect-video border-line max-md:border-b ${isFirst ? 'md:w-3/5 md:shrink-0 md:border-r' : 'md:border-b'}`}
+        className="aspect-video border-b border-line"
       />
       {project.featured && (
-        <span
-          className={`absolute top-3.5 right-3.5 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper ${isFirst ? 'md:right-auto md:left-3.5' : ''}`}
-        >
+        <span className="absolute top-3.5 right-3.5 rounded-sm bg-ink px-2 py-1 font-mono text-xs text-paper">
           {card.featured}
         </span>
       )}
@@ -43,9 +38,7 @@ export function ProjectCard({ project, eager, isFirst }: CardProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-xs text-soft">
           <StatusBadge status={status} /> <span>{categoryLabel(category, words)}</span>
         </p>
-        <h2 className={`mt-3 font-semibold tracking-tight ${isFirst ? 'text-lg md:text-xl' : 'text-lg'}`}>
-          {title}
-        </h2>
+        <h2 className="mt-3 text-lg font-semibold tracking-tight">{title}</h2>
         <p className="mt-2 mb-4 line-clamp-3 text-soft">{description}</p>
         <ResultLine results={project.results} className="mb-4" isCut />
         <Tags names={technologies} max={3} />
@@ -146,7 +139,7 @@ export function RepositoryLine({ repository, className }: RepositoryProps) {
   const { stars, pushed_at } = repository;
   if (stars === 0 && !pushed_at) return null;
   return (
-    <p className={`font-mono text-xs text-soft [font-variant-numeric:tabular-nums] ${className ?? ''}`}>
+    <p className={`font-mono text-xs text-soft ${className ?? ''}`}>
       {stars > 0 && (
         <>
           <span aria-hidden>★ </span>

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ownProfile } from '#app/profile/contract.ts';
@@ -13,9 +15,10 @@ import { shortened } from '#kit/text/measure.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
 import { type Ping, pingList, seoReply, seoSettings } from '../contract.ts';
-import { mapFields, type SeoSettings, seoDefaults } from '../fields.ts';
+import { mapFields, type SeoField as SeoName, type SeoSettings, seoDefaults } from '../fields.ts';
 import { siteHead } from '../site-head.ts';
-import { sections } from './sections.ts';
+import { effectiveOf, inForce } from './effective.ts';
+import { optionLabels, type SeoSection, sections } from './sections.ts';
 import { SeoField } from './seo-field.tsx';
 
 export async function loader() {
@@ -54,24 +57,14 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
       <div className="grid items-start gap-8 pb-10 lg:grid-cols-[1.7fr_1fr]">
         <form {...form.props} className="grid min-w-0 gap-3" aria-label="SEO ayarları">
           <LanguageTabs kind="seo" id={1} />
-          {sections.map(({ title, intro, fields }) => (
-            <fieldset
-              key={title}
-              disabled={!isLoaded}
-              className="min-w-0 rounded-lg border border-line bg-raised p-5 sm:p-6"
-            >
-              <legend className="float-left mb-4 w-full text-lg font-semibold tracking-tight">
-                {title}
-                {intro && (
-                  <span className="mt-1 block text-sm font-normal tracking-normal text-soft">{intro}</span>
-                )}
-              </legend>
-              <div className="clear-both grid items-start gap-5 sm:grid-cols-2">
-                {fields.map((field) => (
-                  <SeoField key={field.name} {...field} {...form.control(field.name)} />
-                ))}
-              </div>
-            </fieldset>
+          {sections.map((section) => (
+            <Section
+              key={section.title}
+              {...section}
+              form={form}
+              isLoaded={isLoaded}
+              effective={effectiveOf(head, profile ?? {}, form.watch())}
+            />
           ))}
           <PingLog pings={pings} />
           <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
@@ -84,6 +77,48 @@ function SeoForm({ loaderData }: Loaded<typeof loader>) {
         <Previews settings={form.watch()} site={head} />
       </div>
     </>
+  );
+}
+
+type SectionProps = SeoSection & {
+  form: ReturnType<typeof useSeoForm>;
+  isLoaded: boolean;
+  effective: Partial<Record<SeoName, string>>;
+};
+
+/** One line that tells what is in force, until it is opened; open where something is set or wrong. */
+function Section({ title, intro, fields, form, isLoaded, effective }: SectionProps) {
+  const values = form.watch();
+  const controls = fields.map((field) => ({ ...field, ...form.control(field.name) }));
+  const isSet = fields.some(({ name }) => values[name] !== seoDefaults[name]);
+  const [isOpen, setOpen] = useState(isSet);
+  const isWrong = controls.some(({ error }) => error);
+  const told = fields
+    .map(({ name }) => inForce(name, values[name], effective) ?? optionLabels[values[name]] ?? values[name])
+    .join(' · ');
+  return (
+    <fieldset disabled={!isLoaded} className="min-w-0 rounded-lg border border-line bg-raised">
+      <legend className="sr-only">{title}</legend>
+      <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-14 items-center gap-4 px-5 sm:px-6">
+          <span className="shrink-0 font-semibold tracking-tight">{title}</span>
+          <span className="min-w-0 grow truncate text-right text-xs text-soft" aria-hidden>
+            {!isOpen && told}
+          </span>
+          <ChevronDown size={16} aria-hidden className="shrink-0 text-soft" />
+        </summary>
+        {intro && <p className="px-5 pb-4 text-sm text-soft sm:px-6">{intro}</p>}
+        <div className="grid items-start gap-5 px-5 pb-5 sm:grid-cols-2 sm:px-6 sm:pb-6">
+          {controls.map((control) => (
+            <SeoField
+              key={control.name}
+              {...control}
+              effective={inForce(control.name, control.value, effective)}
+            />
+          ))}
+        </div>
+      </details>
+    </fieldset>
   );
 }
 

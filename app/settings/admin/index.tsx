@@ -53,7 +53,13 @@ export default function Settings({ loaderData: { profile, uploads, version } }: 
   return (
     <>
       <AdminHeader title="Site Ayarları" />
-      <Tabs label="Ayar bölümleri" tabs={tabs} current={tab} onChange={setTab}>
+      <Tabs
+        label="Ayar bölümleri"
+        tabs={tabs}
+        current={tab}
+        onChange={setTab}
+        aside={tab !== 'dosyalar' && tab !== 'cv' && <LanguageTabs kind="profile" id={1} />}
+      >
         {profile ? (
           <SettingsForm profile={profile} uploads={uploads} tab={tab} onTab={setTab} />
         ) : (
@@ -78,7 +84,6 @@ function SettingsForm({ profile, uploads, tab, onTab }: Props) {
   const form = useSettings(profile, tab, onTab);
   return (
     <form {...form.props} aria-label="Site Ayarları">
-      {tab !== 'dosyalar' && tab !== 'cv' && <LanguageTabs kind="profile" id={1} className="mb-8" />}
       <TabPanel id="kisisel">
         <ProfileFields fields={personFields} form={form} />
         <div className="mt-8 max-w-xl">
@@ -142,28 +147,33 @@ type TabsProps<Id extends string> = {
   tabs: readonly { id: Id; label: string }[];
   current: Id;
   onChange: (id: Id) => void;
+  /** At the other end of the tabs' line. */
+  aside: ReactNode;
   children: ReactNode;
 };
 
 /** Arrow keys move between the tabs. */
-function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
+function Tabs<Id extends string>({ label, tabs, current, onChange, aside, children }: TabsProps<Id>) {
   return (
     <Base.Root value={current} onValueChange={onChange}>
-      <Base.List
-        activateOnFocus
-        aria-label={label}
-        className="mb-8 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      >
-        {tabs.map(({ id, label }) => (
-          <Base.Tab
-            key={id}
-            value={id}
-            className="min-h-11 shrink-0 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft fades hover:text-ink aria-selected:border-ink aria-selected:font-medium aria-selected:text-ink"
-          >
-            {label}
-          </Base.Tab>
-        ))}
-      </Base.List>
+      <div className="mb-8 flex flex-wrap items-end">
+        <Base.List
+          activateOnFocus
+          aria-label={label}
+          className="flex min-w-0 max-w-full grow gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        >
+          {tabs.map(({ id, label }) => (
+            <Base.Tab
+              key={id}
+              value={id}
+              className="min-h-11 shrink-0 border-b-2 border-transparent px-3.5 text-sm whitespace-nowrap text-soft fades hover:text-ink aria-selected:border-ink aria-selected:font-medium aria-selected:text-ink"
+            >
+              {label}
+            </Base.Tab>
+          ))}
+        </Base.List>
+        {aside}
+      </div>
       {children}
     </Base.Root>
   );
