@@ -1,4 +1,4 @@
-/** Times the dashboard's questions with few views and with many; usage: node bench/analytics.ts [MANY] [sqlite|postgres], the claim is made with 10000000 */
+/** Times the queries of the dashboard with few views and with many; usage: node bench/analytics.ts [MANY] [sqlite|postgres] (docs/performance.md: 10000000) */
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { asOwner, onEachDatabase } from './api.ts';

@@ -1,4 +1,4 @@
-/** Whether views are lost or slow pages, by the bars of docs/performance.md; usage: node bench/beacons.ts [PER_SECOND] [SECONDS] */
+/** Checks that no view is lost, and that beacons do not slow pages down, against the limits of docs/performance.md; usage: node bench/beacons.ts [PER_SECOND] [SECONDS] */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Checks a commit out and builds it, once for each machine. Returns its folder. */
+/** Checks out a commit and builds it, once per machine. Returns its folder. */
 export function builtAt(commit: string): string {
   const folder = join(tmpdir(), `vitrin-at-${commit}`);
   if (existsSync(join(folder, 'build/index.js'))) return folder;
@@ -14,7 +14,7 @@ export function builtAt(commit: string): string {
   return folder;
 }
 
-/** Reads `--with COMMIT` of the command line: what this build is compared with. */
+/** Reads `--with COMMIT` from the command line: the commit that this build is compared with. */
 export function comparedWith(words: string[], usual: string): string {
   const at = words.indexOf('--with');
   return at < 0 ? usual : (words[at + 1] ?? usual);

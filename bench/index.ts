@@ -1,4 +1,4 @@
-/** npm run bench [-- NAME …]: each is a command of its own in this folder and says what it needs; all without a name */
+/** Runs the named benchmarks of this folder, or all of them; each file says what it needs. Usage: npm run bench [-- NAME …] */
 import { spawnSync } from 'node:child_process';
 
 const benches: Record<string, string[]> = {

@@ -1,4 +1,4 @@
-/** Lighthouse as a phone over the built site, the median of RUNS; usage: node bench/lighthouse.ts [RUNS [PATH …]], all public pages by default */
+/** Runs Lighthouse as a phone on the built site and takes the median of RUNS. Usage: node bench/lighthouse.ts [RUNS [PATH …]]; all public pages by default */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const paths = [
   '/en/privacy',
 ];
 for (const path of paths.filter((known) => only.length === 0 || only.includes(known))) {
-  // Measures what a page that others have read already costs.
+  // Fills the page cache first, as earlier visitors would have.
   for (let reads = 0; reads < 5; reads++)
     await fetch(site.url + path, { headers: { 'Accept-Encoding': 'br' } }).then((reply) => reply.text());
   scores[path] = medians(Array.from({ length: Number(runs) }, () => score(site.url + path)));

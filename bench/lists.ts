@@ -20,7 +20,7 @@ const questions = [
   '/api/messages/threads?filter=unread',
   '/api/messages/threads?filter=read',
   '/api/messages/threads?filter=spam',
-  // A rare word, one in every text, part of one, two letters, and two words.
+  // A rare word, a word of every text, part of a word, two letters, and two words.
   '/api/messages/threads?q=kisi7777',
   '/api/messages/threads?q=uzunca',
   '/api/messages/threads?q=unc',

@@ -1,4 +1,4 @@
-/** Resident memory (MB) after the start, and after a million answers from the page cache; usage: node bench/memory.ts [HITS], needs wrk */
+/** Measures resident memory (MB) after the start, and after a million answers from the page cache; usage: node bench/memory.ts [HITS], needs wrk */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';

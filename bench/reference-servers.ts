@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 type Raw = { headers: string[]; body: Buffer };
 
-/** The page that both send, a folder for their files, and the core that they run on. */
+/** The page that both servers send, a folder for their files, and the core that they run on. */
 type Reference = { page: Raw; folder: string; core: string };
 
 /** Serves the page from memory with a bare node:http server. */

@@ -38,7 +38,7 @@ const searches = {
   'two words': `${ofRank(0)} ${ofRank(3000)}`,
 };
 
-/** The queries of before there was an index. */
+/** Queries without the index, as they were before it existed. */
 async function plainArticles(db: Db, q: string) {
   const holds = containsAll('articles.search_text', wordsOf(q));
   await countOf(db.selectFrom('articles').where(isVisible()).where(holds));
@@ -99,7 +99,7 @@ await onEachDatabase(process.argv[4], 2, async (name, [before, now]) => {
 console.log(isBelow ? 'Below the bar.' : `All at most ${BAR_MS} ms or a fifth of a plain search (p95).`);
 process.exit(isBelow ? 1 : 0);
 
-/** Two hundred searches a second by strangers, of which the site's budget allows some. */
+/** Sends two hundred searches a second as strangers; the site's rate limit lets some of them through. */
 async function besideACrowd(database: Database, owner: (path: string) => Promise<Response>) {
   const stranger = asVisitor(database);
   const page = async () => {

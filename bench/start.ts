@@ -1,4 +1,4 @@
-/** Times the first page (ms) on an empty folder and a used one, which has the bar. Usage: node bench/start.ts [TIMES] */
+/** Times the first page (ms) with an empty data folder and with a used one; the limit is for the used one. Usage: node bench/start.ts [TIMES] */
 import { Site } from '../e2e/site.ts';
 import { atShare } from './share.ts';
 

@@ -9,7 +9,7 @@ import { load } from './wrk.ts';
 
 const BAR = 0.7;
 const ARTICLES = 5000;
-/** Rounds until Node has compiled what an answer runs: the first take twice the time of the sixth. */
+/** Warm-up rounds, until Node has compiled the code: the first take twice as long as the sixth. */
 const WARM_UP = 6;
 const [SERVER_CORE, LOAD_CORE] = ['0', '1'];
 const words = process.argv.slice(2);
@@ -36,7 +36,7 @@ type Times = Record<'identity' | 'gzip', number[]>;
 for (let round = -WARM_UP; round < rounds; round += 1)
   for (const encoding of ['identity', 'gzip'] as const)
     for (const { site, script, call, times } of sites) {
-      // Outdates every page.
+      // Invalidates every cached page.
       await call('PUT', '/api/personal-info', { data: { location: `${encoding} ${round}` } });
       const before = processorTime(site.pid);
       const { count } = await load(site.url, {

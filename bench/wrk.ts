@@ -5,7 +5,7 @@ const execFile = promisify(execFileOf);
 
 type Load = { seconds: number; connections: number; core: string; encoding?: string; script?: string };
 
-/** Loads an address with wrk from one core. Returns requests a second and their number. */
+/** Loads an address with wrk on one core. Returns requests per second and their total. */
 export async function load(url: string, { seconds, connections, core, encoding = 'gzip', script }: Load) {
   const scripted = script ? ['-s', script] : [];
   const accept = ['-H', `Accept-Encoding: ${encoding}`];

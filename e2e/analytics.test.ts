@@ -3,7 +3,7 @@ import { expect, expectAccessible, hydrated, openDashboard, test } from './journ
 const userAgent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
-test('a walk through the site is on the open dashboard within two seconds, the owner’s own is not', {
+test('a visit appears on the open dashboard within two seconds, the owner’s own does not', {
   tag: '@chromium',
 }, async ({ page, signIn, api, newContext }) => {
   await signIn();
@@ -38,7 +38,7 @@ test('a walk through the site is on the open dashboard within two seconds, the o
   expect(overview.page_views.today).toBe(3);
 });
 
-test('how fast real visits were is on the dashboard, in words, and what became worse', {
+test('the dashboard says in words how fast real visits were, and what became slower', {
   tag: '@chromium',
 }, async ({ page, signIn, newContext }) => {
   await signIn();
@@ -77,7 +77,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
   const ofContact = { lcp: expect.any(Number), inp: expect.any(Number), cls: expect.any(Number) };
   await expect.poll(hide).toEqual([{ path: '/contact', vitals: ofContact }]);
   expect(sent.at(-1)?.vitals?.lcp).toBeGreaterThan(0);
-  // As of a page that was prerendered long before it was opened.
+  // Like a page that was prerendered long before it was opened.
   await visitor.addInitScript(() => {
     Object.defineProperty(PerformanceNavigationTiming.prototype, 'activationStart', { get: () => 100_000 });
   });
@@ -112,7 +112,7 @@ test('how fast real visits were is on the dashboard, in words, and what became w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('the open dashboard looks for new views each second', async ({ page, signIn, api, newContext }) => {
+test('the open dashboard checks for new views every second', async ({ page, signIn, api, newContext }) => {
   await page.clock.install();
   await signIn();
   await openDashboard(page);
@@ -147,7 +147,7 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
   await expect(number).toHaveCSS('opacity', '1');
   await page.getByRole('heading', { level: 1 }).click();
   await expect(number).toHaveCSS('opacity', '0');
-  // A press on another bar, as of a finger.
+  // Presses another bar, like a finger.
   await chart.getByRole('listitem').first().click();
   await expect(number).toHaveCSS('opacity', '1');
   await expectAccessible(page);
@@ -164,7 +164,7 @@ test('the dashboard has no accessibility problem, with numbers and without', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test('a page that does not exist is no view', async ({ api, newContext, expects }) => {
+test('a page that does not exist counts no view', async ({ api, newContext, expects }) => {
   expects('404 /blog/boyle-bir-yazi-yok', '404 /boyle-bir-sayfa-yok');
   const visitor = await (await newContext({ userAgent })).newPage();
   for (const path of ['/blog/boyle-bir-yazi-yok', '/boyle-bir-sayfa-yok']) {
@@ -177,7 +177,7 @@ test('a page that does not exist is no view', async ({ api, newContext, expects 
     .toEqual([{ page: '/contact', views: 1 }]);
 });
 
-test('what waits to be written is written when the process stops', async ({ site, api }) => {
+test('pending views are written when the process stops', async ({ site, api }) => {
   for (const path of ['/', '/blog', '/contact']) {
     await fetch(`${site.url}/api/analytics/collect`, {
       method: 'POST',
@@ -234,7 +234,7 @@ test('when the numbers cannot be loaded the dashboard shows 0 and says so', asyn
   await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
 });
 
-test('everything of a person is erased from the inbox', async ({ page, signIn, api }) => {
+test('all messages of a person are erased from the inbox', async ({ page, signIn, api }) => {
   for (const name of ['Ayşe', 'Ayşe Ilgın']) {
     const body = { name, email: 'ayse@example.com', message: 'Merhaba, yazmak istedim.' };
     await api('POST', '/api/contact', body);

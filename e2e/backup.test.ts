@@ -62,7 +62,7 @@ async function adopt(page: Page, restored: Site) {
   await expect(page.getByText('Bu site bir kopya')).toBeHidden();
 }
 
-test('the panel says that the disk is full, and why a backup is refused', async ({
+test('the panel shows that the disk is full, and why a backup is refused', async ({
   page,
   signIn,
   expects,

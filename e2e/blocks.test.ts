@@ -79,7 +79,7 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   );
 });
 
-test('a player comes with a click, from its own host alone, under the policy of every page', async ({
+test('a player loads after a click, only from its own host, under the policy of every page', async ({
   page,
   api,
 }) => {
@@ -109,7 +109,9 @@ test('a player comes with a click, from its own host alone, under the policy of 
   await expect(page.getByRole('link', { name: 'Metne dön' })).toBeInViewport();
 });
 
-test('a list of Word and a picture inside the text are pasted as what they are', async ({ page }) => {
+test('a list from Word and a picture inside the text are pasted as a list and a picture', async ({
+  page,
+}) => {
   await page.goto('/admin/articles/new');
   const body = page.getByRole('textbox', { name: /^İçerik/ });
   await body.click();
@@ -120,7 +122,7 @@ test('a list of Word and a picture inside the text are pasted as what they are',
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/html', given);
       const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-      // Firefox takes no data into an event.
+      // Firefox accepts no data in a synthetic event.
       Object.defineProperty(event, 'clipboardData', { value: clipboardData });
       element.dispatchEvent(event);
     }, html);
@@ -139,7 +141,7 @@ test('a list of Word and a picture inside the text are pasted as what they are',
   await expect(body.locator('p')).toHaveText(['önce', 'sonra']);
 });
 
-test('a block of code gets a file’s name, marked lines and a difference; a reader wraps its lines and copies it clean', async ({
+test('a code block gets a file name, marked lines and a diff; a reader wraps its lines and copies the code alone', async ({
   page,
   api,
 }) => {

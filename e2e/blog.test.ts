@@ -52,7 +52,7 @@ test('the list counts articles and minutes, newest first, and finds words in any
   await expect(page.getByText('Sonuç bulunamadı')).toBeVisible();
 });
 
-test('what is not published yet is no page, at its plain address either', async ({ api, site }) => {
+test('an unpublished article has no page, even at its plain address', async ({ api, site }) => {
   await addArticle(api, { title: 'Taslak' });
   const published_at = new Date(Date.now() + 86_400_000).toISOString();
   await addArticle(api, { title: 'Yarın', is_published: true, published_at });
@@ -100,7 +100,7 @@ test('a scheduled article appears by itself at its time', async ({ page, api }) 
   }).toPass({ timeout: 15_000 });
 });
 
-test('an article has its contents, its code with a copy button, and its neighbours', {
+test('an article has a table of contents, code with a copy button, and links to its neighbours', {
   tag: '@chromium',
 }, async ({ page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -144,7 +144,7 @@ test('an article has its contents, its code with a copy button, and its neighbou
   await expect(page.getByRole('button', { name: 'Kopyala' })).toBeVisible();
 });
 
-test('long contents keep the heading that is read in sight', async ({ page, api }) => {
+test('a long table of contents keeps the current heading in view', async ({ page, api }) => {
   const parts = Array.from(
     { length: 60 },
     (_, at) => `<h2>Bölüm ${at + 1}</h2><p>${'Metin sürer. '.repeat(40)}</p>`,
@@ -191,7 +191,7 @@ test('no title breaks a page', async ({ page, api }) => {
   const { data }: { data: { title: string; slug: string }[] } = await (
     await api('GET', '/api/articles')
   ).json();
-  // A mismatch between server and browser, or any uncaught error, fails the test.
+  // Fails on a hydration mismatch or any uncaught error.
   await page.goto('/blog');
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(titles.length);

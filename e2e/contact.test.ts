@@ -87,7 +87,7 @@ for (const minutes of [-10, 10]) {
   });
 }
 
-test('a form that is sent at once is put aside, and its visitor is thanked', async ({ page, api }) => {
+test('a form that is sent too quickly is put aside, and its visitor is thanked', async ({ page, api }) => {
   await page.addInitScript(() => {
     performance.now = () => 0;
   });
@@ -101,7 +101,7 @@ test('a form that is sent at once is put aside, and its visitor is thanked', asy
   expect(await (await api('GET', '/api/messages')).json()).toMatchObject({ total: 0, spam: 1 });
 });
 
-test('who has sent too much reads how long to wait', async ({ page, site, expects }) => {
+test('a visitor who has sent too much is told how long to wait', async ({ page, site, expects }) => {
   expects('429 /api/contact');
   const body = { name: 'Ayşe', email: 'ayse@example.com', message };
   for (let count = 0; count < 5; count += 1) await site.call()('POST', '/api/contact', body);

@@ -12,14 +12,14 @@ async function writeMessage(page: Page) {
   await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
 }
 
-/** What a browser that keeps no cookie does with the answer. */
+/** Answers without setting a cookie, as if the browser kept none. */
 const refuseCookies = (page: Page, site: Site) =>
   page.route('**/api/csrf-cookie', async (route) => {
     const reply = await fetch(`${site.url}/api/csrf-cookie`);
     await route.fulfill({ status: 200, json: await reply.json() });
   });
 
-test('a cookie that scripts do not see yet keeps no message and no sign-in back', async ({
+test('a message and a sign-in do not wait for a cookie that scripts cannot see yet', async ({
   page,
   signIn,
 }) => {
@@ -30,7 +30,7 @@ test('a cookie that scripts do not see yet keeps no message and no sign-in back'
   await openDashboard(page);
 });
 
-test('a call whose token is no longer good is sent again by itself', async ({ page, context, expects }) => {
+test('a call with an outdated token is sent again automatically', async ({ page, context, expects }) => {
   expects('419 /api/contact');
   await writeMessage(page);
   await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
@@ -55,7 +55,7 @@ test('without cookies a message is sent by the plain form', async ({ page, site,
   expect((await (await api('GET', '/api/messages')).json()).data).toHaveLength(1);
 });
 
-test('without cookies the sign-in says what is missing', async ({ page, site, expects }) => {
+test('without cookies the sign-in explains that it needs them', async ({ page, site, expects }) => {
   expects('419 /api/auth/login');
   await refuseCookies(page, site);
   await page.goto('/admin/login');

@@ -1,16 +1,16 @@
 import type { Locator, Page } from 'playwright/test';
 
-/** A control of a page: what a person presses. `key` names it wherever it stands. */
+/** A control of a page, which a person can press. `key` identifies it on any page. */
 type Control = { key: string; mark: string; name: string; path: string | undefined };
 
-/** Ends a session, changes the account, cannot be undone, or leaves the browser. */
+/** Controls to leave out: they end a session, change the account, cannot be undone, or leave the browser. */
 const exempt =
   /^Evet|Çıkış Yap|Örnekleri|kalıcı|Hepsini sil|Anahtarı sil|Sıfırla|İçeriğe geç|Yazdır|Tam ekran|Şifre ile dene|geçiş anahtarı/i;
 
 const layers =
   '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog[open], [popover], search.editor-popup';
 
-/** Presses each control of each screen once, and says which ends no person should see. */
+/** Presses each control of each screen once, and reports broken results. */
 export class Crawl {
   readonly faults: string[] = [];
   readonly screens = new Set<string>();
@@ -46,14 +46,14 @@ export class Crawl {
     }
   }
 
-  /** Restores no form that was left unsaved. */
+  /** Opens a screen without restoring unsaved forms. */
   private async open(path: string) {
     await this.page.evaluate(() => sessionStorage.clear()).catch(() => {});
     await this.page.goto(this.origin + path);
     await this.settled();
   }
 
-  /** Links first: what is pressed later may leave a form unsaved. */
+  /** Presses links first, because later controls may leave a form unsaved. */
   private async pressAll(path: string, within: Locator, screen: string) {
     const controls = await this.controls(within, screen);
     const order = [...controls.filter((one) => one.path), ...controls.filter((one) => !one.path)];
@@ -74,7 +74,7 @@ export class Crawl {
     try {
       await target.click({ timeout: 8000 });
     } catch (error) {
-      // Leaves aside what a late answer took away or put out of order meanwhile.
+      // Skips controls that a late answer has removed or disabled meanwhile.
       if (await isEnabled(target))
         this.faults.push(`${path}: “${control.name}” cannot be pressed: ${String(error).slice(0, 2000)}`);
       return;
@@ -93,7 +93,7 @@ export class Crawl {
     await this.pressInLayer(path, control, screen);
   }
 
-  /** Presses what a dialog or menu holds; it is opened again where pressing closed it. */
+  /** Presses the controls of a dialog or menu, and reopens it if pressing closed it. */
   private async pressInLayer(path: string, opener: Control, screen: string) {
     const layer = this.page.locator(layers).filter({ visible: true }).last();
     const inside = await this.controls(layer, `${screen} ${opener.name}`);
@@ -115,7 +115,7 @@ export class Crawl {
     await this.open(path);
   }
 
-  /** Checks the heading, the way back and, where no document was loaded, the focus. */
+  /** Checks the heading, the way back and, if no document was loaded, the focus. */
   private async arrived(what: string, from: string, at: string, isForward: boolean) {
     const screen = patternOf(at);
     const known = this.headings.get(screen);
@@ -143,7 +143,7 @@ export class Crawl {
     return false;
   }
 
-  /** Counts the places behind this one: a control that itself leads back makes it smaller. */
+  /** Counts the history entries behind this one; a control that goes back reduces them. */
   private depth = () => this.page.evaluate(() => navigation.currentEntry?.index ?? 0);
 
   private async look(what: string) {
@@ -157,7 +157,7 @@ export class Crawl {
 
   private hrefOf = (url: string) => url.slice(this.origin.length).replace(/#.*$/, '');
 
-  /** Waits until, for some frames, no request was under way and nothing stood for content to come. */
+  /** Waits until no request is under way and no placeholder is shown for some frames. */
   private async settled() {
     await this.page.waitForLoadState('load').catch(() => {});
     for (let waited = 0; waited < 200; waited++) {
@@ -210,7 +210,7 @@ export class Crawl {
               if (/^\/(?:api|uploads|cv|feed|.*\.(?:xml|json|txt|md|pdf|png))/.test(url.pathname)) continue;
             }
             const path = href?.slice(origin.length).replace(/#.*$/, '');
-            // The entries of one list do the same.
+            // Entries of a list do the same, so one is enough.
             if (element.matches('[role=option] + *, .editor-swatch + .editor-swatch')) continue;
             const general = name.replace(/^.*: /, '').replace(/\d+/g, 'N').slice(0, 60);
             const isShared =
@@ -228,7 +228,7 @@ export class Crawl {
         list.map((one) => (one.path ? { ...one, key: one.key.replace(one.path, patternOf(one.path)) } : one)),
       );
 
-  /** Marks the controls anew where none bears the mark any more. */
+  /** Marks the controls again if none has a mark any more. */
   private async find({ mark }: Control, screen: string) {
     const marked = this.page
       .locator(`[data-crawl=${JSON.stringify(mark)}]`)
@@ -240,13 +240,13 @@ export class Crawl {
   }
 }
 
-/** Tells no for what a late answer took away. */
+/** Returns false for a control that a late answer has removed. */
 const isEnabled = (target: Locator) => target.isEnabled({ timeout: 1000 }).catch(() => false);
 
-/** Counts in headings differ from day to day. */
+/** Compares headings without counts, which differ from day to day. */
 const same = (one: string, other: string) => one.replace(/\d/g, '') === other.replace(/\d/g, '');
 
-/** One screen for all of its records: digits and slugs of records are `*`. */
+/** Gives all records of a screen one address: digits and slugs of records become `*`. */
 const patternOf = (path: string) =>
   path
     .replace(/\?.*$/, '')

@@ -6,7 +6,7 @@ test.beforeEach(async ({ signIn }) => signIn());
 const chain =
   'flowchart LR\n  A[Tarayıcı] --> B[Önbellek] --> C[Sunucu] --> D[Kuyruk] --> E[(Veritabanı)] --> F[Yedek]';
 
-test('a diagram is written with its mistakes shown, and read without scripts, in the dark and on a phone', async ({
+test('a diagram’s mistakes are shown while it is written; it is read without scripts, in the dark scheme and on a phone', async ({
   page,
   api,
   newContext,
@@ -32,7 +32,7 @@ test('a diagram is written with its mistakes shown, and read without scripts, in
   const drawn = shown.getByRole('img', { name: 'flowchart LR' });
   await expect(drawn).toContainText('Veritabanı');
   const written = await body.locator('pre').boundingBox();
-  // Below its source where the column is no wider than a text.
+  // Stands below its source if the column is no wider than a text.
   const { y = 0 } = (await drawn.boundingBox()) ?? {};
   expect(y).toBeGreaterThan((written?.y ?? 0) + (written?.height ?? 0));
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);

@@ -94,7 +94,7 @@ async function type(page: Page, control: Locator, text: string) {
   await page.keyboard.type(text);
 }
 
-/** A date field takes its parts one after the other, in the order of the browser's own language. */
+/** Types a date part by part, in the order of the browser's language. */
 async function typeDate(page: Page, control: Locator, text: string) {
   await tabTo(page, control);
   await page.keyboard.type(text);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, openDashboard, test } from './journey.ts';
 import { addProject } from './scene.ts';
 
-test('the first steps are true from the data, each leads to its place, and the list can be hidden', async ({
+test('the first steps follow from the data, each links to its screen, and the list can be hidden', async ({
   page,
   signIn,
   api,

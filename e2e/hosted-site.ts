@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { node, Site, startArguments } from './site.ts';
 import type { Reply, Request } from './site-host.ts';
 
-/** Serves one site after another: a process for each would cost it 0.7 s of processor time more. */
+/** Serves one site after another in one process: a process for each costs 0.7 s more of processor time. */
 export class Host {
   private readonly child: ChildProcess = fork(join(import.meta.dirname, 'site-host.ts'), {
     execPath: node,
@@ -29,7 +29,7 @@ export class Host {
   }
 }
 
-/** The built site in a process that has served others; a restart gives it one of its own. */
+/** Runs the built site in a process that has served others; a restart gives it its own process. */
 export class HostedSite extends Site {
   private host: Host | undefined;
 

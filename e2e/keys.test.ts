@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test } from './journey.ts';
 import { owner } from './site.ts';
 
-test('the owner makes a key, a script uses it, and revoking ends it', { tag: '@chromium' }, async ({
+test('the owner creates a key, a script uses it, and revoking ends it', { tag: '@chromium' }, async ({
   page,
   signIn,
   site,

@@ -78,7 +78,7 @@ test('a page is written on a phone, put into the dock, renamed and found by its 
   expect(await read.text()).toContain('# Kullandıklarım');
 });
 
-test('what is typed of a new page waits for it, apart from a new article; the palette finds a page', async ({
+test('the draft of a new page is kept apart from that of a new article; the palette finds a page', async ({
   page,
   signIn,
   api,

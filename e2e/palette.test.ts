@@ -33,7 +33,7 @@ test('Ctrl-K leads to screens, actions and content by keyboard alone', async ({ 
   await expect(search).toBeHidden();
 });
 
-test('⌘-K finds articles, messages and what can be made, too', async ({ page, signIn, api }) => {
+test('⌘-K also finds articles, messages and what can be created', async ({ page, signIn, api }) => {
   await addArticle(api, { title: 'Kuyruk günlüğü' });
   const message = { name: 'Kargo Soran', email: 'okur@example.com', message: 'Ne zaman gelir acaba?' };
   await api('POST', '/api/contact', message);
@@ -46,7 +46,7 @@ test('⌘-K finds articles, messages and what can be made, too', async ({ page, 
     ['yeni proje', /Yeni Proje Ekle/, '**/admin/projects/new'],
     ['yeni makale', /Yeni Makale Ekle/, '**/admin/articles/new'],
   ] as const) {
-    // A key that is pressed before the screen is ready is lost.
+    // A key pressed before the screen is ready is lost.
     await expect(async () => {
       await page.keyboard.press('Meta+k');
       await expect(search).toBeVisible({ timeout: 2000 });
@@ -58,7 +58,7 @@ test('⌘-K finds articles, messages and what can be made, too', async ({ page, 
   }
 });
 
-test('keys without a name, as autofill sends them, break nothing', async ({ page, signIn }) => {
+test('key events without a key, as autofill sends them, break nothing', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/admin/settings');
   await page.getByLabel('Ad Soyad').evaluate((field) => {

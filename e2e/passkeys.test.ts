@@ -15,7 +15,7 @@ const test = base.extend({
   },
 });
 
-/** A phone's or laptop's own authenticator, which verifies its holder at once. */
+/** Adds the authenticator of a phone or laptop, which verifies its user at once. */
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -89,7 +89,7 @@ base.describe('at an IP address', () => {
   });
 });
 
-test('a device that never answers gives its button back with a sentence', async ({ page }) => {
+test('when a device never answers, the button works again and a message explains why', async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
     navigator.credentials.get = () => new Promise(() => undefined);

@@ -2,8 +2,8 @@ import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, test } from './journey.ts';
 
 /*
- * A few screens compared with how they looked when somebody last looked at them. After a change that is meant:
- * `npm run pictures`, and look at what it changed. Tolerant of how a machine draws its letters, not of a moved layout.
+ * Compares a few screens with stored pictures. After an intended change run `npm run pictures`, and look at what it
+ * changed. Tolerates differences of font rendering, but no moved layout.
  */
 test.use({ settings: { STARTER_CONTENT: 'none' }, timezoneId: 'Europe/Istanbul' });
 
@@ -33,7 +33,7 @@ for (const { name, width, height, colorScheme } of looks) {
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
       await expect.soft(page).toHaveScreenshot(['e2e', 'pictures', `${screen}-${name}.png`], {
-        // What changes by itself: times, how long something has lasted, the logo's emoji.
+        // Masks what changes by itself: times, durations, the logo's emoji.
         mask: ['time', 'article > div dl', '.logo-emoji', 'header p.font-mono'].map((part) =>
           page.locator(part),
         ),
@@ -58,7 +58,7 @@ test('the README shows the site as it is', async ({ page, api, site }) => {
     await page.goto(path);
     await hydrated(page);
     await page.evaluate(() => document.fonts.ready);
-    // Nothing is masked for who reads it: times and the logo's emoji take less than the tolerance.
+    // Masks nothing here: times and the logo's emoji are within the tolerance.
     const tolerance = { maxDiffPixelRatio: 0.03, threshold: 0.3 };
     await expect.soft(page).toHaveScreenshot(['docs', 'images', `${name}.png`], tolerance);
   }

@@ -4,7 +4,7 @@ import { owner, type Site } from './site.ts';
 
 type Api = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** What journeys find on the site before they begin; each returns what the API answered. */
+/** Sets the scene of journeys; each function returns the API's answer. */
 export async function addProject(api: Api, changes = {}) {
   const project = {
     title: 'Ödeme Ağ Geçidi',
@@ -25,7 +25,7 @@ export async function addExperience(api: Api, changes = {}) {
   return (await api('POST', '/api/experiences', job)).json();
 }
 
-/** Signs in over a form whose session ended. */
+/** Signs in again over a form whose session has ended. */
 export async function signInAgain(page: Page) {
   const ended = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });
   await ended.getByLabel('Email').fill(owner.email);
@@ -34,13 +34,13 @@ export async function signInAgain(page: Page) {
   await ended.waitFor({ state: 'hidden' });
 }
 
-/** A picture as a browser's file chooser takes it. */
+/** Makes a picture for a browser's file chooser. */
 export async function pictureFile(name = 'kapak.png', background = '#336699', width = 1200, height = 700) {
   const image = sharp({ create: { width, height, channels: 3, background } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
-/** Uploads a picture as the owner does; returns its address. */
+/** Uploads a picture as the owner. Returns its address. */
 export async function uploadPicture(
   site: Site,
   background: string,
@@ -56,7 +56,7 @@ export async function uploadPicture(
   return (await reply.json()).url;
 }
 
-/** The smallest document that a PDF reader opens. */
+/** The smallest PDF that a reader opens. */
 export const pdfFile = {
   name: 'cv.pdf',
   mimeType: 'application/pdf',

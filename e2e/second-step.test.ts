@@ -40,7 +40,7 @@ test('the owner sets the second step up and keeps the recovery codes', { tag: '@
   await expect(page.getByText('Kalan kurtarma kodu: 10')).toBeVisible();
 });
 
-test('with it, signing in asks for a code or a recovery code, until it is turned off', async ({
+test('with the second step, signing in asks for a code or a recovery code, until it is turned off', async ({
   page,
   api,
   expects,

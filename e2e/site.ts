@@ -12,10 +12,10 @@ const { scripts }: { scripts: { start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
-/** What `npm start` gives to Node. */
+/** Node's arguments in `npm start`. */
 export const startArguments = scripts.start.split(' ').slice(1);
 
-/** The built site as its own process, as `npm start` runs it, on a data folder of its own. */
+/** Runs the built site in its own process, as `npm start` does, with its own data folder. */
 export class Site {
   readonly folder = mkdtempSync(join(tmpdir(), 'vitrin-e2e-'));
   url = '';
@@ -24,7 +24,7 @@ export class Site {
   private readonly command: [string, ...string[]];
   private readonly home: string;
 
-  /** `under` is a command that starts the site, such as `taskset`; `home` is where the source and its build are. */
+  /** `under` is a command that starts the site, such as `taskset`; `home` is the folder of the source and its build. */
   constructor(settings: Record<string, string> = {}, under: string[] = [], home = root) {
     this.settings = settings;
     this.home = home;
@@ -55,7 +55,7 @@ export class Site {
     this.url = `http://127.0.0.1:${await portFrom(child)}`;
   }
 
-  /** A session of the owner's, as the panel stores it. */
+  /** Returns a session of the owner as the panel stores it. */
   async session(): Promise<{ token: string; user: object }> {
     const { email, password } = owner;
     const reply = await this.call()('POST', '/api/auth/login', { email, password });
@@ -66,7 +66,7 @@ export class Site {
     return (await this.session()).token;
   }
 
-  /** Calls the API with JSON: as the owner with a token, else as anybody. */
+  /** Calls the API with JSON, with a token as the owner. */
   call(token?: string) {
     return (method: string, path: string, body?: unknown): Promise<Response> =>
       fetch(this.url + path, {
@@ -80,7 +80,7 @@ export class Site {
     return this.process?.pid;
   }
 
-  /** As an update or a reboot would do it. */
+  /** Stops and starts the site, like an update or a reboot. */
   async restart() {
     await this.stop();
     await this.start();
@@ -94,7 +94,7 @@ export class Site {
     await ended;
   }
 
-  /** As a power cut would end it: nothing is finished, nothing is said. */
+  /** Kills the site, like a power cut. */
   async kill() {
     const child = this.process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -119,7 +119,7 @@ export function portFrom(child: ChildProcess): Promise<number> {
       if (!port) return;
       resolve(Number(port));
       lines.close();
-      // Nobody reads on, but a log that is not taken away would hold up the end.
+      // Keeps draining the log, because a full pipe would block the exit.
       stdout.resume();
     });
   });

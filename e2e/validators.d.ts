@@ -1,4 +1,4 @@
-// Two validators that come without types.
+// Types for two validators that have none.
 declare module '@marbec/web-auto-extractor' {
   export type Extracted = { jsonld: Record<string, unknown[]> };
   export default class WebAutoExtractor {

@@ -16,7 +16,7 @@ async function openForm(page: Page, path: string) {
   await expect(body(page)).toBeVisible({ timeout: 25_000 });
 }
 
-test('title and text have the measure and type of the public article', async ({ page, api }) => {
+test('title and text have the width and typeface of the public article', async ({ page, api }) => {
   const { slug } = await addArticle(api, { is_published: true });
   const look = (target: ReturnType<Page['locator']>) =>
     target.evaluate((element) => {
@@ -70,7 +70,7 @@ test('the publishing panel is open from 1024 px on until it is folded, and opens
   await expect(panel(page)).toBeHidden();
 });
 
-test('the focus mode leaves the text and its tools, until Escape', async ({ page, api }) => {
+test('focus mode shows only the text and its tools, until Escape', async ({ page, api }) => {
   const { slug } = await addArticle(api);
   await openForm(page, `/admin/articles/edit/${slug}`);
   await page.getByRole('button', { name: 'Odaklan' }).click();
@@ -146,7 +146,7 @@ test('the first click on a link card selects it, and does not leave the form', a
   await expect(page.getByText(/^Kaydedildi/)).toBeHidden();
 });
 
-test('a small toolbar appears at selected text, formats it, and goes with the selection', async ({
+test('a small toolbar appears at selected text, formats it, and disappears with the selection', async ({
   page,
   api,
 }) => {

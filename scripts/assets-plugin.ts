@@ -40,7 +40,7 @@ export function styleRules(): Plugin {
   };
 }
 
-/** Gives a script's text as it stands in a document: without types, and minified. */
+/** Returns a script's text as it is inlined in a document: without types, minified. */
 export function inlineScripts(): Plugin {
   const suffix = '?inline-script';
   return {

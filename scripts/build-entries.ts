@@ -22,7 +22,7 @@ const entries = [...globSync('{app,kit,editor,importers}/**/*-worker.ts'), 'depl
 await build({
   configFile: false,
   logLevel: 'warn',
-  // Bundles what production does not install, and the versions of others that it asks for.
+  // Bundles packages that production does not install, and what bundled packages import, in the versions they need.
   ssr: { noExternal: true },
   build: {
     ssr: true,
@@ -37,5 +37,5 @@ await build({
   },
 });
 
-// As text in the bundle it would be half as large again.
+// As text in the bundle it would be 50% larger.
 writeFileSync('build/server/layout.wasm.br', brotliCompressSync(readBundled('satori/layout.wasm')));

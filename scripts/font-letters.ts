@@ -4,12 +4,12 @@ const range = (from: number, to: number) =>
 /** Letters of Turkish and English, with what code and texts need. */
 export const common = `${range(0x20, 0x7e)}\u00a0«»©®°±·×÷ÂÇÎÖÛÜâçîöûüĞğİıŞş–—‘’“”„•…‹›€₺←↑→↓↗↵−≈≤≥`;
 
-/** Letters of the rest of Europe: none of `common`, or a browser would load both files. */
+/** Letters of the rest of Europe. Excludes those of `common`: a letter in both would make browsers load both files. */
 export const european =
   '¡¢£¤¥¦§¨ª¬¯²³´µ¶¸¹º¼½¾¿ÀÁÃÄÅÆÈÉÊËÌÍÏÐÑÒÓÔÕØÙÚÝÞßàáãäåæèéêëìíïðñòóôõøùúýþÿ' +
   'ĂăĄąĆćČčĎďĐđĘęĚěŁłŃńŇňŐőŒœŘřŚśŠšŤťŮůŰűŹźŻżŽžƏȘșȚțə‚‰⁄∞≠';
 
-/** Spans the common letters, too: of two faces with a letter, the one that is declared last is taken. */
+/** Includes the common letters: of two faces that have a letter, browsers take the one declared last. */
 export const europeanRange = 'U+a1-259, U+201a, U+2030, U+2044, U+221e, U+2260';
 
 export function unicodeRange(text: string): string {

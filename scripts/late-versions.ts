@@ -2,7 +2,7 @@ type Version = { current?: string; latest: string };
 
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Skips versions ahead of the newest, which npm lists too. */
+/** Skips packages that are installed ahead of the latest version, which `npm outdated` also lists. */
 export const lateVersions = (outdated: Record<string, Version | Version[]>): string[] =>
   Object.entries(outdated).flatMap(([name, versions]) =>
     [versions]

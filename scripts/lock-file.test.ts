@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 type Package = { gypfile?: boolean; scripts?: Record<string, string> };
 
-// npm takes a package with a binding.gyp and no install script for one to compile, and reads what says otherwise from
-// the lock file, where `npm install` does not write it.
-test('the lock file says of every prebuilt native module that npm compiles nothing', () => {
+// npm compiles a package that has a binding.gyp and no install script, unless the lock file says `"gypfile": false`,
+// which `npm install` does not write.
+test('the lock file keeps npm from compiling prebuilt native modules', () => {
   const { packages }: { packages: Record<string, Package> } = JSON.parse(
     readFileSync('package-lock.json', 'utf8'),
   );

@@ -2,15 +2,15 @@ import { type ChildNode, type Container, type Declaration, parse, type Rule } fr
 import type { StyleRule } from '#kit/site/styles.server.ts';
 import { escapeHtml } from '#kit/text/plain-html.ts';
 
-/** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. Classes and
- *  elements that scripts make are demanded of no document. Properties of the root are there where a rule reads them. */
+/** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. A rule needs no
+ *  class or element that scripts create. A property of the root is kept where a rule reads it. */
 export function readRules(css: string, scripts: string[] = []): StyleRule[] {
   const root = parse(css);
   const given = new Set(scripts.flatMap(namesGiven));
   return rulesOf(root, { given, readers: readersIn(root, given) });
 }
 
-/** Needs of the rules that read a property, by its name. */
+/** What the rules that read a property need, by the property's name. */
 type Readers = Map<string, string[][]>;
 type Sheet = { given: Set<string>; readers: Readers };
 
@@ -26,7 +26,7 @@ function readersIn(root: Container, given: Set<string>): Readers {
     if (isOfRoot(node)) ofRoot.push(node);
     else add(node, parent?.type === 'rule' && !isFrame(parent) ? needsOf(parent, given) : [[]]);
   });
-  // A property of the root is read where those are that are made of it.
+  // A property of the root is also read where properties derived from it are.
   for (let known = -1; known < sizeOf(found); ) {
     known = sizeOf(found);
     for (const node of ofRoot) add(node, unique(found.get(node.prop) ?? []));
@@ -83,11 +83,11 @@ function whereRead(property: string, text: string, { readers }: Sheet): StyleRul
 const needsOf = (rule: Rule, given: Set<string>) =>
   rule.selectors.map((selector) => namesIn(selector).filter((name) => !given.has(name)));
 
-/** No needs at all where one alternative has none. */
+/** Returns no needs if one alternative has none. */
 const always = (needs: string[][]) => (needs.some((names) => names.length === 0) ? [] : needs);
 
-/** Returns the classes and elements that a selector demands, as HTML writes them (`page`, `<table`); `:not()`, `:has()`
- *  and their like demand none. */
+/** Returns the classes and elements that a selector needs, as HTML writes them (`page`, `<table`); `:not()`, `:has()`
+ *  and the like need none. */
 function namesIn(selector: string): string[] {
   const demanding = outsideParentheses(selector);
   return [...classesIn(demanding), ...elementsIn(demanding)];

@@ -1,4 +1,4 @@
-/** Makes kit/ui/typefaces: of each typeface a file for Turkish and English, one for the rest of Europe, and their styles. */
+/** Makes kit/ui/typefaces: for each typeface a file for Turkish and English, a file for the rest of Europe, and their styles. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ import { common, european, europeanRange, unicodeRange } from './font-letters.ts
 import typefaces from './typefaces.json' with { type: 'json' };
 
 const TOOLS = ['subset-font@2.9.0', 'fontkit@2.0.4'];
-/** Names the faces of the same widths on other systems, and the free one that is measured. */
+/** Metric-compatible faces of other systems, and the free one that is measured. */
 const SYSTEM: Record<string, System> = {
   arial: { family: 'arimo', locals: ['Arial', 'Liberation Sans', 'Helvetica'] },
   timesNewRoman: { family: 'tinos', locals: ['Times New Roman', 'Liberation Serif', 'Times'] },
@@ -68,7 +68,7 @@ for (const typeface of typefaces) {
   const axes: Axes | undefined = 'axes' in typeface ? typeface.axes : undefined;
   const system = SYSTEM[typeface.fallback];
   if (!system) throw new Error(`${typeface.fallback} is not known.`);
-  // Letters of a monospaced face are as wide in every weight.
+  // A monospaced face has the same widths in every weight.
   if (axes && typeface.fallback !== 'courierNew')
     for (const weight of [400, 500, 600]) {
       const at = font.getVariation({ ...pinned(axes), wght: weight });
@@ -80,7 +80,7 @@ for (const typeface of typefaces) {
 }
 rmSync(folder, { recursive: true });
 
-/** Declares every weight: browsers would embolden a static face themselves. */
+/** Declares every weight, because browsers embolden a static face themselves. */
 function face(name: string, file: string, range: string): string {
   return `@font-face {
   font-family: "${name}";
@@ -91,7 +91,7 @@ function face(name: string, file: string, range: string): string {
 }`;
 }
 
-/** Stretches the system's face to the same measures: lines break alike before the own face has come and after. */
+/** Adjusts the system's face to the same metrics, so that lines break alike before and after the web font has loaded. */
 function fallbackFace(
   name: string,
   font: Font,
@@ -120,7 +120,7 @@ function widthOf(font: Font, text: string): number {
   return font.layout(text).advanceWidth / font.unitsPerEm;
 }
 
-/** Names axes that are set to one value. */
+/** Lists the axes that are pinned to one value. */
 function pinned(axes: Axes): Record<string, number> {
   return Object.fromEntries(
     Object.entries(axes).flatMap(([name, at]) => (typeof at === 'number' ? [[name, at]] : [])),

@@ -16,9 +16,9 @@ export const ownerAccount = { email: 'deniz@example.com', password: 'doğru-at-p
 
 export type TestSite = Deps & {
   app: ReturnType<typeof createApp>;
-  /** One call; a body that is no FormData goes as JSON. */
+  /** Calls the API; sends a body other than FormData as JSON. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
-  /** The same, as the signed-in owner. */
+  /** Calls the API as the owner. */
   asOwner: (method: string, path: string, body?: unknown) => Promise<Response>;
   close: () => Promise<void>;
 };
@@ -27,7 +27,7 @@ type Changes = Partial<Omit<Deps, 'resources'>> & { resources?: readonly Resourc
 
 type CallOptions = { body?: unknown; headers?: Record<string, string>; address?: string };
 
-/** Runs the same tests on SQLite and on PostgreSQL, each test with a fresh site of its own. */
+/** Runs the same tests on SQLite and on PostgreSQL, each with a fresh site. */
 export function onEachDatabase(
   name: string,
   tests: (site: () => TestSite, dialect: Dialect) => void,
@@ -47,7 +47,7 @@ export function onEachDatabase(
   });
 }
 
-/** A site in this process: the real app on a real database, with one owner and pages that are not rendered. */
+/** Makes a site in this process: the real app and database, with one owner; pages are not rendered. */
 export async function createTestSite(
   dialect: Dialect,
   settings: Record<string, string> = {},
@@ -68,7 +68,7 @@ export async function createTestSite(
     password_hash: await passwordHash,
   });
   const deps = Object.assign(gatherDeps(database, config), changes);
-  // Stands in for an archive: a database in memory has no file to take one of.
+  // Stands in for an archive, because a database in memory has no file.
   deps.backups.make = async () => true;
   const { resources } = changes;
   const app = createApp(deps, resources && { resources, site: await loadSite(resources) });
@@ -100,7 +100,7 @@ export async function createTestSite(
   return { ...deps, app, call, asOwner, close };
 }
 
-// The hash costs 20 ms by design; one for the whole file is enough.
+// Is shared by the tests of a file, because hashing takes 20 ms by design.
 let passwordHash: Promise<string> | undefined;
 
 /** Signs the owner in and returns the token. */

@@ -6,8 +6,8 @@ const actions =
   /^(click|dblclick|fill|check|uncheck|press|hover|selectOption|setInputFiles|waitFor|waitForURL|sees|doesNotSee|upload|choose)$/;
 
 /**
- * Finds strings and regular expressions that a test asserts: in `expect(…)…`, in an action that fails without its
- * element, or in a constant, list, table of `test.each` or argument that leads there.
+ * Finds the strings and regular expressions that a test asserts: in `expect(…)…`, in an action that fails if its element
+ * is missing, or in a constant, list, `test.each` table or argument used there.
  */
 export function assertedTexts(path: string, source: string): string[] {
   const { program } = parseSync(path, source);

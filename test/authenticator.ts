@@ -14,7 +14,7 @@ type Changes = { origin?: string; rpID?: string; verified?: boolean; counter?: n
 
 type Kept = { id: string; key: Record<string, string>; counter: number };
 
-/** An in-memory passkey that answers like a browser and its device, or wrongly as a test requires; new or kept. */
+/** Simulates a passkey, new or stored, that answers like a browser and its device, or wrongly if a test requires it. */
 export function makeAuthenticator(site: { origin: string; rpID: string }, kept?: Kept) {
   const privateKey = kept
     ? createPrivateKey({ key: kept.key, format: 'jwk' })

@@ -5,7 +5,7 @@ import { backedUpTables } from '#server/update-database.ts';
 export const writeBackup = (source: Omit<BackupSource, 'tables'>, file: string, progress?: Progress) =>
   writeArchive({ ...source, tables: backedUpTables }, file, progress);
 
-/** Excludes counters of this machine, and what resources exclude. */
+/** Leaves out counters of this machine, and what resources leave out of archives. */
 export const leftOutTables = [
   'rate_limits',
   'leases',

@@ -9,7 +9,7 @@ const chromium = [
 ];
 const places = [
   process.env.CHROMIUM ?? '',
-  // Headless Chromium runs journeys in two thirds of the time.
+  // Needs two thirds of the time that Chromium needs.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -33,12 +33,12 @@ export function findBrowser({ withWindows = false } = {}): string {
 export const browserOptions = () => ({
   executablePath: findBrowser(),
   args: [
-    // Root requires it.
+    // Is required for root.
     '--no-sandbox',
     '--disable-gpu',
-    // Renders letters as with windows.
+    // Renders text as the browser with windows does.
     '--font-render-hinting=none',
-    // Names of a LAN, where pages have no secure context.
+    // Resolves names of a LAN, where pages have no secure context.
     '--host-resolver-rules=MAP *.lan 127.0.0.1',
     // Prevents calls home.
     '--no-first-run',
@@ -48,7 +48,7 @@ export const browserOptions = () => ({
   ],
 });
 
-/** Engines that Playwright cannot drive as Debian packages them. */
+/** Engines of Debian's packages that Playwright cannot drive. */
 const others = {
   firefox: { packages: ['firefox-esr'], needs: [process.env.FIREFOX ?? '/usr/bin/firefox-esr'] },
   webkit: {
@@ -96,7 +96,7 @@ const programs = {
   },
 };
 
-/** Installs missing engines where it may, and returns those left out. */
+/** Installs missing engines if allowed, and returns those still missing. */
 export const leftOutEngines = () => missing(others);
 
 export const leftOutPrograms = () => missing({ ...others, ...programs });

@@ -8,7 +8,7 @@ import { addressOf, run, TEMPLATE } from './templates.ts';
 export const dialects = ['sqlite', 'postgres'] as const;
 export type Dialect = (typeof dialects)[number];
 
-/** A migrated database of its own for one test, with what the migrations wrote and nothing else. */
+/** Opens a migrated database for one test, with what the migrations wrote and nothing else. */
 export async function openTestDatabase(dialect: Dialect): Promise<Database> {
   if (dialect === 'postgres') return openEmptied();
   migrated ??= readFileSync(inject('sqliteTemplate'));
@@ -17,7 +17,7 @@ export async function openTestDatabase(dialect: Dialect): Promise<Database> {
 
 let migrated: Buffer | undefined;
 
-/** Addresses of databases whose test is over: emptying one costs a twentieth of copying the template. */
+/** Databases of finished tests, for reuse: emptying one takes a twentieth of the time of copying the template. */
 const closed: string[] = [];
 
 async function openEmptied(): Promise<Database> {
@@ -39,14 +39,14 @@ async function openEmptied(): Promise<Database> {
   return { db, driver, close: release };
 }
 
-/** On a busy machine PostgreSQL is slow to connect, which is no fault of what is tested. */
+/** Opens PostgreSQL with a long timeout, because connecting is slow on a busy machine. */
 function openPatiently(url: string): Database {
   const database = openPostgres(url);
   if (database.driver.kind === 'postgres') database.driver.pool.options.connectionTimeoutMillis = 30_000;
   return database;
 }
 
-/** A new database, copied from one that is migrated. Returns its address. */
+/** Copies a new database from the migrated template. Returns its address. */
 export async function createPostgresDatabase(): Promise<string> {
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 
-/** Stores in a schema of its own what the migrations of a PostgreSQL wrote, for `empty` to return to. */
+/** Saves what the migrations wrote in a separate schema, from which `empty` restores it. */
 export async function makeEmptiable(db: Db) {
   await sql.raw(MAKE).execute(db);
 }
 
-/** Returns a database to what the migrations wrote; false if a test changed its tables, and it is of no more use. */
+/** Restores what the migrations wrote. Returns false if a test changed the tables, so that the database cannot be reused. */
 export async function empty(db: Db): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`select migrated.empty()`.execute(db);
   return rows[0]?.empty === true;
@@ -14,7 +14,7 @@ export async function empty(db: Db): Promise<boolean> {
 
 const PUBLIC_TABLES = `select oid from pg_class where relnamespace = 'public'::regnamespace`;
 
-/** Differs after a table was renamed, or a table, column, trigger or function made or dropped. */
+/** Changes when a table is renamed, or a table, column, trigger or function is created or dropped. */
 const SHAPE = `select
   (select string_agg(relname, ' ' order by relname) from pg_class where oid in (${PUBLIC_TABLES})) as tables,
   (select count(*) from pg_attribute where attrelid in (${PUBLIC_TABLES})) as columns,

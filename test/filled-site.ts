@@ -1,6 +1,6 @@
 import type { TestSite } from '#test/app.ts';
 
-/** Fills a site with one of each thing that visitors read, in English. */
+/** Fills a site with one of everything that visitors read, in English. */
 export async function fillSite(site: TestSite) {
   const add = async (path: string, body: object, method = 'POST') => {
     const reply = await site.asOwner(method, path, body);

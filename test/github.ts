@@ -6,11 +6,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type TestGithub = Awaited<ReturnType<typeof startGithub>>;
 
-/** A stand-in of GitHub's REST API on a free port of this machine, as its documentation describes it. */
+/** Starts a fake of GitHub's REST API, by its documentation, on a free local port. */
 export async function startGithub() {
   const accounts: Record<string, Fields[]> = {};
   const readmes: Record<string, string> = {};
-  /** Decides the answer of a path; what it names is not looked up. */
+  /** Answers these paths instead of the stored data. */
   const answers: Record<string, Answer> = {};
   const requests: { path: string; status: number; authorization: string | undefined }[] = [];
   let url = '';
@@ -92,7 +92,7 @@ export async function startGithub() {
   return { url, port, accounts, readmes, answers, requests, limit, close };
 }
 
-/** A repository as the API describes it. */
+/** Makes a repository as the API returns it. */
 export const githubRepo = (id: number, full_name: string, more: Record<string, unknown> = {}) => ({
   id,
   full_name,
@@ -116,7 +116,7 @@ export function fail(response: ServerResponse, status: number, message: string, 
   response.end(JSON.stringify({ message, documentation_url: 'https://docs.github.com/rest' }));
 }
 
-/** Refuses as the primary limit does, for 25 minutes. */
+/** Refuses as the primary rate limit does, for 25 minutes. */
 export const refuseLimit = (response: ServerResponse) =>
   fail(response, 403, 'API rate limit exceeded', {
     'x-ratelimit-remaining': '0',

@@ -21,7 +21,7 @@ export type TestImap = {
   close: () => Promise<void>;
 };
 
-/** An IMAP server with IDLE on this machine; testuser, testpass. */
+/** Starts a local IMAP server with IDLE; user testuser, password testpass. */
 export async function startImap(port = 0): Promise<TestImap> {
   const hoodiecrow: Hoodiecrow = createRequire(import.meta.url)('hoodiecrow-imap');
   const imap = hoodiecrow({

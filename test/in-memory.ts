@@ -3,7 +3,7 @@ import { existsSync, statfsSync } from 'node:fs';
 const MEMORY = '/dev/shm';
 const ROOM = 4 * 1024 ** 3;
 
-/** Keeps what tests write in memory where there is room: those that write most wait a quarter of their time for a disk. */
+/** Keeps temporary files in memory if there is room, because some tests spend a quarter of their time waiting for the disk. */
 export function keepInMemory() {
   if (process.env.TMPDIR || !existsSync(MEMORY)) return;
   const { bavail, bsize } = statfsSync(MEMORY);

@@ -32,7 +32,7 @@ const toolReply = z.object({
   content: z.array(z.object({ type: z.literal('text'), text: z.string() })),
 });
 
-/** A site that listens, with an official client that has a key of these scopes. */
+/** Starts a site, and an official client with a key of these scopes. */
 export async function connectClient(site: TestSite, kind: ClientKind, scopes: readonly Scope[]) {
   const { key } = await createKey(site.db, 1, { name: 'Ajan', scopes: [...scopes], expires_at: null });
   const { url, close: closeSite } = await listen(site);

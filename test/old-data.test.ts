@@ -53,7 +53,7 @@ function storedRows(version: string): Map<string, Row[]> {
 }
 
 afterAll(() => rmSync(scratch, { recursive: true }));
-// A session and a code of the second step are of their time, and this machine's clock may be behind the fixture's.
+// Sets the clock to the fixture's time, when its session and its code of the second step are valid.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-01-01T00:00:09Z') }));
 afterEach(() => void vi.useRealTimers());
 
@@ -107,8 +107,8 @@ const cases = versions.flatMap((version) =>
 );
 
 /**
- * Leaves out what is derived, which later versions derive in their own way; a restore turns the plain text of projects
- * into paragraphs.
+ * Leaves out derived data, which later versions derive differently. Of a project's plain text it keeps the first line: a
+ * restore turns the text into paragraphs.
  */
 function asOpened(table: string, { rendered: _, cleaning: __, ...stored }: Row) {
   const row = Object.fromEntries(Object.entries(stored).filter(([name]) => !name.startsWith('search_')));

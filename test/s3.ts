@@ -7,7 +7,7 @@ import { freePort } from './free-port.ts';
 
 export type TestS3 = { settings: Record<string, string>; stop: () => Promise<void> };
 
-/** A real server of the S3 protocol with one empty bucket, in this process. */
+/** Starts an S3 server with one empty bucket in this process. */
 export async function startS3(): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'vitrin-s3-'));
   const port = await freePort();
@@ -34,7 +34,7 @@ export async function startS3(): Promise<TestS3> {
   };
 }
 
-// The server hides where a page of a list ended in a token, with a cipher that OpenSSL has meanwhile taken out.
+// Replaces a cipher that OpenSSL has removed, with which the server encrypts continuation tokens of lists.
 const { createCipheriv, createDecipheriv } = crypto;
 const wide = (bytes: crypto.CipherKey | crypto.BinaryLike | null) =>
   Buffer.alloc(16, Buffer.from(`${bytes}`));

@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import ajvFormats from 'ajv-formats';
 import { validateXML } from 'xmllint-wasm';
 
-/** What a RELAX NG schema in `test/schemas` has against a document; empty when nothing. */
+/** Validates a document against a RELAX NG schema of `test/schemas`. Returns the errors. */
 export async function faultsOfXml(xml: string, schema: 'atom' | 'rss' | 'sitemap'): Promise<string[]> {
   const contents = readFileSync(new URL(`./schemas/${schema}.rng`, import.meta.url), 'utf8');
   const { errors } = await validateXML({
@@ -14,7 +14,7 @@ export async function faultsOfXml(xml: string, schema: 'atom' | 'rss' | 'sitemap
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
-/** What keeps a document from being XML at all; empty when nothing. */
+/** Checks that a document is well-formed XML. Returns the errors. */
 export async function faultsOfForm(xml: string): Promise<string[]> {
   const { errors } = await validateXML({
     xml: [{ fileName: 'answer.xml', contents: xml }],
@@ -23,7 +23,7 @@ export async function faultsOfForm(xml: string): Promise<string[]> {
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
-/** What a JSON schema has against a value; empty when nothing. */
+/** Validates a value against a JSON schema. Returns the errors. */
 export function faultsOfJson(value: unknown, schema: object): string[] {
   const ajv = new Ajv({ allErrors: true, strict: false });
   ajvFormats.default(ajv);

@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 type Kept = { status: number; headers: Headers; body: string; until: number };
 
 /**
- * A shared cache as some CDNs are: it keys by the address alone and reads no `Vary`. Like their other services it adds a
- * script to each page and encodes e-mail addresses, unless the page says `no-transform`.
+ * Imitates the shared cache of a CDN: keys by the address alone and ignores `Vary`. Also adds a script to each page and
+ * encodes e-mail addresses, as CDNs do, unless the page says `no-transform`.
  */
 export async function startSharedCache(origin: string) {
   const kept = new Map<string, Kept>();
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    // Takes beacons, as if it had sent them on.
+    // Accepts beacons as if it had forwarded them.
     if (request.method !== 'GET') return void response.writeHead(204).end();
     const known = kept.get(path);
     const answer =

@@ -12,7 +12,7 @@ export type TestSmtp = {
   close: () => Promise<void>;
 };
 
-/** A mail server on a free port of this machine; `options` can refuse, delay or drop. */
+/** Starts an SMTP server on a free local port; `options` can make it refuse, delay or drop. */
 export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Promise<TestSmtp> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
@@ -45,6 +45,6 @@ export async function startSmtp(options: SMTPServerOptions = {}, port = 0): Prom
   };
 }
 
-/** A refusal with the server's code. */
+/** Makes a refusal with an SMTP code. */
 export const smtpError = (responseCode: number, text: string) =>
   Object.assign(new Error(text), { responseCode });

@@ -1,6 +1,6 @@
 /**
- * Texts quoted by the specification in its chapters 2 (screens), 4 (states), 5 (validation) and 8 (errors), with
- * those chapters. `N` in `+N` is a number.
+ * Lists the texts that chapters 2 (screens), 4 (states), 5 (validation) and 8 (errors) of the specification quote, with
+ * their chapters. `N` in `+N` is a number.
  */
 export const specTexts: [text: string, ...chapters: number[]][] = [
   ['Site Ayarları', 2],

@@ -4,7 +4,7 @@ import { openPostgres, openSqlite } from '#platform/database/database.ts';
 
 export const TEMPLATE = 'vitrin_template';
 
-/** Migrates the database that those of the tests are copied from: a Turkish one, where `lower('I')` is `ı`. */
+/** Migrates the template of the tests' databases, with a Turkish locale, where `lower('I')` is `ı`. */
 export async function makePostgresTemplate(server: string) {
   await run(
     server,

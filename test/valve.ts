@@ -1,16 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export type Valve = {
-  /** The address of the same thing, through the valve. */
+  /** The server's address through the valve. */
   url: string;
-  /** From now on nothing passes, though connections stay open and new ones are accepted. */
+  /** Stops all data, but keeps connections open and accepts new ones. */
   shut: () => void;
-  /** What was held back arrives. */
+  /** Delivers what was held back. */
   open: () => void;
   close: () => Promise<void>;
 };
 
-/** Stands before a server and can make it silent, as one that hangs is. */
+/** Forwards to a server, and can make it seem to hang. */
 export async function startValve(to: string): Promise<Valve> {
   const target = new URL(to);
   const pairs = new Set<[Socket, Socket]>();

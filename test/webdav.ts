@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 
 export type TestWebdav = { url: string; files: Map<string, Buffer>; stop: () => Promise<void> };
 
-/** A WebDAV folder in memory, for one user. `spoil` changes what is stored. */
+/** Starts a WebDAV folder in memory, for one user. `spoil` corrupts what is stored. */
 export async function startWebdav(spoil: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<TestWebdav> {
   const files = new Map<string, Buffer>();
   const port = await freePort();

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A .zip archive as other programs write it; `size` lies about the uncompressed size when given. */
+/** Makes a .zip archive as other programs write it; `size` gives a false uncompressed size. */
 export function makeZip(
   files: { name: string | Uint8Array; text: string | Uint8Array; size?: number }[],
   { isUtf8Flagged = true } = {},
@@ -37,7 +37,7 @@ export function makeZip(
   return Buffer.concat([...parts, list, tail]);
 }
 
-/** The archive whose directory names the same bytes again and again (as zip bombs of many petabytes do). */
+/** Makes an archive whose directory lists the same bytes many times, as large zip bombs do. */
 export function overlapping(zip: Buffer, count: number): Buffer {
   const start = zip.lastIndexOf('PK\x01\x02', -1, 'latin1');
   const end = zip.lastIndexOf('PK\x05\x06', -1, 'latin1');
@@ -52,7 +52,7 @@ export function overlapping(zip: Buffer, count: number): Buffer {
 
 type Post = { id: string; title: string; publishedAt?: string; body?: string };
 
-/** One post as Medium's export writes it; without a date it is a draft. */
+/** Makes a post as Medium's export writes it; a draft if it has no date. */
 export function mediumPost({ id, title, publishedAt, body = '<p class="graf graf--p">Metin.</p>' }: Post) {
   const name = `posts/${publishedAt?.slice(0, 10) ?? 'draft'}_${title.replace(/\W+/g, '-')}-${id}.html`;
   const date = publishedAt
@@ -66,7 +66,7 @@ export function mediumPost({ id, title, publishedAt, body = '<p class="graf graf
   return { name, text };
 }
 
-/** A Medium export of twenty posts: fifteen published in different years, five drafts, and the files that lie beside. */
+/** Makes a Medium export of twenty posts: fifteen published in different years, five drafts, and the usual other files. */
 export function mediumExport() {
   const posts = Array.from({ length: 20 }, (_, at) =>
     mediumPost({

@@ -1,7 +1,7 @@
 import { FileText, Link, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { byKind } from '#app/cv-entries/kinds.ts';
-import type { Profile } from '#app/profile/keys.ts';
+import type { Profile } from '#app/profile/fields.ts';
 import { otherLinks } from '#app/profile/links.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { CopyEmail } from '#kit/site/copy-button.tsx';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { Profile, ProfileKey } from '#app/profile/keys.ts';
+import type { Profile, ProfileKey } from '#app/profile/fields.ts';
 import { CopyButton } from '#kit/site/copy-button.tsx';
 import { useWords } from '#kit/texts/words.ts';
 import { requests } from './requests.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { fallbacksFor, type ProfileKey } from '#app/profile/keys.ts';
+import { fallbacksFor } from '#app/profile/fallbacks.ts';
+import type { ProfileKey } from '#app/profile/fields.ts';
 import type { TranslatedProfile } from '#app/profile/queries.server.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { CopyEmail } from '#kit/site/copy-button.tsx';

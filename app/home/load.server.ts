@@ -2,7 +2,7 @@ import { experiencePath } from '#app/about/experience-section.tsx';
 import { newestArticles } from '#app/articles/site/cards.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';
-import type { Profile } from '#app/profile/keys.ts';
+import type { Profile } from '#app/profile/fields.ts';
 import { profileIn, type TranslatedProfile } from '#app/profile/queries.server.ts';
 import { cardOf } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { field } from '#kit/contract/field.ts';
 
 /** 0 keeps messages until they are deleted by hand. */
 export const messageMonths = [0, 6, 12, 24, 36] as const;
@@ -7,9 +8,16 @@ export const viewDays = [7, 14, 30] as const;
 const MAX_TEXT = 20_000;
 
 export const privacyInput = z.strictObject({
-  text: z.string('Metin olmalıdır.').max(MAX_TEXT, `En fazla ${MAX_TEXT} karakter olabilir.`).trim(),
-  message_months: z.literal([...messageMonths], 'Listedeki sürelerden birini seçiniz.'),
-  view_days: z.literal([...viewDays], 'Listedeki sürelerden birini seçiniz.'),
+  text: field(z.string('Metin olmalıdır.').max(MAX_TEXT, `En fazla ${MAX_TEXT} karakter olabilir.`).trim(), {
+    label: 'Aydınlatma metni',
+    translated: 'text',
+  }),
+  message_months: field(z.literal([...messageMonths], 'Listedeki sürelerden birini seçiniz.'), {
+    label: 'Mesajların saklanma süresi',
+  }),
+  view_days: field(z.literal([...viewDays], 'Listedeki sürelerden birini seçiniz.'), {
+    label: 'Tek tek ziyaret kayıtlarının saklanma süresi',
+  }),
 });
 
 export const privacyReply = privacyInput.extend({ default_text: z.string() });

@@ -1,4 +1,4 @@
-import type { Profile } from '#app/profile/keys.ts';
+import type { Profile } from '#app/profile/fields.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { ONLY, translatable } from '#kit/languages/translatable.ts';
 import { translateOnly } from '#kit/languages/translate.server.ts';
@@ -26,7 +26,6 @@ export const translatablePrivacy = translatable({
   one: 'Gizlilik',
   isBlank: true,
   shape: privacyInput.shape,
-  names: { text: ['Aydınlatma metni', 'text'] },
   async list(db) {
     const rev = (await readSettings(db, 'privacy'))?.rev ?? 0;
     return [{ ...(await getPrivacy(db)), id: ONLY, rev }];

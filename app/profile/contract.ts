@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { field } from '#kit/contract/field.ts';
 import { isWebAddress, revision } from '#kit/contract/fields.ts';
-import { isProfileKey, type Profile, type ProfileKey, profileKeys, type ValueType } from './keys.ts';
+import { isProfileKey, type Profile, type ProfileKey, profileFields, type ValueType } from './fields.ts';
 import { readLinks } from './links.ts';
 
 function checkedText(key: ProfileKey) {
-  const { type, max } = profileKeys[key];
+  const { type, max } = profileFields[key];
   return z
     .string('Metin olmalıdır.')
     .max(max, `En fazla ${max} karakter olabilir.`)
@@ -37,12 +38,13 @@ const wrongType: Record<ValueType, string> = {
 };
 
 const WRONG_LINKS = 'Her satıra bir ad ve http:// ya da https:// ile başlayan bir adres yazınız.';
-export const linkLines = checkedText('links').refine(readLinks, WRONG_LINKS);
+/** The links as lines, as forms and translations hold them. */
+export const linkLines = field(checkedText('links').refine(readLinks, WRONG_LINKS), profileFields.links);
 
-const keys = Object.keys(profileKeys).filter(isProfileKey);
+const keys = Object.keys(profileFields).filter(isProfileKey);
 
 export const profileMap = z.strictObject(
-  Object.fromEntries(keys.map((key) => [key, checkedValue(key).optional()])),
+  Object.fromEntries(keys.map((key) => [key, field(checkedValue(key).optional(), profileFields[key])])),
 );
 
 const item = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseJson } from '#kit/text/json.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import { langOf, type Untranslated } from '#kit/texts/words.ts';
-import type { Profile } from './keys.ts';
+import type { Profile } from './fields.ts';
 
 type OwnLink = { name: string; url: string; lang?: Language | undefined };
 

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/save-revised.ts';
 import { readSettings, writeSettings } from '#platform/database/settings.ts';
 import { linkLines, type OwnProfile, profileMap } from './contract.ts';
-import { isProfileKey, type Profile, type ProfileKey, privateKeys, profileKeys } from './keys.ts';
+import { isProfileKey, type Profile, type ProfileKey, privateKeys, profileFields } from './fields.ts';
 import { linesOfLinks } from './links.ts';
 import { hideExamplePerson, isNamed, nameExampleSite } from './starter.server.ts';
 
@@ -97,8 +97,8 @@ async function writeRows(db: Db, rows: ReturnType<typeof rowOf>[]) {
     .execute();
 }
 
-function rowOf(key: keyof typeof profileKeys, value: string) {
-  const { type, category } = profileKeys[key];
+function rowOf(key: keyof typeof profileFields, value: string) {
+  const { type, category } = profileFields[key];
   return { key, value, type, category };
 }
 
@@ -108,25 +108,6 @@ export const translatableProfile = translatable({
   kind: 'profile',
   one: 'Profil ve ana sayfa',
   shape: { ...profileMap.shape, links: linkLines },
-  names: {
-    title: ['Unvan', 'line'],
-    bio: ['Kısa tanıtım', 'text'],
-    aboutSummary: ['Profesyonel özet', 'text'],
-    location: ['Konum', 'line'],
-    site_title: ['Site başlığı', 'line'],
-    site_description: ['Site açıklaması', 'text'],
-    site_keywords: ['Anahtar kelimeler', 'line'],
-    heroGreeting: ['Karşılama', 'line'],
-    heroSubtitle: ['Alt başlık', 'line'],
-    heroTagline: ['Slogan', 'line'],
-    heroDescription: ['Ana sayfa açıklaması', 'text'],
-    heroKeywords: ['Ana sayfa anahtar kelimeleri', 'line'],
-    heroNow: ['Şu anda', 'line'],
-    contactButtonText: ['İletişim düğmesi', 'line'],
-    projectsButtonText: ['Projeler düğmesi', 'line'],
-    cvButtonText: ['CV düğmesi', 'line'],
-    links: ['Diğer bağlantılar', 'text'],
-  },
   list: async (db) => [{ ...linesOfLinks(await getOwnProfile(db)), id: ONLY }],
   titleOf: () => 'Kişisel bilgiler',
 });

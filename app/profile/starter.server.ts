@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
-import { type Profile, profileKeys } from './keys.ts';
+import { type Profile, profileFields } from './fields.ts';
 
 const person: Profile = {
   full_name: 'Deniz Yılmaz',
@@ -69,7 +69,7 @@ export async function showExamplePerson(db: Db) {
 
 export async function writeProfileStarter(db: Db) {
   const rows = Object.entries(person).map(([key, value]) => {
-    const { type, category } = profileKeys[key as keyof typeof profileKeys];
+    const { type, category } = profileFields[key as keyof typeof profileFields];
     return { key, value, type, category, is_starter: 1 };
   });
   await db.insertInto('personal_info').values(rows).execute();

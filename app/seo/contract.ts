@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { deliveryReply } from '#app/webhooks/contract.ts';
+import { field } from '#kit/contract/field.ts';
 import { isWebAddress, revision, text } from '#kit/contract/fields.ts';
-import { mapFields, type SeoField, type SeoKind, sameAs, seoFields } from './fields.ts';
+import { mapFields, type SeoFacts, type SeoField, type SeoKind, sameAs } from './fields.ts';
 
 /** The rule of a value, and the message for others. */
 const rules: Partial<Record<SeoKind, [fits: (value: string) => boolean, error: string]>> = {
@@ -13,23 +14,23 @@ const rules: Partial<Record<SeoKind, [fits: (value: string) => boolean, error: s
   color: [(value) => /^#[0-9a-f]{6}$/i.test(value), '#3B82F6 biçiminde bir renk giriniz.'],
 };
 
-function checked(name: SeoField) {
-  const { kind, max } = seoFields[name];
+function checked(name: SeoField, facts: SeoFacts) {
+  const { kind, max, options } = facts;
   const [fits, error] = rules[kind] ?? [() => true];
-  const field: { options?: readonly string[] } = seoFields[name];
-  return text(max, 'Metin olmalıdır.')
+  const rule = text(max, 'Metin olmalıdır.')
     .transform((value) => (kind === 'lines' ? value : value.replace(/\s+/g, ' ')))
     .refine(fits, error)
     .refine((value) => name !== 'schema_same_as' || sameAs(value).every(isWebAddress), {
       error: 'Virgülle ayrılmış http(s) adresleri giriniz.',
     })
-    .refine((value) => !field.options || field.options.includes(value), {
+    .refine((value) => !options || options.includes(value), {
       error: 'Listedeki seçeneklerden birini seçiniz.',
     })
     .optional();
+  return field(rule, facts);
 }
 
-export const seoSettings = z.strictObject(mapFields((name) => checked(name)));
+export const seoSettings = z.strictObject(mapFields(checked));
 
 export const seoInput = z.strictObject({ settings: seoSettings, rev: revision });
 

@@ -1,6 +1,6 @@
 import { squarePng } from '#app/media/pictures/images.server.ts';
 import { readUpload } from '#app/media/queries.server.ts';
-import type { Profile } from '#app/profile/keys.ts';
+import type { Profile } from '#app/profile/fields.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { cut } from '#kit/text/measure.ts';

@@ -41,15 +41,6 @@ export const translatableSeo = translatable({
   one: 'SEO',
   isBlank: true,
   shape: seoSettings.shape,
-  names: {
-    meta_description: ['Açıklama', 'text'],
-    meta_keywords: ['Anahtar kelimeler', 'line'],
-    og_title: ['Paylaşım başlığı', 'line'],
-    og_description: ['Paylaşım açıklaması', 'text'],
-    twitter_title: ['X başlığı', 'line'],
-    twitter_description: ['X açıklaması', 'text'],
-    schema_job_title: ['Unvan (schema.org)', 'line'],
-  },
   async list(db) {
     const { settings, rev } = await getSeo(db);
     return [{ ...settings, id: ONLY, rev }];

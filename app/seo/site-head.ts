@@ -1,5 +1,5 @@
 import type { Organization, Person } from 'schema-dts';
-import type { Profile, ProfileKey } from '#app/profile/keys.ts';
+import type { Profile, ProfileKey } from '#app/profile/fields.ts';
 import { fediverseHandle, ownLinks } from '#app/profile/links.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { absolute, clean, type NodeOf, type SchemaNode } from '#kit/site/structured-data.ts';

@@ -4,7 +4,7 @@ import { openSqlite } from '#platform/database/database.ts';
 import { addArticle } from '../../e2e/scene.ts';
 import type { Site } from '../../e2e/site.ts';
 
-/** Publishes the article that pages are measured with. Returns its path. */
+/** Publishes the article whose page is measured. Returns its path. */
 export async function addMeasured(site: Site): Promise<string> {
   const { slug } = await addArticle(site.call(await site.token()), {
     title: 'Ölçülen yazı',
@@ -20,7 +20,7 @@ function articleText() {
   return `${sections.join('')}<pre><code class="language-typescript">const a = 1;</code></pre>`;
 }
 
-/** Copies the article's row: entering thousands would take minutes. Returns a script of wrk that asks for each copy once. */
+/** Copies the article's row, because adding thousands through the API takes minutes. Returns a wrk script that requests each copy once. */
 export function copyMeasured(site: Site, path: string, count: number): string {
   const { driver } = openSqlite(join(site.folder, 'vitrin.db'));
   if (driver.kind !== 'sqlite') throw new Error('The bench copies rows of SQLite.');

@@ -27,7 +27,7 @@ export async function fillLists({ db, driver }: Filled, messages: number, articl
       ${when}, ${when}, 2, 'yazi ' || i, 'yazi ' || i || ' sozcuk' || (i % 100) || ' ' || ${folded} from ${numbers(articles)}`.execute(
     db,
   );
-  // PostgreSQL does this by itself; nothing analyzes a site's SQLite file.
+  // Does what autovacuum would; SQLite gets no statistics, as on a site.
   if (driver.kind === 'postgres') await sql`vacuum analyze`.execute(db);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** A table `n` of the whole numbers `i` from 1 to `count`. */
+/** Returns a table `n` of the integers `i` from 1 to `count`. */
 export const numbersTo = (count: number, sqlite: boolean): RawBuilder<unknown> =>
   sqlite
     ? sql`(with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sql.lit(count)}) select i from n) as n`

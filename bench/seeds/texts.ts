@@ -9,7 +9,7 @@ const suffixes = [
   ...['lik', 'siz', 'ci', 'la', 'imiz', 'lari', 'larda', 'sa', 'ken', 'dir', 'e'],
 ];
 
-/** Makes folded texts whose words are as frequent as those of a language: few are common, most are rare. */
+/** Makes folded texts whose word frequencies follow those of a language: few words are common, most are rare. */
 export function createTexts(seed = 42) {
   let state = seed;
   const share = () => {
@@ -28,7 +28,7 @@ export function createTexts(seed = 42) {
   };
 }
 
-/** Gives the rows of `fillLists` texts to search: articles of 300 to 1,500 words, messages of 10 to 90. */
+/** Fills the rows of `fillLists` with searchable texts: 300 to 1,500 words an article, 10 to 90 a message. */
 export async function fillTexts({ db, driver }: Pick<Database, 'db' | 'driver'>) {
   const { text, share } = createTexts();
   const lengths = { articles: [300, 1500], messages: [10, 90] } as const;

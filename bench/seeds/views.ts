@@ -4,7 +4,7 @@ import { numbersTo } from './numbers.ts';
 
 const TWO_YEARS = 2 * 365 * 86_400;
 
-/** Inserts views, and every total as write.server.ts would keep it. */
+/** Inserts views, and the totals that write.server.ts would store for them. */
 export async function fillViews({ db, driver }: Database, count: number) {
   const started = performance.now();
   if (driver.kind === 'sqlite') await sql`pragma synchronous = off`.execute(db);

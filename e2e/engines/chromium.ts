@@ -2,7 +2,7 @@ import { chromium } from 'playwright';
 import { browserOptions } from '#test/browser.ts';
 import type { StartEngine } from './engine.ts';
 
-/** Chromium, driven by Playwright. */
+/** Starts Chromium, driven by Playwright. */
 export const startChromium: StartEngine = async (isPlain = false) => {
   const browser = await chromium.launch(browserOptions());
   const context = await browser.newContext({

@@ -6,7 +6,7 @@ import type { Tab } from './tab.ts';
 const drawing = { css: '#text .diagram svg[role=img]' };
 const source = { css: '#text .diagram pre' };
 
-/** Reads one in the light with scripts, in the dark without them, and on paper. */
+/** Reads a diagram in the light scheme with scripts, in the dark one without, and on paper. */
 export async function readDiagram(scene: Scene) {
   const { tab, api, openPlain } = scene;
   const code = '<pre><code class="language-mermaid">flowchart LR\nA[İstek] --&gt; B[Yanıt]</code></pre>';
@@ -53,7 +53,7 @@ const coloursOf = (tab: Tab) =>
     };
   });
 
-/** Counts what is drawn in a PDF: Firefox prints letters as shapes. Undefined where the engine's driver does not print. */
+/** Counts shapes in a PDF, because Firefox prints letters as shapes. Undefined if the engine's driver cannot print. */
 async function strokesOnPaper({ driver }: Tab) {
   const pdf = await driver.print?.();
   if (!pdf) return undefined;
@@ -65,7 +65,7 @@ async function strokesOnPaper({ driver }: Tab) {
   return (await Promise.all(pages)).reduce((all, one) => all + one, 0);
 }
 
-/** Shows the page as its styles want it on paper: no engine's driver but Chromium's emulates that. */
+/** Applies the page's print styles, which only Chromium's driver can emulate. */
 function applyPrintStyles() {
   const apply = (rules: CSSRuleList) => {
     for (const rule of rules) {

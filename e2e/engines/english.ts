@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 import { hydrated, picture, read, type Scene } from './scene.ts';
 import { button, field, heading, link, text } from './tab.ts';
 
-/** Reads both sides of a site in two languages, changes between them on pages, and writes in English. */
+/** Reads a site in both languages, switches between them on pages, and writes in English. */
 export async function readInEnglish(scene: Scene) {
   const { tab, api } = scene;
   await api('PUT', '/api/languages', { languages: ['tr', 'en'] });

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
 /*
- * Starts Debian's Firefox for Playwright, whose BiDi client expects a newer one: passes its messages on, and makes up for
- * what Firefox 140 lacks.
+ * Starts Debian's Firefox for Playwright, whose BiDi client expects a newer one: forwards messages, and emulates what
+ * Firefox 140 lacks.
  */
 const [, , path = '', ...args] = process.argv;
 const firefox = spawn(path, args, { stdio: ['inherit', 'inherit', 'pipe'] });
@@ -40,7 +40,7 @@ type BlockedResponse = {
   response: { headers: { name: string }[] };
 };
 
-/** Ids of the requests made here, beyond those that Playwright gives. */
+/** First id of our own requests, beyond Playwright's ids. */
 const OWN = 1e9;
 
 function connect(client: WebSocket, browser: WebSocket) {
@@ -73,14 +73,14 @@ function connect(client: WebSocket, browser: WebSocket) {
     }
     answer(message);
     if (message.result && 'sessionId' in message.result) {
-      // Playwright's own functions are evaluated in the page, which the policy forbids.
+      // Playwright evaluates its functions in the page, which the content security policy forbids.
       ask('network.addIntercept', { phases: ['responseStarted'] });
       ask('script.addPreloadScript', { functionDeclaration: String(inPage) });
     }
   });
 }
 
-/** Types what is filled in as a person does, which React notices. */
+/** Types instead of filling in, so that React notices. */
 function inPage() {
   Object.defineProperty(window, '__pw_bidiInsertText', {
     set() {},

@@ -2,7 +2,7 @@ import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppete
 import { findEngine } from '#test/browser.ts';
 import type { BrowserDriver, StartEngine } from './engine.ts';
 
-/** Debian's Firefox, driven over WebDriver BiDi. */
+/** Starts Debian's Firefox, driven over WebDriver BiDi. */
 export const startFirefox: StartEngine = async (isPlain = false) => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -33,7 +33,7 @@ function driverOf(page: Page): BrowserDriver {
   const errors: string[] = [];
   page.on('pageerror', (error) => {
     const message = error instanceof Error ? error.message : String(error);
-    // zod tries whether it may compile its schemas, and goes on without.
+    // Ignores zod's check whether it may compile schemas; it works without.
     if (!message.includes('blocked a JavaScript eval')) errors.push(message);
   });
   page.on('console', (message) => {

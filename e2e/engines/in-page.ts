@@ -1,22 +1,22 @@
 export type Query = {
-  /** An ARIA role, or `field` for whatever takes text or a choice, or `control` for a link or a button. */
+  /** An ARIA role, `field` for anything that takes text or a choice, or `control` for a link or a button. */
   role?: string;
-  /** Part of the accessible name; all of it with `exact`. */
+  /** Part of the accessible name, or all of it with `exact`. */
   name?: string;
-  /** Part of the text of the innermost element that has it. */
+  /** Part of the text of the innermost element that contains it. */
   text?: string;
   exact?: boolean;
   css?: string;
   within?: Query;
-  /** The last one of several. */
+  /** Picks the last of several. */
   last?: boolean;
 };
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
 /**
- * What is evaluated in the page, in each engine alike: it finds elements as people and assistive technology do, by role,
- * name and text. It is sent as source, so it uses nothing from outside itself.
+ * Finds elements in the page of any engine as people and assistive technology do, by role, name and text. It is sent as
+ * source, so it must be self-contained.
  */
 export function inPage() {
   const fields = 'input:not([type=hidden]), textarea, select, [role=textbox], [role=combobox]';
@@ -73,7 +73,7 @@ export function inPage() {
     const scopes = within ? all(within) : [document.documentElement];
     const selector = css ?? (role ? (roles[role] ?? `[role=${role}]`) : '*');
     let found = scopes.flatMap((scope) => [...scope.querySelectorAll(selector)]);
-    // File inputs are often hidden behind their label, and take files all the same.
+    // Includes file inputs, which are often hidden behind their label and still take files.
     if (role !== 'file') found = found.filter(visible);
     if (name !== undefined) found = found.filter((element) => matches(nameOf(element), name, exact));
     if (text !== undefined) {
@@ -86,7 +86,7 @@ export function inPage() {
     return last ? found.slice(-1) : found;
   };
 
-  /** Brought to the middle, where no bar covers it. */
+  /** Scrolls an element to the middle, where no bar covers it. */
   const reach = (query: Query) => {
     const [element] = all(query);
     if (!element) return null;
@@ -101,7 +101,7 @@ export function inPage() {
     return { x, y, width, height };
   };
 
-  /** Texts inside whose box, or a box that cuts them off, is lower than a line of text. */
+  /** Returns texts whose box, or a box that clips them, is lower than a line of text. */
   const illegible = (query: Query, least: number): string[] => {
     const found = new Set<string>();
     for (const root of all(query)) {
@@ -118,7 +118,7 @@ export function inPage() {
         for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
           const { overflowY, position, display } = getComputedStyle(box);
           const { width, height } = box.getBoundingClientRect();
-          // What only a screen reader reads is a pixel wide.
+          // Skips text for screen readers, which is a pixel wide.
           if (position === 'absolute' && width <= 1 && height <= 1) forEars = true;
           if (overflowY !== 'visible' && display !== 'inline') lowest = Math.min(lowest, box.clientHeight);
         }

@@ -4,7 +4,7 @@ import { owner, type Site } from '../site.ts';
 import type { EngineName } from './engine.ts';
 import { button, field, heading, type Tab } from './tab.ts';
 
-/** Where one part of a walk happens: a stranger's tab, and the site with samples that it shows. */
+/** The scene of a part of a walk: a stranger's tab, and a site with samples. */
 export type Scene = {
   engine: EngineName;
   site: Site;
@@ -14,7 +14,7 @@ export type Scene = {
   openPlain: () => Promise<Tab>;
   /** Signs out and forgets the browser's storage. */
   forget: () => Promise<void>;
-  /** A call as the owner. */
+  /** Calls the API as the owner. */
   api: (method: string, path: string, body?: unknown) => Promise<Response>;
   widths: number[];
 };
@@ -38,13 +38,13 @@ export const hydrated = (tab: Tab) =>
     ),
   );
 
-/** Waits, by the page's own clock, until somebody may have read it: who writes faster is taken for a machine. */
+/** Waits, by the page's clock, as long as reading it takes: the site takes faster senders for machines. */
 export const read = (tab: Tab) =>
   tab.until('the page was read', () => tab.read(() => performance.now() > 2500));
 
 const pictures = 'test-results/engines';
 
-/** Keeps a picture, to be compared with the eye. */
+/** Saves a picture for a person to look at. */
 export async function picture({ engine, tab }: Scene, name: string) {
   mkdirSync(pictures, { recursive: true });
   writeFileSync(join(pictures, `${name}-${engine}.png`), await tab.driver.screenshot());

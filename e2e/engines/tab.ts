@@ -13,7 +13,7 @@ export const link = (name: string, within?: Query): Query => ({
   name,
   ...(within && { within }),
 });
-/** A link or a button: what it is does not matter to the walk. */
+/** Finds a link or a button; the walk does not care which. */
 export const control = (name: string, within?: Query): Query => ({
   role: 'control',
   name,
@@ -28,7 +28,7 @@ export const heading = (name: string): Query => ({ role: 'heading', name });
 export const dialog = (name?: string): Query => ({ role: 'dialog', ...(name && { name }) });
 export const text = (words: string, within?: Query): Query => ({ text: words, ...(within && { within }) });
 
-/** A tab as a walk uses it: every action waits until its element is there, still and not covered. */
+/** A tab of a walk: every action waits until its element is present, still and not covered. */
 export class Tab {
   readonly driver: BrowserDriver;
   private readonly origin: string;
@@ -58,7 +58,7 @@ export class Tab {
     });
   }
 
-  /** Replaces what a field holds, by typing. */
+  /** Replaces a field's text by typing. */
   async fill(query: Query, words: string) {
     await this.click(query);
     await this.read((page, wanted: Query) => {
@@ -101,7 +101,7 @@ export class Tab {
 
   count = (query: Query) => this.read((page, wanted: Query) => page.all(wanted).length, query);
 
-  /** All of the text of the first element, also where `innerText` leaves it out. */
+  /** Returns the whole text of the first element, including what `innerText` leaves out. */
   textOf = (query: Query) =>
     this.read((page, wanted: Query) => page.clean(page.all(wanted)[0]?.textContent), query);
 
@@ -120,7 +120,7 @@ export class Tab {
   illegible = (query: Query): Promise<string[]> =>
     this.read((page, wanted: Query) => page.illegible(wanted, 16), query);
 
-  /** Errors of the console, and what the open page says or got that is a failure of the server or the panel. */
+  /** Returns console errors, and failures of the server or the panel that the page shows or received. */
   async problems(): Promise<string[]> {
     const seen = await this.read((page) => [
       ...performance
@@ -141,14 +141,14 @@ export class Tab {
     await this.until(`the address is ${path}`, async () => (await this.path()) === path);
   }
 
-  /** Evaluates a function in the page; it uses nothing from outside itself. */
+  /** Evaluates a function in the page; it must be self-contained. */
   read<R>(run: (page: InPage) => R): Promise<R>;
   read<A, R>(run: (page: InPage, argument: A) => R, argument: A): Promise<R>;
   read<A, R>(run: (page: InPage, argument: A) => R, argument?: A): Promise<R> {
     return this.driver.evaluate<R>(source(run, argument));
   }
 
-  /** Asks again until it is true. A page that is just going away answers with an error. */
+  /** Repeats a check until it is true. Ignores errors, which a page that is closing gives. */
   async until(what: string, check: () => Promise<boolean>, patience = 15_000) {
     let failure: unknown;
     for (const end = Date.now() + patience; Date.now() < end; await sleep(60)) {
@@ -177,7 +177,7 @@ export class Tab {
   }
 }
 
-/** Where it is, when a pointer would meet it there and it is not disabled. */
+/** Returns an element's position if a pointer reaches it there and it is enabled. */
 function reachable(page: InPage, query: Query): string {
   const element = page.reach(query);
   if (!element || element.matches(':disabled, [aria-disabled=true]')) return '';

@@ -102,9 +102,9 @@ async function filterProjects({ tab }: Scene) {
   await tab.sees(heading('Turna'));
 }
 
-/** From the back/forward cache: what a script left in the page is still there. */
+/** Goes back to a page from the back/forward cache, in which a script's mark is still there. */
 async function goBack({ engine, tab }: Scene) {
-  // Firefox's driver waits for a load event, which a page from that cache does not have again.
+  // Skips Firefox, whose driver waits for a load event, which a page from that cache does not fire.
   if (engine === 'firefox') return;
   for (const [, path] of pages) {
     await tab.open(path);

@@ -6,7 +6,7 @@ import type { BrowserDriver, StartEngine } from './engine.ts';
 
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 
-/** Safari's engine as WebKitGTK has it, in a window of its own screen, driven over WebDriver. */
+/** Starts WebKitGTK, which has Safari's engine, on its own screen, driven over WebDriver. */
 export const startWebkit: StartEngine = async (isPlain = false) => {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1400x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -68,7 +68,7 @@ async function connect(url: string, args: string[]): Promise<WebDriver> {
   return new Builder().usingServer(url).withCapabilities(capabilities).build();
 }
 
-/** Opens a window without a toolbar: with one it is never narrower than 447 px. Only a real click may open it, and a script. */
+/** Opens a window without a toolbar, which would keep it at least 447 px wide. Needs a script and a real click. */
 async function openWindow(driver: WebDriver): Promise<string> {
   await driver.get('about:blank');
   const before = await driver.getAllWindowHandles();

@@ -34,6 +34,10 @@ export function fieldsOf(input: { shape: z.ZodRawShape }): FormFields<FieldValue
   return formFields(Object.fromEntries(fields));
 }
 
+/** The labels of a contract's fields. */
+export const labelsOf = (input: { shape: z.ZodRawShape }): Record<string, string> =>
+  Object.fromEntries(Object.entries(input.shape).map(([name, rule]) => [name, factsOf(rule).label ?? name]));
+
 /** Initial value of a field; null becomes empty text. */
 const begunOf = (answer: z.ZodType | undefined) => (answer && emptyOf(answer)) ?? '';
 

@@ -48,30 +48,25 @@ export type Translatable = {
 
 type Plan<Row> = Pick<Translatable, 'kind' | 'one' | 'isBlank' | 'path' | 'keptIn' | 'isText'> & {
   scope?: Scope;
-  /** The fields' rules, from the record's contract. */
+  /** The fields' rules, from the record's contract, which marks the translated ones. */
   shape: z.ZodRawShape;
-  /** Translated fields with their labels, where the contract does not mark them; names that it lacks are ignored. */
-  names?: Names;
   list: (db: Db) => Promise<readonly Row[]> | AsyncIterable<readonly Row[]>;
   /** Reads one record; by default it is looked up in the list. */
   find?: (db: Db, id: number) => Promise<Row | undefined>;
   titleOf: (row: Row) => string;
 };
 
-export type Names = Record<string, readonly [label: string, kind: FieldKind]>;
-
 /** Declares how records of one kind are translated. */
 export function translatable<Row extends { id: number; rev: number }>({
   shape,
-  names = namesIn(shape),
   list,
   find,
   titleOf,
   ...plan
 }: Plan<Row>): Translatable {
-  const fields = Object.entries(names).flatMap(([name, [label, kind]]) => {
-    const schema = shape[name];
-    return schema ? [{ name, label, kind, schema }] : [];
+  const fields = Object.entries(shape).flatMap(([name, schema]) => {
+    const { label = name, translated: kind } = factsOf(schema);
+    return kind ? [{ name, label, kind, schema }] : [];
   });
   const valuesOf = (row: Row) =>
     fields.map(({ name, kind }) => [name, asValue(kind, Reflect.get(row, name))]);
@@ -100,14 +95,6 @@ export function translatable<Row extends { id: number; rev: number }>({
       return undefined;
     },
   };
-}
-
-function namesIn(shape: z.ZodRawShape): Names {
-  const named = Object.entries(shape).flatMap(([name, rule]) => {
-    const { label = name, translated } = factsOf(rule);
-    return translated ? [[name, [label, translated]] as const] : [];
-  });
-  return Object.fromEntries(named);
 }
 
 /** The id of a record that exists only once. */

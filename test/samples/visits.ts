@@ -23,7 +23,7 @@ const origins = [
 // Networks of Türkiye, Germany, the Netherlands and the USA.
 const networks = ['85.102.14', '88.255.96', '91.0.12', '145.100.3', '8.8.8'];
 
-/** Writes a month of visits to a stopped site, more on weekdays. */
+/** Adds a month of visits to a stopped site, more on weekdays. */
 export async function addSampleVisits(folder: string, secret: string, paths: string[]) {
   const { close, ...database } = openSqlite(join(folder, 'vitrin.db'));
   const views = createViews({

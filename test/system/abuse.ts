@@ -9,16 +9,16 @@ export type AbuseReport = {
   fuzz: FuzzReport;
   slow: SlowReport;
   bombs: BombsReport;
-  /** Whether the process that was started is still the one that answers. */
+  /** Whether the process that was started still answers. */
   alive: boolean;
-  /** The most memory that the site had, with all that it started, in MB. */
+  /** Peak memory of the site and its child processes, in MB. */
   memory: { met: number; bombed: number };
 };
 
 export type Extent = {
   requests: number;
   sockets: number;
-  /** Whether it is waited for until the slow ones are closed: some minutes. */
+  /** Waits until the site has closed the slow connections, which takes minutes. */
   waits: boolean;
   /** Every n-th bomb. */
   share: number;
@@ -27,10 +27,10 @@ export type Extent = {
 
 const METRICS_TOKEN = 'drill-drill-drill-drill';
 const MAX_MEMORY = 512;
-/** What Node gives itself on a machine of so much memory; on a large one it lets garbage lie for longer. */
+/** The limit that Node sets itself on a machine with 512 MB; on a larger one it collects garbage later. */
 const SMALL_HEAP = '--max-old-space-size=256';
 
-/** Sends the built site what nobody should send, and looks at how it bears it. */
+/** Sends hostile requests to the built site, and reports how it withstands them. */
 export async function abuse({ requests, sockets, waits, share, seed }: Extent): Promise<AbuseReport> {
   const met = await against({ METRICS_TOKEN, NODE_OPTIONS: SMALL_HEAP }, async (site) => {
     const fuzzed = await fuzz(site, requests, METRICS_TOKEN, seed);
@@ -53,7 +53,7 @@ export async function abuse({ requests, sockets, waits, share, seed }: Extent): 
   };
 }
 
-/** A site of its own for the work, and how it is afterwards. */
+/** Runs the work against a new site, and reports the site's state afterwards. */
 async function against<T>(settings: Record<string, string>, work: (site: Site) => Promise<T>) {
   const site = new Site({ RATE_LIMIT: 'off', STARTER_CONTENT: 'none', ...settings });
   try {

@@ -13,13 +13,13 @@ export type AgentsReport = {
   requests: number;
   answers: Record<string, number>;
   failures: string[];
-  /** Tables that no key of the drill may change, and that are not as they were. */
+  /** Tables that changed although no key of the drill may change them. */
   exceeded: string[];
-  /** Drafts that the keys wrote: the requests reach what they should. */
+  /** Drafts that the keys wrote, which show that requests get through. */
   drafts: number;
 };
 
-/** What the drill's keys may do together: read everything, write drafts. */
+/** Scopes of the drill's keys together: reading everything, writing drafts. */
 const keys = {
   reader: ['content:read', 'messages:read', 'analytics:read'],
   writer: ['content:write', 'content:read'],
@@ -68,7 +68,7 @@ export async function agents(count: number, seed = randomInt(2 ** 31)): Promise<
   }
 }
 
-/** 0 when there was no whole answer in time. */
+/** Returns 0 if there was no complete answer in time. */
 const statusOf = (url: string, { method, target, headers = {}, body }: RawRequest) =>
   fetch(url + target, {
     method,
@@ -96,7 +96,7 @@ async function prepare(site: Site): Promise<string[]> {
   return Promise.all(made);
 }
 
-/** Everything but drafts, and counters of visits, keys and limits. */
+/** Hashes everything but drafts, and counters of visits, keys and limits. */
 const watched =
   /^(?:projects|skills|experiences|education|cv_entries|personal_info|settings|messages|redirects|users|categories|uploads)$/;
 

@@ -14,17 +14,17 @@ export type AuthorizationReport = {
   variants: number;
   requests: number;
   planted: number;
-  /** Which secret was in which answer. */
+  /** Secrets that were in answers, with the request. */
   leaks: string[];
-  /** Tables and folders that are not as they were. */
+  /** Tables and folders that changed. */
   changed: string[];
   serverErrors: string[];
   unanswered: string[];
-  /** What the same harness sees with the owner's token: secrets, and writes that took effect. */
+  /** The same with the owner's token, as a control: visible secrets, and writes that took effect. */
   control: { secretsSeen: number; hiddenFromOwner: string[]; writes: number };
 };
 
-/** Asks every route in every variant, without a token and with a dead one. `share` takes only every n-th request. */
+/** Requests every route in every variant, without a token and with a dead one; `share` picks every n-th. */
 export async function authorization(share = 1): Promise<AuthorizationReport> {
   const appSecret = randomBytes(24).toString('hex');
   const settings = { RATE_LIMIT: 'off', STARTER_CONTENT: 'none', LOG_LEVEL: 'info', APP_SECRET: appSecret };
@@ -53,7 +53,7 @@ export async function authorization(share = 1): Promise<AuthorizationReport> {
   }
 }
 
-/** Whether nothing came out and nothing went in, and the harness would have seen it. */
+/** Whether nothing leaked or changed, and the control shows that the drill would have noticed. */
 export function areGuarded({ leaks, changed, serverErrors, control }: AuthorizationReport): boolean {
   const seesAll = control.hiddenFromOwner.length === 0 && control.writes >= 30;
   return leaks.length + changed.length + serverErrors.length === 0 && seesAll;
@@ -89,7 +89,7 @@ async function attack(site: Site, targets: RawRequest[], planted: Planted, share
   };
 }
 
-/** The harness must be able to see what it looks for … */
+/** Checks that the drill can see the secrets that it looks for. */
 async function seenByOwner(site: Site, targets: RawRequest[], { secrets, token }: Planted) {
   const seen = new Set<string>();
   for (const target of targets.filter(({ method }) => method === 'GET')) {
@@ -102,10 +102,10 @@ async function seenByOwner(site: Site, targets: RawRequest[], { secrets, token }
   };
 }
 
-/** … and to write what it tries to write. Returns how many writes took effect. */
+/** Checks that its writes work with the owner's token. Returns how many took effect. */
 async function writtenByOwner(site: Site, targets: RawRequest[], { token }: Planted): Promise<number> {
   const order = ['POST', 'PUT', 'DELETE'];
-  // Signing out would end the control.
+  // Leaves out signing out, which would end the control.
   const writes = targets.filter(({ method, target }) => method !== 'GET' && target !== '/api/auth/logout');
   let taken = 0;
   for (const write of writes.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method))) {
@@ -120,7 +120,7 @@ const withToken = (request: RawRequest, token: string): RawRequest => ({
   headers: { ...request.headers, Authorization: `Bearer ${token}` },
 });
 
-/** Names of the secrets in an answer, an archive unpacked; what the request itself said is no secret. */
+/** Returns the names of secrets in an answer, also in an archive. Ignores what the request itself contained. */
 function secretsIn(answer: RawAnswer, request: RawRequest, secrets: Secrets): string[] {
   const asked = request.target + JSON.stringify(request.headers);
   const text = answer.text + unpacked(answer.body);
@@ -136,10 +136,10 @@ function unpacked(body: Buffer): string {
 
 const portOf = (site: Site) => Number(new URL(site.url).port);
 
-/** What visitors may change by visiting: counters, and when a session was last used. */
+/** Tables that a visit may change: counters, and when a session was last used. */
 const counters = /^(?:rate_limits|sign_in_tickets|views|daily_.*|named_totals|missing_paths|sqlite_.*)$/;
 
-/** A digest of every table and folder that only the owner changes. */
+/** Hashes every table and folder that only the owner may change. */
 function snapshot(folder: string): Record<string, string> {
   const db = new SqliteDatabase(join(folder, 'vitrin.db'), { readonly: true });
   const tables = db.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();

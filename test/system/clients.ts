@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { node, Site } from '../../e2e/site.ts';
 
-/** Packages of npm that the drill installs into a folder of its own. */
+/** Packages that the drill installs from npm into its own folder. */
 const PACKAGES = [
   '@hey-api/openapi-ts@0.99.0',
   'openapi-typescript@7.13.0',
@@ -15,7 +15,7 @@ const PACKAGES = [
 type Made = { compiles: boolean; uploaded: boolean; refused: boolean; said: string };
 type ClientsReport = { 'hey-api': Made; 'openapi-typescript': Made };
 
-/** Makes a client of the built site's document by two generators, compiles it, and sends a file with it. */
+/** Generates a client from the built site's OpenAPI document with two generators, compiles it, and uploads a file with it. */
 export async function clients(): Promise<ClientsReport> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-clients-'));
   const site = new Site({ STARTER_CONTENT: 'none' });
@@ -71,7 +71,7 @@ function make(folder: string, run: ReturnType<typeof runIn>, file: string, sourc
     const said = error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error);
     return { compiles: false, uploaded: false, refused: false, said: said.slice(0, 2000) };
   }
-  // Bundled, for the generated files name each other without endings.
+  // Bundles, because the generated files import each other without extensions.
   const bundle = file.replace('.ts', '.js');
   run(node, [rolldown, file, '--platform', 'node', '--format', 'esm', '--file', bundle]);
   const said = run(node, [bundle]);
@@ -84,7 +84,7 @@ function make(folder: string, run: ReturnType<typeof runIn>, file: string, sourc
   };
 }
 
-/** A picture of 1×1. */
+/** A picture of 1×1 pixels. */
 const GIF = `declare const process: { env: Record<string, string> };
 const bytes = Uint8Array.from(atob('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'), (one) => one.charCodeAt(0));
 const file = new File([bytes], 'nokta.gif', { type: 'image/gif' });

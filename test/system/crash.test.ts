@@ -16,7 +16,7 @@ test.each([
   },
 );
 
-test('a first start that was killed is begun again by the next one', { timeout: 60_000 }, async () => {
+test('a first start that was killed is completed by the next one', { timeout: 60_000 }, async () => {
   const kills = rounds(3);
   expect(await killFirstStarts(kills)).toEqual({ kills, served: kills });
 });

@@ -5,18 +5,18 @@ import { inspect } from './crash/inspect.ts';
 import { type Acknowledged, nothingYet, writeUntilCut } from './crash/writes.ts';
 
 export type CrashReport = {
-  /** How often something was killed. */
+  /** Number of kills. */
   kills: number;
   acknowledged: number;
   lost: number;
   doubled: number;
-  /** Files that a row names and that are not there. */
+  /** Files that a row names and that are missing. */
   missingFiles: number;
   /** Files that no row names, before the daily sweep and after it. */
   leftovers: number;
   orphans: number;
   integrity: string;
-  /** The longest time, in ms, from a start until the site called itself ready. */
+  /** Longest time from a start until the site was ready, in ms. */
   slowestReady: number;
 };
 
@@ -72,7 +72,7 @@ export async function killFirstStarts(kills: number): Promise<FirstStartReport> 
   return { kills, served };
 }
 
-/** The same on a PostgreSQL of its own. */
+/** Does the same on a PostgreSQL of its own. */
 export async function killSiteOnPostgres(kills: number): Promise<CrashReport> {
   const postgres = await startPostgres([]);
   try {
@@ -82,7 +82,7 @@ export async function killSiteOnPostgres(kills: number): Promise<CrashReport> {
   }
 }
 
-/** Kills PostgreSQL itself under the same writes and starts it again; the site goes on and finds back by itself. */
+/** Kills PostgreSQL itself under the same writes and starts it again; the site keeps running and reconnects. */
 export async function killPostgres(kills: number): Promise<CrashReport> {
   const postgres = await startPostgres([]);
   const site = new Site({ ...settings, DATABASE_URL: postgres.url });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { canMount } from './disk/small-disk.ts';
 import { disk, isFullDiskBorne } from './disk.ts';
 
-// A small disk can only be mounted by root; elsewhere this is skipped, and `npm run drill -- disk` says why it fails.
+// Skips without root, which alone can mount a disk; `npm run drill -- disk` then says why it fails.
 test.skipIf(!canMount())(
-  'on a full disk pages are read, writes are refused with 507, and nothing that was taken is lost',
+  'on a full disk pages are served, writes are refused with 507, and no accepted write is lost',
   { timeout: 240_000 },
   async () => {
     const report = await disk([]);

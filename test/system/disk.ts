@@ -10,24 +10,24 @@ import { addArticle, count, untilFull, upload, without2xx, writesOf } from './di
 const causes = ['database', 'uploads', 'log'] as const;
 type Cause = (typeof causes)[number];
 
-/** By what filled the disk, or, on PostgreSQL, by what is on it. */
+/** Reports by what filled the disk, or on PostgreSQL by what is on it. */
 export type DiskReport = Record<string, CaseReport>;
 
 export type CaseReport = {
-  /** Writes that were taken before the disk was full. */
+  /** Writes that were accepted before the disk was full. */
   acknowledged: number;
   /** Answers to writes on the full disk, by status and text. */
   refused: Record<string, number>;
   /** Answers to reads on the full disk, by status. */
   reads: Record<string, number>;
-  /** Answers to writes by the same process once there is room again, by status. */
+  /** Answers to writes of the same process after space was freed, by status. */
   afterwards: Record<string, number>;
   lost: number;
   missingFiles: number;
   integrity: string;
 };
 
-/** Fills a small disk in several ways and reports what the site still does, loses and recovers. */
+/** Fills a small disk in several ways, and reports what the site still does, loses and recovers. */
 export async function disk(parts: Part[]): Promise<DiskReport> {
   const report: DiskReport = {};
   for (const cause of causes) report[cause] = await fillBy(cause);
@@ -36,7 +36,7 @@ export async function disk(parts: Part[]): Promise<DiskReport> {
 }
 
 const FULL = '507 Diskte yer kalmadı; değişiklik kaydedilmedi.';
-/** A PostgreSQL that cannot write its log ends itself, and for a moment one that cannot write a checkpoint. */
+/** Refusal while PostgreSQL is down: it ends if it cannot write its log, and for a moment if it cannot write a checkpoint. */
 const AWAY = '503 Hizmete şu anda ulaşılamıyor. Lütfen biraz sonra tekrar deneyin.';
 const REFUSALS: Record<string, string[]> = { 'postgres data': [FULL, AWAY], 'postgres wal': [AWAY] };
 
@@ -58,11 +58,11 @@ export const isFullDiskBorne = (report: DiskReport): boolean =>
   });
 
 async function fillBy(cause: Cause): Promise<CaseReport> {
-  // SQLite may have put all into its log; to move on it needs as much room in the database itself.
+  // SQLite may have written all into its log; a checkpoint needs as much space in the database file.
   const small = new SmallDisk(17, 9);
   const settings = { RATE_LIMIT: 'off', STARTER_CONTENT: 'none', BACKUP_KEEP: '0', LOG_LEVEL: 'info' };
   const log = join(small.folder, 'log');
-  // In the log's case only the log is on the small disk; `tail` shows the harness what it says.
+  // Puts only the log on the small disk; reads it with `tail`.
   const site =
     cause === 'log'
       ? new Site(settings, [
@@ -79,7 +79,7 @@ async function fillBy(cause: Cause): Promise<CaseReport> {
     const writes = writesOf(site, token, acknowledged);
     for (const write of writes) await write('önce');
     const { url: picture } = (await (await site.call(token)('GET', '/api/uploads')).json())[0];
-    // The fuller, the smaller what still fits.
+    // The fuller the disk, the smaller the writes that still fit.
     if (cause === 'database')
       await untilFull(() => addArticle(site, token, acknowledged, 'x'.repeat(200_000)));
     if (cause === 'uploads') await untilFull(() => upload(site, token, acknowledged, 400));

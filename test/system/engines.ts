@@ -9,9 +9,9 @@ export type EnginesReport = {
   /** Engines that are not installed. */
   leftOut: string[];
   seconds: number;
-  /** The joined walk, in three engines at every width. */
+  /** The walk of e2e/engines.test.ts, in three engines at every width. */
   walk: Counts;
-  /** Every journey in Firefox but those that need what only Chromium has. */
+  /** Every journey in Firefox that does not need Chromium. */
   journeysInFirefox: Counts;
 };
 

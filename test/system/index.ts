@@ -21,10 +21,10 @@ import { isSteady, year } from './year.ts';
 
 const hostile = (pattern: string) => ({ file: 'control', pattern, flags: '' });
 
-/** What a drill found, printed as JSON, and whether every figure is as promised. */
+/** What a drill found, which is printed as JSON, and whether it passed. */
 type Outcome = { report: object; ok: boolean };
 
-/** Each takes the words that follow its name, and prints nothing itself. */
+/** The drills by name. Each takes the words after its name, and prints nothing itself. */
 const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async abuse([requests = '100000', sockets = '500', seed]) {
     const extent = { requests: Number(requests), sockets: Number(sockets), waits: true, share: 1 };
@@ -94,7 +94,7 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const report = await ssrf();
     return { report, ok: areRefused(report) };
   },
-  /** Runs in full what `npm test` takes a third of. */
+  /** Runs in full the tests of which `npm test` runs a third. */
   async ci() {
     const files = globSync('{app,kit,editor,importers,platform,server,db,test}/**/*.test.ts').filter((file) =>
       readFileSync(file, 'utf8').includes('test/rounds.ts'),

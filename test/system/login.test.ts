@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isHeld, login } from './login.ts';
 
-test('an attack on the sign-in reaches the hash ten times an account, and the owner gets in meanwhile', {
+test('an attack on the sign-in gets ten passwords hashed per account, and the owner signs in meanwhile', {
   timeout: 120_000,
 }, async () => {
   const report = await login(200);

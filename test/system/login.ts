@@ -3,26 +3,25 @@ import { owner, Site } from '../../e2e/site.ts';
 export type LoginReport = {
   attempts: number;
   addresses: number;
-  /** How long the attack took, in ms. The limits count by the minute. */
+  /** Time that the attack took, in ms; the limits count by the minute. */
   took: number;
-  /** Attempts that reached the password's hash: those answered 401. A 429 is answered before it. */
+  /** Attempts whose password was hashed, answered with 401; a 429 comes before hashing. */
   hashed: { known: number; unknown: number };
   refusedBefore: { known: number; unknown: number };
   /** Any other answer. */
   other: number;
-  /** What the owner was answered, with the right password, in the middle of the attack. */
+  /** Answers to the owner, with the right password, in the middle of the attack. */
   owner: {
     withDeviceCookie: number;
     fromOwnAddress: number;
-    /** Never seen before and without a proof: such a one waits like every stranger. */
+    /** An unknown browser without proof, which waits like every stranger. */
     neverSeenBefore: number;
   };
 };
 
 /**
- * Tries wrong passwords for the owner's account and for one that does not exist, `attempts` each, from 50 addresses
- * each, against the built site; meanwhile the owner signs in from where he was before, and from elsewhere with the
- * cookie that his browser kept.
+ * Tries `attempts` wrong passwords for the owner's account, and as many for an account that does not exist, from 50
+ * addresses each. Meanwhile the owner signs in from a known address, and from another one with the browser's cookie.
  */
 export async function login(attempts: number): Promise<LoginReport> {
   const site = new Site({ TRUSTED_PROXIES: '127.0.0.1', STARTER_CONTENT: 'none' });
@@ -63,7 +62,7 @@ export async function login(attempts: number): Promise<LoginReport> {
   }
 }
 
-/** Whether every figure is as promised; the first of the ten a minute was the owner's own sign-in. */
+/** Whether every limit held; the first of the ten attempts a minute was the owner's own sign-in. */
 export const isHeld = ({ took, hashed, other, owner: found }: LoginReport) =>
   took < 60_000 &&
   hashed.known <= 10 &&

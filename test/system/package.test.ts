@@ -16,7 +16,7 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a machine has that knows nothing of the repository. */
+/** The environment of a machine without the repository. */
 const environment = () => ({
   PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
   HOME: folder,
@@ -33,7 +33,7 @@ const vitrin = (...words: string[]) =>
     encoding: 'utf8',
   });
 
-test('the installed package is a whole site without development tools', { timeout: 120_000 }, async () => {
+test('the installed package is a complete site without development tools', { timeout: 120_000 }, async () => {
   const child = spawn(join(folder, 'node_modules/.bin/vitrin'), [], {
     cwd: join(folder, 'empty'),
     env: environment(),

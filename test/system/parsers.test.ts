@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Parsers of what strangers wrote. */
+/** Parsers of untrusted input. */
 const PARSER =
   /^(htmlparser2|jsdom|turndown|yaml|smol-toml|csv-parse|postal-mime|sanitize-html|markdown-it|parse5|html-to-text|yauzl|unified|remark-[\w-]+|rehype-[\w-]+|micromark[\w-]*|mdast-util-[\w-]+)(\/|$)/;
 
-/** Reads at most to a fixed depth and number of tags; reads what is sanitized already; only writes. */
+/** Files that parse safely in this process: up to a fixed depth and number of tags, only sanitized input, only to write. */
 const bounded = ['editor/limits.ts', 'app/articles/publication.server.ts', 'app/articles/article-file.ts'];
 
 const IMPORT =
@@ -41,11 +41,11 @@ const parsersIn = (entry: string) =>
       : names.filter((one) => PARSER.test(one)).map((one) => `${name}: ${one}`);
   });
 
-test('the main process loads no parser of what strangers write', () => {
+test('the main process loads no parser of untrusted input', () => {
   expect(parsersIn('#server/start.ts')).toEqual([]);
 });
 
-test('the walk finds the parsers of the sandboxed processes', () => {
+test('the search finds the parsers of the sandboxed processes', () => {
   expect(parsersIn('#importers/posts/import-worker.ts').join()).toMatch(
     /htmlparser2.*csv-parse.*jsdom|jsdom.*htmlparser2/s,
   );

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** A request as its bytes go out: nothing is checked, encoded or made right. */
+/** A request that is sent as it stands: nothing is checked, encoded or corrected. */
 export type RawRequest = {
   method: string;
   /** Request target. */
@@ -9,12 +9,12 @@ export type RawRequest = {
   body?: string | Buffer | undefined;
 };
 
-/** `status` is 0 when the server closed without an answer; `text` is everything that came, headers too. */
+/** `status` is 0 if the server closed without an answer; `text` is everything received, including headers. */
 export type RawAnswer = { status: number; text: string; body: Buffer };
 
 const TIMEOUT = 30_000;
 
-/** Sends one request on a connection of its own and reads until the server closes it. */
+/** Sends one request on a new connection, and reads until the server closes it. */
 export function askRaw(port: number, request: RawRequest): Promise<RawAnswer> {
   return sendBytes(port, bytesOf(request));
 }
@@ -67,7 +67,7 @@ function unchunked(bytes: Buffer): Buffer {
   }
 }
 
-/** Runs the work for every item, so many at a time. */
+/** Runs the work for every item, some at a time. */
 export async function inLanes<T>(items: Iterable<T>, lanes: number, work: (item: T) => Promise<void>) {
   const rest = items[Symbol.iterator]();
   const lane = async () => {

@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { parseSync, Visitor } from 'vite';
 
-/** A regular expression of our code, or one that the code builds from text and that nobody can look at beforehand. */
+/** A regular expression of the sources, or one built at run time, which cannot be checked beforehand. */
 export type Found = { file: string; pattern: string; flags: string };
 
-/** Every regular expression of the sources: literals, and `new RegExp` with a constant text. */
+/** Finds every regular expression of the sources: literals, and `new RegExp` with a constant text. */
 export function regularExpressions(): { found: Found[]; built: string[] } {
   const found: Found[] = [];
   const built: string[] = [];
@@ -37,7 +37,7 @@ export const written = ({ pattern, flags }: Found) => `/${pattern}/${flags}`;
 export type Judged = {
   superLinear: string[];
   undecided: string[];
-  /** Too large for the proof, or with lookarounds or references. */
+  /** Expressions that are too large to prove, or have lookarounds or backreferences. */
   fuzzed: string[];
   linear: number;
 };
@@ -51,8 +51,7 @@ type Check = (
 const RECHECK = 'recheck@4.5.0';
 
 /**
- * Fetches what judges, which the sites and other tests do without: it is rarely asked. Leaves out its native parts, 52 of
- * 58 MB; needs the registry.
+ * Installs the checker, which only this drill needs, from the registry. Leaves out its native parts, 52 of 58 MB.
  */
 async function loadCheck(): Promise<Check> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-recheck-'));
@@ -67,7 +66,7 @@ async function loadCheck(): Promise<Check> {
   }
 }
 
-/** Judges each: proven linear, withstanding the fuzzer, proven to be worse, or neither. */
+/** Checks each expression: proven linear, not broken by the fuzzer, proven worse, or undecided. */
 export async function judge(found: Found[]): Promise<Judged> {
   const judged: Judged = { superLinear: [], undecided: [], fuzzed: [], linear: 0 };
   const distinct = new Map(found.map((one) => [written(one), one]));
@@ -89,7 +88,7 @@ function fuzzed(checkSync: Check, pattern: string, flags: string): 'fuzzed' | 's
   return withstands(new RegExp(pattern, flags), found.attack.string) ? 'fuzzed' : 'superLinear';
 }
 
-/** Tries an attack, since the fuzzer's count of steps names some that take no time. */
+/** Tries an attack, because some that the fuzzer reports by their steps take no time. */
 function withstands(expression: RegExp, text: string): boolean {
   try {
     runInNewContext('text.search(expression)', { expression, text }, { timeout: 2000 });

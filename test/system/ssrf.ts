@@ -7,13 +7,13 @@ import { innerTargets, OUTSIDE, zone } from './ssrf/targets.ts';
 
 export type SsrfReport = {
   targets: number;
-  /** Each is asked three times, for names that change their answer. */
+  /** Each is requested three times, because some names change their answer. */
   requests: number;
-  /** Connections that the canary saw. */
+  /** Connections that reached the canary. */
   reached: number;
-  /** Neither refused with the uniform error nor answered by the internet's stand-in. */
+  /** Requests that were neither refused with the uniform error nor answered by the stand-in for the internet. */
   notRefused: string[];
-  /** Connections with the rule about addresses switched off: the canary works. */
+  /** Connections without the address rule, which show that the canary works. */
   control: number;
 };
 
@@ -25,7 +25,7 @@ const ROUNDS = 3;
 export async function ssrf(): Promise<SsrfReport> {
   let connections = 0;
   const canary = createServer((socket) => {
-    // Listens on every address of this machine; the internet's stand-in counts as outside.
+    // Listens on every address of this machine; the stand-in for the internet counts as outside.
     const isOutside = socket.localAddress?.endsWith(OUTSIDE) ?? false;
     if (!isOutside) connections += 1;
     socket.on('error', () => undefined);

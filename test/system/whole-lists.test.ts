@@ -6,7 +6,7 @@ import { isFull } from '#test/rounds.ts';
 import { fillLists, fillUploads } from '../../bench/seeds/lists.ts';
 import { Site } from '../../e2e/site.ts';
 
-/** A site that reads a list whole into memory ends here: articles are 34 MB in JSON, messages 100 MB. */
+/** Too little memory to read a whole list: articles are 34 MB in JSON, messages 100 MB. */
 const SMALL_HEAP = '--max-old-space-size=96';
 
 describe.runIf(isFull).each(dialects)('on %s', (dialect) => {
@@ -44,7 +44,7 @@ describe.runIf(isFull).each(dialects)('on %s', (dialect) => {
   }, 240_000);
 });
 
-/** Asks for the health of the site again and again until the work is done. */
+/** Requests /health repeatedly until the work is done. */
 async function askUntil(work: Promise<unknown>, site: Site) {
   let isDone = false;
   void work

@@ -16,7 +16,7 @@ test('there are more than a thousand vectors, and every one differs', () => {
   expect(corpus.length).toBeGreaterThan(1000);
 });
 
-test('of every vector, as HTML and as Markdown, only what the editor can write is left', () => {
+test('of every vector, in HTML and in Markdown, only what the editor can write remains', () => {
   const { DOMParser } = new JSDOM('').window;
   const elements =
     'a,b,blockquote,br,code,col,colgroup,details,div,em,figcaption,figure,h1,h2,h3,hr,i,img,input[type=checkbox][disabled],kbd,li,mark,ol,p,pre,s,section,span,strong,sub,summary,sup,table,tbody,td,th,tr,u,ul,' +
@@ -40,9 +40,9 @@ test('of every vector, as HTML and as Markdown, only what the editor can write i
   expect(found).toEqual([]);
 });
 
-// Builds the site once more, without the cleaning.
+// Builds the site once more, without sanitizing.
 test.runIf(isFull)(
-  'in a real browser none of a sample runs, nor with the cleaning switched off; without both they do',
+  'in a browser no vector of a sample runs, nor does one without sanitizing; without sanitizing and policy they run',
   {
     timeout: 240_000,
   },
@@ -54,7 +54,7 @@ test.runIf(isFull)(
   },
 );
 
-test('the build that is shipped has no switch for the cleaning', () => {
+test('the shipped build has no switch that turns sanitizing off', () => {
   const files = readdirSync('build/server', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),
   );

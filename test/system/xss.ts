@@ -22,15 +22,15 @@ type Pass = { seen: Record<string, number>; executed: string[] };
 
 export type XssReport = {
   vectors: number;
-  /** The product as it is. */
+  /** The product as built. */
   site: Pass & { unsafeAddressesTaken: number };
-  /** A build of its own in which nothing is sanitized: the policy of the pages alone. */
+  /** A build that sanitizes nothing: only the content security policy protects. */
   policyAlone: Pass;
-  /** Neither: how many of the vectors run at all. */
+  /** Without both: how many vectors run at all. */
   undefended: number;
 };
 
-/** Sends every vector (or every n-th) through every write route and opens every page that shows content with a real browser. */
+/** Sends every vector (or every n-th) through every write route, and opens every page that shows content in a browser. */
 export async function xss(share = 1): Promise<XssReport> {
   const watch = await startWatch();
   try {
@@ -44,7 +44,7 @@ export async function xss(share = 1): Promise<XssReport> {
   }
 }
 
-/** Nothing ran with a defence, and most of it without. */
+/** Nothing ran with a defence, and most vectors ran without. */
 export function isHarmless({ site, policyAlone, undefended, vectors }: XssReport): boolean {
   const ran = site.executed.length + policyAlone.executed.length + site.unsafeAddressesTaken;
   return ran === 0 && undefended > vectors / 2;
@@ -94,7 +94,7 @@ async function defended(watch: Watch, { url }: Site, corpus: Vector[]) {
   return { seen, unsafeAddressesTaken, executed: takeHits(watch) };
 }
 
-/** Of articles whose stored text is the same but for the number of the vector, one. */
+/** Returns one of the articles whose stored texts differ only in the vector's number. */
 async function differingArticles(url: string): Promise<string[]> {
   const reply = await (await call(url, '', 'GET', '/api/articles')).json();
   const articles: { slug: string; content: string }[] = reply.data;
@@ -102,7 +102,7 @@ async function differingArticles(url: string): Promise<string[]> {
   return [...kinds.values()];
 }
 
-/** What a visitor was sent to with a crafted link: a search, a filter, an address that does not exist. */
+/** Makes crafted links that a visitor might follow: a search, a filter, an address that does not exist. */
 const reflecting = (text: string) => {
   const word = encodeURIComponent(text.replaceAll('\0', ''));
   return [`/blog?q=${word}`, `/projects?kategori=${word}`, `/blog/${word}`][text.length % 3] ?? '/';
@@ -167,7 +167,7 @@ async function unsanitized(watch: Watch, corpus: Vector[]): Promise<Pass> {
       const visitor = await watch.open();
       const paths = corpus.map(({ id }) => `/blog/v${id}`);
       const articles = await openPages(visitor, url, paths, { bare: true });
-      // What clobbers or navigates may end the page that it is on.
+      // A vector that clobbers or navigates may end its page.
       const moves = await moveTo(visitor, `${url}/blog/bos`, paths, 10);
       await visitor.close();
       const panel = await watch.open();

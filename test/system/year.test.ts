@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { year } from './year.ts';
 
-test('three days by a clock that is moved: each job runs as often as it should, and what is due comes out', {
+test('in three simulated days each job runs as often as it should, and scheduled articles are published', {
   timeout: 120_000,
 }, async () => {
   const { wrongJobs, wrongDays, late, faults, published } = await year(3);

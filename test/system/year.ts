@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const BEGIN = Date.UTC(2027, 2, 1);
 const STEP = 30 * MINUTE;
 
-/** Each begins with a start, and ends so; the summer time of its zone begins or ends in it. */
+/** Runs of the process: until which day, how each ends, and in a zone whose summer time begins or ends meanwhile. */
 const lives = [
   { zone: 'America/New_York', until: 20, end: 'kill' },
   { zone: 'Australia/Lord_Howe', until: 233, end: 'stop' },
@@ -22,7 +22,7 @@ const lives = [
   { zone: 'Europe/Berlin', until: 400, end: 'stop' },
 ] as const;
 
-/** Moves the clock of one site through so many days. */
+/** Moves the clock of one site through `days`. */
 export async function year(days: number) {
   const fullOn = Math.floor((days * 3) / 8);
   const small = canMount() ? new SmallDisk(512, 0) : undefined;
@@ -133,13 +133,13 @@ export async function year(days: number) {
   }
 }
 
-/** Archives are named by the time: vitrin-2027-03-02t00-15-00-000z.tar.gz */
+/** Reads the time from an archive's name: vitrin-2027-03-02t00-15-00-000z.tar.gz */
 const timeOf = (name: string) =>
   Date.parse(
     name.replace(/^.*-(\d{4}-\d\d-\d\d)t(\d\d)-(\d\d)-(\d\d)-(\d{3})z.*$/, '$1T$2:$3:$4.$5Z').toUpperCase(),
   );
 
-/** Pauses that are shorter than the period, or longer by more than the hour in which a job looks. */
+/** Returns pauses that are shorter than the period, or more than an hour longer: jobs check once an hour. */
 function gapsOf(times: number[], period: number) {
   const sorted = times.filter((time) => !Number.isNaN(time)).toSorted((a, b) => a - b);
   const odd = sorted.flatMap((time, index) => {
@@ -151,7 +151,7 @@ function gapsOf(times: number[], period: number) {
   return { times: sorted.length, odd };
 }
 
-/** Of each life the heap after its first 20 days, and at its end. */
+/** The heap of each run after its first 20 days, and at its end. */
 function grownHeaps(all: { life: number; day: number; heap: number }[]) {
   return Object.values(Object.groupBy(all, ({ life }) => life)).flatMap((samples = []) => {
     const [first, last] = [samples[1], samples.at(-1)];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { isProfileKey } from '#app/profile/keys.ts';
+import { isProfileKey } from '#app/profile/fields.ts';
 import { getOwnProfile, putBack, readStored, saveProfile } from '#app/profile/queries.server.ts';
 import { hideExamples, showExamples, starterState } from '#app/starter/starter.server.ts';
 import { textIn } from '#importers/index.server.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listCategories } from '#app/categories/queries.server.ts';
 import { profileMap } from '#app/profile/contract.ts';
-import { isProfileKey, type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
+import { isProfileKey, type Profile, type ProfileKey, profileFields } from '#app/profile/fields.ts';
 import { linesOfLinks, readLinks } from '#app/profile/links.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { textIn } from '#importers/index.server.ts';
@@ -216,7 +216,7 @@ function profileLine({ values, notes }: CvLine, stored: Profile): ImportLine | u
 }
 
 function plain(field: ProfileKey, value: string): string {
-  const { type } = profileKeys[field];
+  const { type } = profileFields[field];
   if (type === 'phone') return value.replace(/[^\d+]/g, '');
   if (type === 'email') return value.toLowerCase();
   return type === 'url' ? value.toLowerCase().replace(/\/$/, '') : value.replace(/\s+/g, ' ').trim();

@@ -1,6 +1,7 @@
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { labelsOf } from '#kit/forms/form-fields.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
@@ -86,11 +87,7 @@ function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
       view_days: Number(view_days),
     }),
     contract: privacyInput,
-    labels: {
-      text: 'Aydınlatma metni',
-      message_months: 'Mesajların saklanma süresi',
-      view_days: 'Tek tek ziyaret kayıtlarının saklanma süresi',
-    },
+    labels: labelsOf(privacyInput),
     send: (body) => send('PUT', '/api/privacy', { body }),
     done: 'Gizlilik ayarları kaydedildi!',
     failed: 'Gizlilik ayarları kaydedilirken bir hata oluştu!',

@@ -1,4 +1,4 @@
-import type { Profile } from '#app/profile/keys.ts';
+import type { Profile } from '#app/profile/fields.ts';
 import { ownLinks } from '#app/profile/links.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { type SeoField, type SeoSettings, seoFields } from '../fields.ts';

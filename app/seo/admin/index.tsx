@@ -210,5 +210,4 @@ function useSeoForm(stored: Stored) {
   });
 }
 
-const texts = sections.flatMap(({ fields }) => fields);
-const labels = mapFields((name) => texts.find((text) => text.name === name)?.label ?? name);
+const labels = mapFields((_, { label }) => label);

@@ -1,50 +1,50 @@
-import type { SeoField } from '../fields.ts';
+import { type SeoField, seoFields } from '../fields.ts';
 
 export type FieldText = { name: SeoField; label: string; hint?: string; wide?: boolean };
-export type SeoSection = { title: string; intro?: string; fields: FieldText[] };
 
 const wide = true;
 
-export const sections: SeoSection[] = [
+export type SeoSection = { title: string; intro?: string; fields: FieldText[] };
+type Layout = Omit<SeoSection, 'fields'> & { fields: Omit<FieldText, 'label'>[] };
+
+const layout: Layout[] = [
   {
     title: 'Meta Etiketleri',
     fields: [
       {
         name: 'meta_description',
-        label: 'Meta açıklama',
         hint: '155 karakter önerilir. Boşsa sitenin açıklaması kullanılır.',
         wide,
       },
-      { name: 'meta_keywords', label: 'Anahtar kelimeler', hint: 'Virgülle ayırın.' },
-      { name: 'meta_author', label: 'Yazar' },
-      { name: 'meta_robots', label: 'Robots' },
+      { name: 'meta_keywords', hint: 'Virgülle ayırın.' },
+      { name: 'meta_author' },
+      { name: 'meta_robots' },
     ],
   },
   {
     title: 'Open Graph',
     intro: 'Bağlantı paylaşıldığında görünen kart. Boş bırakılanlar sayfanın kendi içeriğinden alınır.',
     fields: [
-      { name: 'og_title', label: 'OG başlığı' },
-      { name: 'og_type', label: 'OG türü' },
-      { name: 'og_description', label: 'OG açıklaması', wide },
+      { name: 'og_title' },
+      { name: 'og_type' },
+      { name: 'og_description', wide },
       {
         name: 'og_image',
-        label: 'OG görseli',
         hint: 'Boşsa her sayfa için 1200×630 bir görsel çizilir.',
         wide,
       },
-      { name: 'og_locale', label: 'OG dili' },
+      { name: 'og_locale' },
     ],
   },
   {
     title: 'Twitter Card',
     fields: [
-      { name: 'twitter_card', label: 'Kart türü' },
-      { name: 'twitter_title', label: 'Twitter başlığı' },
-      { name: 'twitter_site', label: 'Site hesabı', hint: '@kullanici' },
-      { name: 'twitter_creator', label: 'Yazar hesabı', hint: '@kullanici' },
-      { name: 'twitter_description', label: 'Twitter açıklaması', wide },
-      { name: 'twitter_image', label: 'Twitter görseli', wide },
+      { name: 'twitter_card' },
+      { name: 'twitter_title' },
+      { name: 'twitter_site', hint: '@kullanici' },
+      { name: 'twitter_creator', hint: '@kullanici' },
+      { name: 'twitter_description', wide },
+      { name: 'twitter_image', wide },
     ],
   },
   {
@@ -52,31 +52,29 @@ export const sections: SeoSection[] = [
     intro:
       'Arama motorlarının sitenin kime ait olduğunu anlaması için. Boş bırakılanlar kişisel bilgilerden alınır.',
     fields: [
-      { name: 'schema_type', label: 'Tür' },
-      { name: 'schema_name', label: 'Ad' },
-      { name: 'schema_job_title', label: 'Meslek' },
-      { name: 'schema_url', label: 'Adres' },
-      { name: 'schema_same_as', label: 'Diğer profiller', hint: 'Virgülle ayrılmış adresler.', wide },
+      { name: 'schema_type' },
+      { name: 'schema_name' },
+      { name: 'schema_job_title' },
+      { name: 'schema_url' },
+      { name: 'schema_same_as', hint: 'Virgülle ayrılmış adresler.', wide },
     ],
   },
   {
     title: 'Teknik SEO',
     fields: [
-      { name: 'canonical_url', label: 'Ana sayfanın kanonik adresi', hint: 'Boşsa sitenin kendi adresi.' },
-      { name: 'sitemap_url', label: 'Site haritası adresi' },
-      { name: 'theme_color', label: 'Tema rengi', hint: 'Sitenin vurgu rengi de budur.' },
-      { name: 'msapplication_tilecolor', label: 'Windows kutucuk rengi' },
+      { name: 'canonical_url', hint: 'Boşsa sitenin kendi adresi.' },
+      { name: 'sitemap_url' },
+      { name: 'theme_color', hint: 'Sitenin vurgu rengi de budur.' },
+      { name: 'msapplication_tilecolor' },
       {
         name: 'site_icon',
-        label: 'Site simgesi',
         hint: 'Tek bir kare görsel; favicon ve dokunma simgesi bundan üretilir. Boşsa adınızın baş harfi çizilir.',
         wide,
       },
-      { name: 'favicon_url', label: 'Favicon adresi' },
-      { name: 'apple_touch_icon', label: 'Apple dokunma simgesi adresi' },
+      { name: 'favicon_url' },
+      { name: 'apple_touch_icon' },
       {
         name: 'robots_txt',
-        label: 'robots.txt',
         hint: 'Boşsa hazır kurallar kullanılır; site haritası satırı her zaman eklenir.',
         wide,
       },
@@ -87,25 +85,30 @@ export const sections: SeoSection[] = [
     intro:
       'Bir sayfa yayınlanınca, değişince ya da kaldırılınca adresi bildirilir; taslaklar bildirilmez. Sitenin adresi verilmiş olmalıdır.',
     fields: [
-      { name: 'indexnow', label: 'IndexNow', hint: 'Bing, Yandex, Seznam ve Naver’a.' },
-      { name: 'websub', label: 'WebSub', hint: 'Akışları Google’ın hub’ına; okurlara hemen ulaşır.' },
+      { name: 'indexnow', hint: 'Bing, Yandex, Seznam ve Naver’a.' },
+      { name: 'websub', hint: 'Akışları Google’ın hub’ına; okurlara hemen ulaşır.' },
     ],
   },
   {
     title: 'Yapay zekâ',
     intro:
       'robots.txt’nin yapay zekâ botlarına söylediği. Arama motorlarını etkilemez; uyup uymamak botlara kalmıştır.',
-    fields: [{ name: 'ai_training', label: 'İzin', wide }],
+    fields: [{ name: 'ai_training', wide }],
   },
   {
     title: 'Site Doğrulama',
     fields: [
-      { name: 'google_site_verification', label: 'Google' },
-      { name: 'bing_site_verification', label: 'Bing' },
-      { name: 'yandex_site_verification', label: 'Yandex' },
+      { name: 'google_site_verification' },
+      { name: 'bing_site_verification' },
+      { name: 'yandex_site_verification' },
     ],
   },
 ];
+
+export const sections: SeoSection[] = layout.map(({ fields, ...section }) => ({
+  ...section,
+  fields: fields.map((field) => ({ ...field, label: seoFields[field.name].label })),
+}));
 
 export const optionLabels: Record<string, string> = {
   off: 'Kapalı',

@@ -8,7 +8,8 @@ import { ImageField } from '#app/media/admin/image-field.tsx';
 import { readUploads, UploadsList } from '#app/media/admin/uploads-list.tsx';
 import type { UploadPage } from '#app/media/contract.ts';
 import { ownProfile } from '#app/profile/contract.ts';
-import { fallbacksFor, type Profile, profileKeys, type ValueType } from '#app/profile/keys.ts';
+import { fallbacksFor } from '#app/profile/fallbacks.ts';
+import { type Profile, profileFields, type ValueType } from '#app/profile/fields.ts';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
@@ -122,7 +123,7 @@ function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: SettingsFo
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
       {fields.map(({ key, required, hint, rows, wide }) => {
-        const { type, max } = profileKeys[key];
+        const { type, max } = profileFields[key];
         const shared = {
           ...form.field(key),
           required: required && form.isRequired(key),

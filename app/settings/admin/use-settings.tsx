@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';
-import { fallbacksFor, type Profile, type ProfileKey, profileKeys } from '#app/profile/keys.ts';
+import { fallbacksFor } from '#app/profile/fallbacks.ts';
+import { type Profile, type ProfileKey, profileFields } from '#app/profile/fields.ts';
 import { linesOfLinks } from '#app/profile/links.ts';
 import { type Answer, send } from '#kit/client/api.ts';
 import { ConflictDialog } from '#kit/forms/conflict-dialog.tsx';
+import { labelsOf } from '#kit/forms/form-fields.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import { editedKeys, labelOf, requiredKeys, type TabId, tabOf } from './fields.ts';
+import { editedKeys, requiredKeys, type TabId, tabOf } from './fields.ts';
 
 type Saved = { profile: Profile; merged: SettingsValues };
 
@@ -21,7 +23,7 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
       for (const key of missingKeys(loaded.current, form.values()))
         addIssue({ code: 'custom', path: [key], message: 'Bu alan zorunludur.' });
     }),
-    labels: Object.fromEntries(editedKeys.map((key) => [key, labelOf(key)])),
+    labels: labelsOf(profileMap),
     send: (_, values) => save(loaded.current, values),
     done: 'Ayarlar başarıyla kaydedildi!',
     failed: 'Ayarlar kaydedilirken bir hata oluştu!',
@@ -67,7 +69,7 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
 
   const conflict = clash && (
     <ConflictDialog
-      labels={Object.fromEntries(clash.keys.map((key) => [key, labelOf(key)]))}
+      labels={Object.fromEntries(clash.keys.map((key) => [key, profileFields[key].label ?? key]))}
       mine={form.values()}
       theirs={Object.fromEntries(clash.keys.map((key) => [key, clash.stored[key] ?? '']))}
       onClose={() => setClash(undefined)}
@@ -114,7 +116,7 @@ export function itemsOf(stored: Profile, values: SettingsValues) {
   return editedKeys.flatMap((key) => {
     const value = values[key]?.trim();
     if (!value || value === stored[key]) return [];
-    const { type, category } = profileKeys[key];
+    const { type, category } = profileFields[key];
     return [{ key, value, type, category }];
   });
 }

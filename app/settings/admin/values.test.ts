@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { profileKeys } from '#app/profile/keys.ts';
+import { profileFields } from '#app/profile/fields.ts';
 import { editedKeys } from './fields.ts';
 import { clashesOf, emptiedKeys, itemsOf, missingKeys, takeOver, valuesOf } from './use-settings.tsx';
 
 test('every key can be edited but the list of skills, which has a screen of its own', () => {
-  const keys = Object.keys(profileKeys).filter((key) => key !== 'skills');
+  const keys = Object.keys(profileFields).filter((key) => key !== 'skills');
   expect([...editedKeys].sort()).toEqual(keys.sort());
 });
 

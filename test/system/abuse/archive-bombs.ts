@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 const full = () => makeZip([{ name: 'a.html', text: 'x'.repeat(400 * MEGABYTE) }]);
 const page = () => ({ name: 'a.html', text: `<p>${'x'.repeat(9 * MEGABYTE)}` });
 
-/** Archives that want to be unpacked. */
+/** Small archives that unpack to much. */
 export const archiveBombs: Record<string, () => Buffer> = {
   'zip of 400 MB': full,
   'zip that says 1 byte': () => makeZip([{ ...page(), size: 1 }]),

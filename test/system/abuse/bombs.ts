@@ -7,24 +7,24 @@ import { htmlBombs, markdownBombs } from './text-bombs.ts';
 
 export type BombsReport = {
   bombs: number;
-  /** By status. */
+  /** Answers by status. */
   answers: Record<string, number>;
-  /** The slowest, in ms, and which it was. */
+  /** The slowest bomb and its time, in ms. */
   slowest: [string, number];
-  /** Slower than five seconds, or neither taken nor refused. */
+  /** Bombs that took more than five seconds, or were neither accepted nor refused. */
   failures: string[];
   /** The slowest answer of /health meanwhile, in ms. */
   health: number;
 };
 
 type Makers<T> = Record<string, () => T | Promise<T>>;
-/** Makes what is sent, which takes seconds for some, before the time is taken. */
+/** Makes the body before the measurement, because some take seconds. */
 type Bomb = { name: string; make: () => Promise<() => Promise<Response>> };
 
 const MEGABYTE = 1024 * 1024;
 const LIMIT = 5000;
 
-/** Sends them one after the other as the owner; `share` takes every n-th. `addresses` are those to import from. */
+/** Sends every `share`-th bomb as the owner, one after the other; imports from `addresses`. */
 export async function bombs(site: Site, addresses: Makers<string>, share = 1): Promise<BombsReport> {
   const chosen = (await bombsFor(site, addresses)).filter((_, at) => at % share === 0);
   const report: BombsReport = {

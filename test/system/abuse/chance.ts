@@ -1,11 +1,11 @@
-/** Chance that can be had again: the same seed gives the same requests. */
+/** Repeatable random numbers: the same seed gives the same requests. */
 export type Chance = {
-  /** A whole number from 0 up to, without, `below`. */
+  /** Returns an integer from 0 to `below` - 1. */
   below: (below: number) => number;
   pick: <T>(list: readonly [T, ...T[]]) => T;
 };
 
-/** mulberry32: small, and even enough for this. */
+/** mulberry32: small and uniform enough. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0;
   const below = (limit: number) => {

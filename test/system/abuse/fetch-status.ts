@@ -4,8 +4,8 @@ const TIMEOUT = 30_000;
 const SHORT_TIMEOUT = 3000;
 
 /**
- * Sends the bytes as they are and reads no further than the status of the answer: 0 when the connection ended without
- * one, -1 when nothing came in time. What is not whole ends its side, as a client that was cut off does.
+ * Sends raw bytes and reads only the status of the answer: 0 if the connection ended without one, -1 after a timeout.
+ * After an incomplete request it closes its side, like a client that was cut off.
  */
 export function statusFor(port: number, bytes: Buffer, isWhole: boolean): Promise<number> {
   return new Promise((resolve) => {
@@ -19,7 +19,7 @@ export function statusFor(port: number, bytes: Buffer, isWhole: boolean): Promis
     socket.on('connect', () => (isWhole ? socket.write(bytes) : socket.end(bytes)));
     socket.on('data', (chunk: Buffer) => {
       head += chunk.toString('latin1');
-      // 1xx says that the answer is still to come.
+      // Skips 1xx, which announces that the answer is still to come.
       const status = /(?:^|\r\n\r\n)HTTP\/1\.[01] ([2-5]\d\d)/.exec(head)?.[1];
       if (status) finish(Number(status));
     });

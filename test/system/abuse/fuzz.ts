@@ -11,11 +11,11 @@ export type FuzzReport = {
   seed: number;
   requests: number;
   routes: number;
-  /** Requests by the class of their answer. */
+  /** Requests by the class of their status. */
   answers: Record<string, number>;
-  /** 5xx, and what was whole and got no answer, each with its kind and the start of its bytes. */
+  /** Complete requests that got a 5xx or no answer, each with its kind and first bytes. */
   failures: string[];
-  /** Answers 5xx that the site itself counted, those included that nobody read. */
+  /** Answers 5xx by the site's own count, including those that nobody read. */
   counted: number;
 };
 
@@ -29,7 +29,7 @@ export async function fuzz(
   seed = randomInt(2 ** 31),
 ): Promise<FuzzReport> {
   const planted = await plant(site, randomBytes(24).toString('hex'));
-  // What ends the owner's session would leave the rest of the requests without one.
+  // Leaves out routes that end the owner's session, which later requests need.
   const routes = (await targetsOf(planted.parameters)).filter(
     ({ target }) => !/^\/api\/auth\/(logout|sessions)/.test(target),
   );

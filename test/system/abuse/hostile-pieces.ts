@@ -1,4 +1,4 @@
-// What hostile requests are put together from.
+// Parts of hostile requests.
 
 export const queryNames = [
   'page',

@@ -14,7 +14,7 @@ import {
 } from './hostile-pieces.ts';
 import { hostileJson, hostileText } from './hostile-values.ts';
 
-/** `isWhole`: nothing of it is missing, so it is owed an answer. */
+/** A request; with `isWhole` it is complete, so the site must answer it. */
 export type Hostile = { kind: string; bytes: Buffer; isWhole: boolean };
 
 export function hostileRequest(route: RawRequest, chance: Chance): Hostile {

@@ -46,7 +46,7 @@ const keys = [
 
 export const hostileText = (chance: Chance): string => chance.pick(texts);
 
-/** Of any type, and of no sensible size. */
+/** Returns a value of any type, in an unreasonable size. */
 export function hostileValue(chance: Chance, depth = 0): unknown {
   const leaves = [
     () => hostileText(chance),
@@ -72,7 +72,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** The same object with one thing in it wrong, missing or too much. */
+/** Returns the object with one field wrong, missing or added. */
 export function distorted(value: unknown, chance: Chance): unknown {
   if (typeof value !== 'object' || value === null || chance.below(6) === 0) return hostileValue(chance);
   const entries = Object.entries(value);
@@ -88,7 +88,7 @@ export function distorted(value: unknown, chance: Chance): unknown {
   return Object.fromEntries(chance.pick(changed)());
 }
 
-/** JSON, or nearly: what `JSON.stringify` would never write. */
+/** Returns valid or broken JSON that `JSON.stringify` would never write. */
 export function hostileJson(value: unknown, chance: Chance): string {
   const json = JSON.stringify(distorted(value, chance)) ?? '';
   const ways = [

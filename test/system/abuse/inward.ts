@@ -1,5 +1,5 @@
-// Preloaded into the built site (NODE_OPTIONS=--import): what leaves for the one outer address arrives at the port of
-// this machine that the drill listens on. The rule about addresses stays as it is: it sees the outer one.
+// Preloaded into the built site (NODE_OPTIONS=--import): redirects connections to one outside address to the drill's
+// local port. The site's address rule is unchanged: it sees the outside address.
 import http, { type RequestOptions } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 

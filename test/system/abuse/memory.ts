@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 50;
 
-/** Watches the memory that a process and all that it starts have together. Returns what ends it with the most, in MB. */
+/** Watches the memory of a process and its child processes. Returns a function that stops and returns the peak in MB. */
 export function watchMemory(pid: number | undefined): () => number {
   let most = 0;
   const look = () => {
@@ -16,18 +16,18 @@ export function watchMemory(pid: number | undefined): () => number {
   };
 }
 
-/** In kB: what processes share is counted once. */
+/** Returns memory in kB; counts shared pages once. */
 function memoryOf(pid: string): number {
   try {
     const [, own] = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
     return Number(own ?? 0) + childrenOf(pid).reduce((sum, child) => sum + memoryOf(child), 0);
   } catch {
-    // It has ended since.
+    // The process has ended meanwhile.
     return 0;
   }
 }
 
-/** Threads each have a list of the processes that they started. */
+/** Reads the child processes of every thread. */
 const childrenOf = (pid: string): string[] =>
   readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),

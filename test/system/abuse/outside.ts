@@ -5,7 +5,7 @@ import { htmlBombs } from './text-bombs.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** A public address; nothing is sent there, see inward.ts. */
+/** A public address, to which nothing is sent: see inward.ts. */
 export const OUTSIDE = 'http://93.184.215.14';
 
 type Answer = { headers: Record<string, string>; body: Buffer | string };
@@ -14,7 +14,7 @@ const html = { 'Content-Type': 'text/html' };
 const packedAs = (encoding: string) => ({ ...html, 'Content-Encoding': encoding });
 const spaces = (megabytes: number) => Buffer.alloc(megabytes * MEGABYTE, ' ');
 
-/** Answers of the web that the importer is sent for, by their path. */
+/** Answers to the importer, by path. */
 const answers: Record<string, () => Answer> = {
   'gzip of 500 MB': () => ({ headers: packedAs('gzip'), body: gzipSync(spaces(500)) }),
   'brotli of 500 MB': () => ({ headers: packedAs('br'), body: brotliCompressSync(spaces(100)) }),
@@ -30,7 +30,7 @@ const answers: Record<string, () => Answer> = {
   ),
 };
 
-/** A local stand-in for the web: its port, and addresses to import, each with its answer made when it is taken. */
+/** Starts a local stand-in for the web. Returns its port and addresses to import; each answer is made when requested. */
 export async function startOutside() {
   const known: Record<string, Answer> = {};
   const server = createServer((request, response) => {

@@ -9,7 +9,7 @@ const still = () => sharp({ create: { width: 8, height: 8, channels: 3, backgrou
 const jpeg = () => still().jpeg().toBuffer();
 const webp = () => still().webp({ lossless: true }).toBuffer();
 
-/** Pictures of some kilobytes that want to become hundreds of megabytes, by what they are. */
+/** Pictures of some kilobytes that decode to hundreds of megabytes. */
 export const pictureBombs: Record<string, () => Buffer | Promise<Buffer>> = {
   'png 30000x30000': () => png({ width: 30_000, height: 30_000, bits: 1, color: 0 }),
   'png 7000x7000': () => png({ width: 7000, height: 7000, bits: 8, color: 6 }),
@@ -28,7 +28,7 @@ export const pictureBombs: Record<string, () => Buffer | Promise<Buffer>> = {
     Buffer.from(entities('<svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>')),
 };
 
-/** A document whose objects are a stream of 300 MB, packed. */
+/** A document whose objects are a compressed stream of 300 MB. */
 export function pdfBomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(300 * MEGABYTE, ' '));
   const head = `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n3 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`;
@@ -48,7 +48,7 @@ export const entities = (body: string) => {
 
 type Look = { width: number; height: number; bits: number; color: number };
 
-/** Single colour; `more` is inserted between header and pixels. */
+/** Makes a picture of one colour; inserts `more` between header and pixels. */
 function png({ width, height, bits, color }: Look, more = Buffer.alloc(0)): Buffer {
   const channels = { 0: 1, 2: 3, 6: 4 }[color] ?? 1;
   const pixels = deflateSync(Buffer.alloc(height * (1 + Math.ceil((width * bits * channels) / 8))));

@@ -7,10 +7,10 @@ type Times = { asked: number; failed: number; median: number; p95: number };
 
 export type SlowReport = {
   sockets: number;
-  /** What others were answered, in ms, before and while the sockets were open. */
+  /** Response times of others, in ms, before and while the sockets were open. */
   before: Times;
   meanwhile: Times;
-  /** Seconds until the site had closed the last one of each kind; null when it was not waited for. */
+  /** Seconds until the site had closed the last socket of each kind; null if the drill did not wait. */
   closed: Record<string, number> | null;
 };
 
@@ -52,7 +52,7 @@ export async function slow(site: Site, count: number, waits: boolean): Promise<S
         closed[name] = since();
       }),
     );
-    // Who does not read does not see the end either: the site's own sockets are counted.
+    // Counts the site's sockets, because a client that does not read does not see the end.
     while (openSockets(site) > socketsBefore && since() * 1000 < LIMIT) await sleep(500);
     closed.readers = since();
   }
@@ -95,7 +95,7 @@ function isSocket(path: string): boolean {
   }
 }
 
-/** Asks for pages one after the other on a connection of their own each, for so many seconds. */
+/** Requests pages one after the other for some seconds, each on a new connection. */
 async function pages(url: string, seconds: number): Promise<Times> {
   const times: number[] = [];
   let failed = 0;

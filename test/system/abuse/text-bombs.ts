@@ -1,6 +1,6 @@
 import { entities } from './picture-bombs.ts';
 
-/** Texts just below what an article may weigh, made to keep a parser busy. */
+/** Texts just below an article's size limit that keep a parser busy. */
 export const htmlBombs: Record<string, string> = {
   'nested 100000 times': '<div>'.repeat(100_000),
   'nested lists': '<ul><li>'.repeat(90_000),

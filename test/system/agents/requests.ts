@@ -19,7 +19,7 @@ const methods = [
 ] as const;
 const versions = ['2026-07-28', '2025-11-25', '2025-03-26', '1999-01-01', 'x'] as const;
 
-/** Mostly right, so that it gets far: one part of it is hostile. */
+/** Makes a request that is valid but for one hostile part, so that it gets far. */
 export function agentRequest(chance: Chance, material: Material): RawRequest {
   return chance.below(4) === 0 ? oauthRequest(chance, material.token) : mcpRequest(chance, material);
 }
@@ -60,7 +60,7 @@ function mcpRequest(chance: Chance, { tools, token }: Material): RawRequest {
   };
 }
 
-/** Writes a draft, so that the others are known to reach a site that takes such requests. */
+/** Writes a draft, which shows that the site accepts such requests. */
 export const rightRequest = (tools: readonly Tool[], token: string): RawRequest => ({
   method: 'POST',
   target: '/mcp',

@@ -3,7 +3,7 @@ import type { RawRequest } from '../raw-http.ts';
 
 type Body = Pick<RawRequest, 'body' | 'headers'>;
 
-/** What each write would need to take effect, so that one that is not guarded does. */
+/** Returns a body with which a write takes effect if nothing guards it. */
 export function bodyOf(route: string): Body {
   const field = files[route];
   if (field) return multipart(field);
@@ -37,7 +37,7 @@ const copy = { draft: { title: 'Sızan' }, base_rev: null };
 const corner = { left: 0, top: 0, width: 16, height: 16 };
 const old = { from_path: '/sizan', target: '/' };
 
-/** What visitors may send (messages, beacons, sign-ins) is left empty here: it would take effect, rightly. */
+/** Leaves out what visitors may send (messages, beacons, sign-ins), because it would rightly take effect. */
 const bodies: Record<string, unknown> = {
   'PUT /api/first-steps': { hidden: true },
   'PUT /api/personal-info': { data: { full_name: 'Sızan' } },

@@ -6,19 +6,19 @@ import { tagSlug } from '#app/articles/tags.ts';
 import { owner, type Site } from '../../../e2e/site.ts';
 import type { Parameters } from './targets.ts';
 
-/** Texts that nobody without a token may see, by what they are. */
+/** Texts that nobody may see without a token, by what they are. */
 export type Secrets = Record<string, string>;
 
 export type Planted = {
   secrets: Secrets;
-  /** Those that not even the owner is answered: what is stored of passwords and tokens. */
+  /** Texts that not even the owner may see: stored hashes of passwords and tokens. */
   buried: Secrets;
   parameters: Parameters;
   token: string;
   deadToken: string;
 };
 
-/** Fills a site with things that are hidden, each with a word of its own in it. */
+/** Fills a site with hidden content, each piece with its own unique word. */
 export async function plant(site: Site, appSecret: string): Promise<Planted> {
   const { url } = site;
   const token = await signIn(url);
@@ -153,7 +153,7 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
   };
 }
 
-/** One call to the API; a body goes as JSON. */
+/** Calls the API with a JSON body. */
 export function call(url: string, token: string, method: string, path: string, body?: object) {
   return fetch(url + path, {
     method,

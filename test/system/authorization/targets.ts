@@ -5,10 +5,10 @@ import { gatherDeps } from '#server/open.ts';
 import type { RawRequest } from '../raw-http.ts';
 import { bodyOf } from './bodies.ts';
 
-/** Values of path parameters, of private entities. */
+/** Values of path parameters: ids and keys of private records. */
 export type Parameters = Record<string, string>;
 
-/** One request for each route that the API, the files and the pages have. */
+/** Makes one request for each route of the API, the files and the pages. */
 export async function targetsOf(parameters: Parameters): Promise<RawRequest[]> {
   const routes = await routesOfApp();
   const targets = routes.map(({ method, path }) => {
@@ -36,7 +36,7 @@ async function routesOfApp(): Promise<Route[]> {
   return [...new Map(named.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()];
 }
 
-/** `:id{[0-9]{1,9}}` is a parameter with a pattern of its own. */
+/** Fills in parameters, also those with a pattern such as `:id{[0-9]{1,9}}`. */
 function fill(path: string, parameters: Parameters): string {
   return path.replace(/:(\w+)(?:\{(?:[^{}]|\{[^}]*\})*\})?\??/g, (whole, name: string) => {
     const value = parameters[`${path} ${name}`] ?? parameters[name];

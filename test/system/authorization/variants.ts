@@ -34,7 +34,7 @@ const encoded = (text: string) =>
     .map((letter) => (/[a-z]/i.test(letter) ? `%${letter.charCodeAt(0).toString(16)}` : letter))
     .join('');
 
-/** Spellings of addresses and methods that some server reads differently from its guard. */
+/** Spellings of addresses and methods that a server might read differently from its guard. */
 export const variants: Record<string, Variant> = {
   plain: (request) => request,
 

@@ -8,18 +8,18 @@ export type AwayReport = {
   /** Seconds without PostgreSQL. */
   away: number;
   pages: { asked: number; failed: number; answered: string };
-  /** Answers to writes meanwhile by status, and the slowest of them in ms. */
+  /** Answers to writes meanwhile, by status, and the slowest in ms. */
   writes: { answers: Record<string, number>; slowest: number };
-  /** Time from PostgreSQL's return until every process took writes and called itself ready, in ms. */
+  /** Time from PostgreSQL's return until every process accepted writes and was ready, in ms. */
   back: number;
   lost: number;
   doubled: number;
 };
 
-/** `stopped`: its connections end and new ones are refused. `silent`: all stay open, and nothing is answered. */
+/** `stopped`: connections end, and new ones are refused. `silent`: connections stay open without answers. */
 export type Manner = 'stopped' | 'silent';
 
-/** Takes PostgreSQL away while visitors read and write, and brings it back. */
+/** Makes PostgreSQL unreachable while visitors read and write, and brings it back. */
 export async function away(count: number, seconds: number, manner: Manner): Promise<AwayReport> {
   let valve: Valve | undefined;
   const cluster = await Cluster.start(count, { RATE_LIMIT: 'off' }, async (url) => {
@@ -27,7 +27,7 @@ export async function away(count: number, seconds: number, manner: Manner): Prom
     return valve?.url ?? url;
   });
   try {
-    // As in a process that has served visitors: its pages were rendered once.
+    // Renders every page once, as a process that has served visitors has.
     for (const { url } of cluster.sites) {
       for (const path of ['/', '/about', '/projects', '/blog', '/contact']) await fetch(url + path);
     }

@@ -4,7 +4,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
 
-/** Asks one process, or the proxy in front of all of them; with a token as the owner. A FormData goes as it is. */
+/** Calls one process, or the proxy in front of all; with a token as the owner. Sends a FormData unchanged. */
 export const clientOf =
   (url: string, token?: string): Call =>
   (method, path, body) => {
@@ -33,7 +33,7 @@ export const messageFrom = (name: string) => ({
   message: 'Birden çok süreçten birine yazılmış mesaj.',
 });
 
-/** Time until it is so, in ms; asks every few ms and gives up after `limit`. */
+/** Returns the time until a condition holds, in ms; checks every few ms and gives up after `limit`. */
 export async function timeUntil(isSo: () => Promise<boolean>, limit = 20_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < limit) {

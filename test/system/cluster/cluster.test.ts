@@ -6,11 +6,11 @@ import { agree, instances } from './instances.ts';
 import { nothingFailed, rolling } from './rolling.ts';
 
 // Short forms of the drills: the built site, real PostgreSQL, a real server of the S3 protocol, a reverse proxy.
-// Times are the drills' own claim; here other tests share the machine, and five times as long is granted.
+// The limits of time are five times those of the drills, because other tests share the machine.
 const timeout = 180_000;
 const SLACK = 5;
 
-test('three processes know what one of them was told, and do once what is to be done once', {
+test('three processes share what one of them received, and run single jobs once', {
   timeout,
 }, async () => {
   const report = await instances(3, rounds(3));
@@ -23,7 +23,7 @@ test('processes are restarted one after the other without a failed request', { t
 });
 
 test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
-  'while PostgreSQL is %s pages are served and writes refused soon; afterwards all is well',
+  'while PostgreSQL is %s pages are served and writes refused quickly; afterwards everything works',
   {
     timeout,
   },
@@ -34,7 +34,7 @@ test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
   },
 );
 
-test('many first starts at once on one empty database are good starts', { timeout }, async () => {
+test('many processes start at the same time on one empty database', { timeout }, async () => {
   const report = await coldStarts(rounds(5));
   expect(report).toSatisfy(areGoodStarts);
 });

@@ -6,7 +6,7 @@ import { startS3, type TestS3 } from '../../s3.ts';
 import { timeUntil } from './client.ts';
 import { type ProxyProgram, startRealProxy } from './real-proxy.ts';
 
-/** Several processes of the built site, each with a data folder of its own, on one PostgreSQL and one bucket. */
+/** Runs several processes of the built site, each with its own data folder, on one PostgreSQL and one bucket. */
 export class Cluster {
   readonly sites: Site[];
   readonly postgres: TestPostgres;
@@ -21,8 +21,8 @@ export class Cluster {
   }
 
   /**
-   * Starts `count` of them at the same time on an empty database, behind a proxy: ours, or an installed `program`.
-   * `by` may put something between them and PostgreSQL: it gets its address and answers with the one that they use.
+   * Starts `count` processes at the same time on an empty database, behind our proxy or an installed `program`. `by` may
+   * put something between them and PostgreSQL: it gets PostgreSQL's address and returns the one that they use.
    */
   static async start(
     count: number,
@@ -36,11 +36,11 @@ export class Cluster {
       ...s3.settings,
       TRUSTED_PROXIES: '127.0.0.1',
       BACKUP_KEEP: '0',
-      // Many times as long as the proxy's interval: both share a machine with whatever else runs there.
+      // Waits for many of the proxy's intervals, because other work may share the machine.
       STOP_DELAY: '2',
       ...settings,
     };
-    // Each keeps its port over restarts, as the settings of a real proxy name it.
+    // Keeps each port over restarts, because a real proxy's settings name it.
     const ports = await Promise.all(Array.from({ length: count }, freePort));
     const sites = ports.map((port) => new Site({ ...shared, PORT: String(port) }));
     await Promise.all(sites.map((site) => site.start()));
@@ -51,7 +51,7 @@ export class Cluster {
     return new Cluster(sites, postgres, s3, proxy);
   }
 
-  /** Waits until the proxy answers, which a program of its own does a moment after its start. */
+  /** Waits until the proxy answers, which takes an installed one a moment. */
   async answers() {
     const ok = () => fetch(`${this.proxy.url}/health`).then((reply) => reply.ok);
     await timeUntil(() => ok().catch(() => false), 10_000);

@@ -5,22 +5,22 @@ import { timeUntil } from './client.ts';
 
 export type ColdStartsReport = {
   instances: number;
-  /** Those that answer /health/ready well. */
+  /** Processes that /health/ready calls ready. */
   ready: number;
-  /** The longest time from its start to its first answer, in ms; all share this machine's cores. */
+  /** Longest time from a start to the first answer, in ms; all share this machine's cores. */
   slowest: number;
-  /** Everything that must be there once. */
+  /** Numbers of what must exist once. */
   owners: number;
   starterArticles: number;
   starterSkills: number;
   secrets: number;
-  /** The most runs of any job that is to run once. */
+  /** Highest number of runs of a job that must run once. */
   jobRuns: number;
 };
 
-/** Starts many processes at the same moment on one empty database. */
+/** Starts many processes at the same time on one empty database. */
 export async function coldStarts(count: number): Promise<ColdStartsReport> {
-  // As many connections as PostgreSQL allows when nobody changed its settings: fewer than the processes would like.
+  // Allows PostgreSQL's default number of connections, fewer than the processes want.
   const postgres = await startPostgres(['-c', 'fsync=off', '-c', 'max_connections=100']);
   const settings = { DATABASE_URL: postgres.url, BACKUP_KEEP: '0' };
   const sites = Array.from({ length: count }, () => new Site(settings));

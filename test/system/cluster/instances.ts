@@ -5,24 +5,24 @@ import { Cluster } from './cluster.ts';
 
 export type InstancesReport = {
   instances: number;
-  /** Processes that took a token which the first one gave. */
+  /** Processes that accepted a token of the first one. */
   signedIn: number;
-  /** … and that still took it after one of them had ended the session. */
+  /** Processes that still accepted it after one had ended the session. */
   signedInAfterTheEnd: number;
   changes: number;
-  /** The longest time until a change at one was on the pages of all, in ms. */
+  /** Longest time until a change at one process was on the pages of all, in ms. */
   slowestChange: number;
-  /** Processes that serve a file which another one received, byte by byte the same. */
+  /** Processes that serve a file that another one received, unchanged. */
   servedUpload: number;
-  /** Of nine messages from one address, spread over all: five are allowed. */
+  /** Accepted messages of nine from one address, spread over all processes; five are allowed. */
   messages: { accepted: number; refused: number };
-  /** One visitor with one view at each process. */
+  /** Counted visitors and views of one visitor with one view at each process. */
   views: { visitors: number; views: number };
-  /** Preview links of the first that the others accept. */
+  /** Processes that accept a preview link of the first one. */
   previews: number;
-  /** Processes that list and hand out the archive that one of them made. */
+  /** Processes that list and deliver an archive that another one made. */
   backups: number;
-  /** The most runs of any job that is to run once. */
+  /** Highest number of runs of a job that must run once. */
   jobRuns: number;
 };
 
@@ -76,7 +76,7 @@ export function agree({
   );
 }
 
-/** Each process in turn changes the home page, and every one of them is asked until it shows it. */
+/** Changes the home page at each process in turn, and requests it from all until they show it. */
 async function slowestChange(calls: Call[], visitors: Call[], changes: number): Promise<number> {
   let slowest = 0;
   for (let change = 0; change < changes; change += 1) {
@@ -157,7 +157,7 @@ async function backups(calls: Call[]): Promise<number> {
   return (await Promise.all(calls.map(hands))).filter(Boolean).length;
 }
 
-/** Of those that run as soon as a process starts. */
+/** Jobs that run as soon as a process starts. */
 async function jobRuns(url: string): Promise<number> {
   const { db, close } = openPostgres(url);
   const rows = await db

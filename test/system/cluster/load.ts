@@ -6,7 +6,7 @@ const PATHS = ['/', '/about', '/projects', '/blog', '/contact'];
 export type Load = {
   pages: { asked: number; failed: number };
   writes: { sent: number; acknowledged: Set<string>; failed: number; slowest: number };
-  /** What failures were, each with how often. */
+  /** Failures by their kind. */
   failures: Record<string, number>;
 };
 
@@ -67,7 +67,7 @@ export function startLoad(url: string, { readers, writers, pause = 0 }: Options)
   };
 }
 
-/** How many of the acknowledged messages are not in the database, and how many are there more than once. */
+/** Counts acknowledged messages that are missing in the database, and those stored more than once. */
 export async function compareWrites(postgres: string, acknowledged: Set<string>) {
   const { db, close } = openPostgres(postgres);
   const names = (await db.selectFrom('messages').select('name').execute()).map(({ name }) => name);

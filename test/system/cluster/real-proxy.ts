@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type ProxyProgram = 'caddy' | 'nginx';
 
-/** Starts an installed proxy over plain http, Caddy by `deploy/Caddyfile`, nginx by what docs/operations.md says of it. */
+/** Starts an installed proxy over plain HTTP: Caddy with `deploy/Caddyfile`, nginx with the settings of docs/operations.md. */
 export async function startRealProxy(program: ProxyProgram, port: number, upstreams: string[]) {
   const folder = mkdtempSync(join(tmpdir(), `vitrin-${program}-`));
   const hosts = upstreams.map((url) => new URL(url).host);

@@ -10,7 +10,7 @@ export type RollingReport = {
   failures: Record<string, number>;
 };
 
-/** Restarts one process after the other, as an update does, while visitors read and write through the proxy. */
+/** Restarts the processes one after the other, as an update does, while visitors read and write through the proxy. */
 export async function rolling(count: number, rounds: number, program?: ProxyProgram): Promise<RollingReport> {
   const cluster = await Cluster.start(count, { RATE_LIMIT: 'off' }, undefined, program);
   try {

@@ -10,7 +10,7 @@ import type { Acknowledged } from './writes.ts';
 const kinds = ['messages', 'articles', 'uploads'] as const;
 const TWO_HOURS = 2 * 60 * 60 * 1000;
 
-/** Compares what was acknowledged with what is there, and sweeps as the process does once a day. */
+/** Compares what was acknowledged with what is stored, and sweeps as the process does once a day. */
 export async function inspect(
   place: { DATA_DIR: string; DATABASE_URL?: string | undefined },
   acknowledged: Acknowledged,
@@ -46,7 +46,7 @@ export async function inspect(
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** `ok`, or what the database found wrong with itself: SQLite's check, PostgreSQL's of every index and its table. */
+/** Runs the database's integrity check, in PostgreSQL of every index and its table. Returns `ok` or the faults. */
 async function integrityOf({ db, driver }: Database): Promise<string> {
   if (driver.kind === 'sqlite') {
     return driver.handle.prepare<[], string>('pragma integrity_check').pluck().all().join();

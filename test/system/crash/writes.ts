@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 
-/** What the site said it had taken: names of messages, titles of articles, addresses of uploads. */
+/** What the site acknowledged: names of messages, titles of articles, addresses of uploads. */
 export type Acknowledged = Record<'messages' | 'articles' | 'uploads', Set<string>>;
 
 export const nothingYet = (): Acknowledged => ({
@@ -11,8 +11,8 @@ export const nothingYet = (): Acknowledged => ({
 });
 
 /**
- * Writes messages, articles and uploads at the same time, as fast as it is answered, and notes only what was
- * acknowledged; until the server is gone, or `until` says so.
+ * Writes messages, articles and uploads at the same time, each as soon as the last is answered, and records what was
+ * acknowledged. Ends when the server is gone, or when `until` says so.
  */
 export async function writeUntilCut(
   url: string,

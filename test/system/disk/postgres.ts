@@ -10,18 +10,18 @@ import type { CaseReport } from '../disk.ts';
 import { SmallDisk } from './small-disk.ts';
 import { addArticle, count, untilFull, without2xx, writesOf } from './writes.ts';
 
-/** What is on PostgreSQL's small disk: tables, or the write-ahead log, without which it stops. */
+/** What is on PostgreSQL's small disk: its tables, or the write-ahead log, without which it stops. */
 export type Part = 'data' | 'wal';
 
 const SIZE: Record<Part, number> = { data: 64, wal: 16 };
 const PAGES = ['/', '/about', '/projects', '/blog', '/contact', '/health'];
 
-/** Fills PostgreSQL's disk; the site's own has room. */
+/** Fills PostgreSQL's disk; the site's disk has room. */
 export async function postgresDisk(part: Part): Promise<CaseReport> {
   const small = new SmallDisk(SIZE[part], 4);
   chmodSync(small.folder, 0o777);
   const options = ['-c', 'max_wal_size=4MB', '-c', 'min_wal_size=2MB', '-c', 'autovacuum=off'];
-  // Else checkpoints give the log's room back, now sooner, now later than writes take it.
+  // Prevents checkpoints from freeing the log's space at random times.
   if (part === 'wal') options.push('-c', 'wal_keep_size=1GB');
   const postgres = await startPostgres(options, { [part]: join(small.folder, part) });
   const settings = { RATE_LIMIT: 'off', STARTER_CONTENT: 'none', BACKUP_KEEP: '0' };
@@ -37,13 +37,13 @@ export async function postgresDisk(part: Part): Promise<CaseReport> {
     small.fill();
     const refused: Record<string, number> = {};
     for (let round = 0; round < 10; round += 1) {
-      // Where it finds no room it ends PostgreSQL, which recovers by itself if only its tables have none.
+      // A checkpoint without space ends PostgreSQL; if only its tables lack space, it recovers by itself.
       if (round === 5) await checkpoint(postgres.url);
       for (const write of writes) count(refused, await write(`dolu ${round}`));
     }
     const reads = await readAll(site);
     small.throwOffBallast();
-    // As its service would: it had ended itself when it could not even write its log.
+    // Restarts it as its service would: it ends when it cannot write its log.
     await postgres.resume();
     await timeUntil(async () => (await fetch(`${site.url}/health/ready`)).ok);
     const afterwards: Record<string, number> = {};
@@ -82,6 +82,6 @@ async function readAll({ url }: Site) {
   return reads;
 }
 
-/** What PostgreSQL cannot pack. */
+/** Text that PostgreSQL cannot compress. */
 const noise = (size: number) =>
   Array.from({ length: size / 8 }, () => Math.random().toString(36).slice(2, 10)).join('');

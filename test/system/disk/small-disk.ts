@@ -5,11 +5,11 @@ import { join } from 'node:path';
 
 const BLOCK = Buffer.alloc(4096, 1);
 
-/** A disk of so many megabytes of its own, with a ballast on it that can be thrown off. */
+/** Mounts a disk of some megabytes, with a ballast file that can be deleted. */
 export class SmallDisk {
   readonly folder = mkdtempSync(join(tmpdir(), 'vitrin-disk-'));
 
-  /** Throws when this process may not mount one. */
+  /** Throws if this process may not mount. */
   constructor(megabytes: number, ballast: number) {
     const { status, stderr } = spawnSync(
       'mount',
@@ -22,7 +22,7 @@ export class SmallDisk {
     this.write('ballast', ballast * 256);
   }
 
-  /** Fills what is left to the last block. */
+  /** Fills the disk to the last block. */
   fill() {
     this.write('filling', Number.POSITIVE_INFINITY);
   }
@@ -42,14 +42,14 @@ export class SmallDisk {
     try {
       for (let count = 0; count < blocks; count += 1) writeSync(file, BLOCK);
     } catch {
-      // No space is left: that is what it is for.
+      // No space is left, as intended.
     } finally {
       closeSync(file);
     }
   }
 }
 
-/** Whether a small disk can be mounted here. */
+/** Tells whether this process can mount a small disk. */
 export function canMount(): boolean {
   try {
     new SmallDisk(1, 0).remove();

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Site } from '../../../e2e/site.ts';
 import type { Acknowledged } from '../crash/writes.ts';
 
-/** A message, an article, a picture and a setting; each answers with its status, and what it says when refused. */
+/** Writes a message, an article, a picture and a setting. Each returns its status, and its text if refused. */
 export const writesOf = (site: Site, token: string, acknowledged: Acknowledged) => [
   (word: string) => addMessage(site, acknowledged, word),
   (word: string) => addArticle(site, token, acknowledged, word),
@@ -67,6 +67,6 @@ export const count = (counts: Record<string, number>, what: string) => {
   counts[what] = (counts[what] ?? 0) + 1;
 };
 
-/** The database still has room in its own files for a while; what it takes there must be kept like anything else. */
+/** Leaves out accepted writes: the database's files have free pages for a while, and what they take must be kept. */
 export const without2xx = (counts: Record<string, number>) =>
   Object.fromEntries(Object.entries(counts).filter(([status]) => !status.startsWith('2')));

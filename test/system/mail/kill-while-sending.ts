@@ -12,11 +12,11 @@ export type MailReport = {
   kills: number;
   accepted: number;
   lost: number;
-  /** Accepted again: its acknowledgement was under way when the site was killed. */
+  /** Mails that were accepted twice, because the site was killed before it received the acknowledgement. */
   repeated: number;
 };
 
-/** How long the mail server takes to accept one, in ms. */
+/** Time that the mail server takes to accept a mail, in ms. */
 const PONDER = 15;
 
 /** Kills the site with -9 at random moments while mails go out, and starts it again; on SQLite, or on PostgreSQL. */
@@ -68,7 +68,7 @@ export async function killWhileSending(
   };
 }
 
-/** The same on a PostgreSQL of its own. */
+/** Does the same on a PostgreSQL of its own. */
 export async function killWhileSendingOnPostgres(mails: number, kills: number): Promise<MailReport> {
   const postgres = await startPostgres();
   try {
@@ -83,7 +83,7 @@ export const isSentOnce = ({ lost, repeated, kills }: MailReport) => lost === 0 
 const total = (accepted: Map<string, number>) =>
   [...accepted.values()].reduce((sum, times) => sum + times, 0);
 
-/** On PostgreSQL a process that was killed is waited for a minute, which is left out here. */
+/** Skips the minute that a site waits for a killed process on PostgreSQL. */
 async function skipLeases(place: Place) {
   const { db, close } = openDatabase(place);
   await endLeases(db);

@@ -25,20 +25,20 @@ const programs = {
 export type MailServers = {
   smtpPort: number;
   imapPort: number;
-  /** Certificate of `localhost`, which nobody else trusts. */
+  /** Self-signed certificate of `localhost`. */
   certificate: string;
-  /** Mails in the inbox of an address, whole. */
+  /** Returns the complete mails in an address's inbox. */
   mailsOf: (address: string) => string[];
   stop: () => Promise<void>;
 };
 
-/** What of Debian's packages is not installed, or that this process is not root. */
+/** Lists missing Debian packages, or says that this process is not root. */
 export const missingForMail = (): string[] => [
   ...Object.entries(programs).flatMap(([name, path]) => (existsSync(path) ? [] : [name])),
   ...(process.getuid?.() === 0 ? [] : ['root']),
 ];
 
-/** Starts Postfix and Dovecot in a folder of their own: STARTTLS with sign-in, IMAP over TLS, one password for all. */
+/** Starts Postfix and Dovecot in their own folder: STARTTLS with authentication, IMAP over TLS, one password for all. */
 export async function startMailServers(addresses: readonly string[], password: string): Promise<MailServers> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-mail-'));
   spawnSync('chmod', ['755', folder]);

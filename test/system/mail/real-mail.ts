@@ -5,9 +5,9 @@ import { type Call, timeUntil } from '../cluster/client.ts';
 import { type MailServers, missingForMail, startMailServers } from './mail-servers.ts';
 
 export type RealMailReport = {
-  /** Programs that are not installed here; nothing was tried then. */
+  /** Programs that are not installed; with any, nothing was tried. */
   missing: string[];
-  /** Each step, and the ms until it was seen; null when it was not. */
+  /** Milliseconds until each step was seen; null if it was not. */
   steps: Record<string, number | null>;
 };
 
@@ -119,7 +119,7 @@ const settingsFor = ({ smtpPort, imapPort }: MailServers) => ({
   signature: '',
 });
 
-/** Leaves SPF and DMARC out, which a made-up domain cannot have. */
+/** Leaves out SPF and DMARC, which an invented domain cannot have. */
 const areWorking = (checks: { name: string; ok: boolean }[]) =>
   checks.filter(({ name, ok }) => ok && /^(?:Gönderme|Alma)/.test(name)).length === 2;
 
@@ -132,7 +132,7 @@ async function threadOf(asOwner: Call, id: number): Promise<Shown[]> {
 const headerOf = (mail: string, name: string) =>
   new RegExp(`^${name}:\\s*(\\S+)`, 'im').exec(mail)?.[1] ?? '';
 
-/** Answers as a mail program does, with swaks. */
+/** Replies with swaks, as a mail program does. */
 function answerBack({ smtpPort }: MailServers, answer: string, body: string) {
   const { status, stdout } = spawnSync(
     '/usr/bin/swaks',
@@ -149,7 +149,7 @@ function answerBack({ smtpPort }: MailServers, answer: string, body: string) {
   if (status !== 0) throw new Error(`swaks: ${stdout}`);
 }
 
-/** Leaves what the owner sent from a phone in the folder of sent mail, as a phone does. */
+/** Puts a mail into the sent folder, as the owner's phone does after sending. */
 async function answerFromOwnProgram({ imapPort }: MailServers, answer: string) {
   const client = new ImapFlow({
     host: 'localhost',

@@ -5,7 +5,7 @@ import { dirname, join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Installs the packed site with its dependencies, without development tools, as npm would. Returns the folder. */
+/** Installs the packed site and its production dependencies with npm. Returns the folder. */
 export function installPackage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrin-package-'));
   const modules = join(folder, 'node_modules');
@@ -23,7 +23,7 @@ export function installPackage(): string {
   return folder;
 }
 
-/** Folders of what `npm install` brings without development tools. */
+/** Lists the folders of production dependencies. */
 function dependencies(): string[] {
   const list = spawnSync('npm', ['ls', '--omit=dev', '--all', '--parseable'], {
     cwd: root,
@@ -39,7 +39,7 @@ function copy(from: string, to: string) {
   if (status !== 0) cpSync(from, to, { recursive: true, verbatimSymlinks: true });
 }
 
-/** In megabytes. */
+/** Returns the size in megabytes. */
 export function sizeOf(folder: string): number {
   const bytes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => lstatSync(join(folder, file)))

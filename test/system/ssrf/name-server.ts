@@ -3,10 +3,10 @@ import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { decode, encode } from 'dns-packet';
 
-/** What a name answers the first time, the second time, and so on; the last answer stays. */
+/** Answers of a name to the first query, the second and so on; the last one is repeated. */
 export type Zone = Record<string, string[][]>;
 
-/** A name server of the drill's own, and a lookup that asks it every time: nothing is remembered between questions. */
+/** Starts a name server, and returns a lookup that queries it each time and caches nothing. */
 export async function startNameServer(zone: Zone) {
   const asked = new Map<string, number>();
   const socket = createSocket('udp4');

@@ -1,6 +1,6 @@
 import type { Zone } from './name-server.ts';
 
-/** Stands for the internet: the one address that the drill's rule lets through besides the real ones. */
+/** Stands for the internet: the only address besides public ones that the drill's rule allows. */
 export const OUTSIDE = '127.0.0.9';
 
 /** Spellings of this machine's address. */
@@ -19,7 +19,7 @@ const special =
     ' ',
   );
 
-/** Names; each list is what one question after the other is answered. */
+/** Names, each with its answers to one query after the other. */
 export const zone: Zone = {
   'outside.example': [[OUTSIDE]],
   'inside.example': [['127.0.0.1']],

@@ -19,7 +19,7 @@ const parts = [
   'tsconfig.json',
 ];
 
-/** Builds a copy of the source in which nothing is sanitized, in a folder of its own. Returns that folder. */
+/** Builds a copy of the source that sanitizes nothing, in a new folder. Returns the folder. */
 export function buildUnsanitized(): string {
   const home = mkdtempSync(join(tmpdir(), 'vitrin-unsanitized-'));
   for (const part of parts) cpSync(join(root, part), join(home, part), { recursive: true });

@@ -4,7 +4,7 @@ import { atMost, provoke, type Watch } from './watch.ts';
 
 const FRAMES = 40;
 
-/** The same vectors on pages without defences: an engine that runs none proves nothing. */
+/** Opens the same vectors on pages without defences, to prove that the engine runs them. */
 export async function runUndefended(watch: Watch, corpus: Vector[]): Promise<number> {
   const texts = new Map(corpus.map(({ id, text }) => [id, text]));
   const server = createServer((request, response) => {

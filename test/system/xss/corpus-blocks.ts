@@ -1,4 +1,4 @@
-/** Blocks that are made from attributes: each attribute is a way in. */
+/** Blocks that are rendered from attributes, with a vector in each attribute. */
 export const blockVectors = () => ({
   formula: [
     '<span data-math="\\href{javascript:HIT}{x}">x</span>',

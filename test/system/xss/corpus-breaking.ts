@@ -1,4 +1,4 @@
-/** Texts that break out of where a page, a feed or a script puts them. */
+/** Texts that break out of their place in a page, a feed or a script. */
 export function breakingVectors(): Record<string, string[]> {
   return { attributes: breakers.flatMap((breaker) => shots.map((shot) => breaker + shot)), data, frameworks };
 }

@@ -1,6 +1,6 @@
 import { head, scripts } from './corpus-scripts.ts';
 
-/** Elements that execute by themselves or on events: handlers, scripts, frames, clobbering, styles. */
+/** Elements that run code by themselves or on events: handlers, scripts, frames, clobbering, styles. */
 export function markupVectors(): Record<string, string[]> {
   return { scripts, handlers: handlers(), frames, clobbering: clobbering(), styles: styles(), head };
 }
@@ -115,7 +115,7 @@ const frames = [
   '<applet code="javascript:HIT" onclick=HIT></applet>',
 ];
 
-/** Names that page code, React and the editor might look up as if they were theirs. */
+/** Names that page scripts, React and the editor might look up as their own. */
 function clobbering(): string[] {
   const names =
     'start content text root head body forms cookie location attributes parentNode innerHTML textContent ownerDocument getElementById createElement __reactRouterContext __reactRouterManifest __reactRouterRouteModules __reactRouterDataRouter defaultView currentScript'.split(

@@ -1,11 +1,11 @@
-/** Markup that is something else after it was parsed, written down and parsed again. */
+/** Markup that changes its meaning when it is parsed, serialized and parsed again. */
 export function mutationVectors(): Record<string, string[]> {
   return { namespaces: namespaces(), rawText: rawText(), mutation, templates };
 }
 
 const SHOT = '<img src=x onerror=HIT>';
 
-/** Content that is text in one namespace and markup in the other. */
+/** Content that is text in one namespace and markup in another. */
 function namespaces(): string[] {
   const hosts = [
     ['<svg>', '</svg>'],

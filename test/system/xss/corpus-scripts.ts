@@ -53,7 +53,7 @@ export const scripts = [
   '<script type="speculationrules">{"prerender":[{"urls":["CANARY"]}]}</script><script>HIT</script>',
 ];
 
-/** Each handler on elements on which it can come by itself or be set off. */
+/** Each event handler, on elements where the event fires by itself or can be triggered. */
 
 export const head = [
   '<meta http-equiv="refresh" content="0;url=javascript:HIT"><img src=x onerror=HIT>',

@@ -7,7 +7,7 @@ import { mutationVectors } from './corpus-mutation.ts';
 /** `HIT` is a call that reports the vector, `CANARY` the address of a script that makes it. */
 export type Vector = { id: number; kind: string; text: string };
 
-/** Every vector once, numbered from 1, made for a canary at an address. */
+/** Makes every vector, numbered from 1, for a canary at an address. */
 export function makeCorpus(canary: string): Vector[] {
   const kinds = {
     ...markupVectors(),

@@ -5,8 +5,8 @@ import { atMost, provoke } from './watch.ts';
 import { inGroups } from './write.ts';
 
 /**
- * Opens addresses as a visitor's first page. `bare` ones are read without the site's own files, which costs a tenth:
- * what a page does once they are there is seen on the others. Returns how many were seen.
+ * Opens addresses as a visitor's first page. Loads `bare` ones without the site's own files, which takes a tenth of the
+ * time; the others show what a page does with them. Returns the number of opened pages.
  */
 export async function openPages(
   context: BrowserContext,
@@ -27,7 +27,7 @@ export async function openPages(
   return paths.length;
 }
 
-/** Moves to addresses within an open page, as links do; every `fresh` of them on a page of their own. */
+/** Navigates to addresses within an open page, as links do; opens a new page every `fresh` of them. */
 export async function moveTo(
   context: BrowserContext,
   from: string,
@@ -83,7 +83,7 @@ export async function pasteInto(page: Page, corpus: Vector[]): Promise<number> {
   return corpus.length;
 }
 
-/** Looks at earlier versions of an article and at what differs, in the panel. */
+/** Opens earlier versions of an article and their differences in the panel. */
 export async function compareVersions(page: Page): Promise<boolean> {
   await page.getByRole('button', { name: 'Sürümler' }).click();
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').last().click();

@@ -1,7 +1,7 @@
 import type { SanitizedContent } from '#editor/jobs.server.ts';
 
-// Takes the place of editor/sanitize.server.ts in the copy of the source that the drill builds for itself: nothing
-// is sanitized there, and nothing of it is in the product. Says of itself:
+// Replaces editor/sanitize.server.ts in the copy of the source that the drill builds: sanitizes nothing, and is not part
+// of the product. Says of itself:
 console.log('{"event":"cleaning_is_switched_off"}');
 
 export const SANITIZER_VERSION = 0;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { browserOptions } from '#test/browser.ts';
 
-/** A browser that notices when a vector runs: by its own call, by a dialog, or by fetching a script of the canary. */
+/** Starts a browser that detects when a vector runs: by its call, a dialog, or a request for the canary's script. */
 export type Watch = {
   canary: string;
   /** Where each vector ran, by its number. */
@@ -31,7 +31,7 @@ export async function startWatch(): Promise<Watch> {
         hits.set(Number(id), frame.url().slice(0, 200));
       });
       context.on('dialog', (dialog) => {
-        // The editor's own question about what is not saved.
+        // Skips the editor's own question about unsaved changes.
         if (dialog.type() === 'beforeunload') return void dialog.accept();
         hits.set(-1, dialog.message());
         void dialog.dismiss();
@@ -46,13 +46,13 @@ export async function startWatch(): Promise<Watch> {
   };
 }
 
-/** Does what a curious visitor would: sets off every handler and follows every address that runs something. */
+/** Does what a curious visitor would: triggers every handler and follows every address that runs something. */
 export async function provoke(page: Page): Promise<void> {
-  // A frame that is just going away, or that a vector keeps busy, never answers.
+  // Gives up, because a frame that is closing, or that a vector keeps busy, never answers.
   await Promise.all(page.frames().map((frame) => atMost(1000, frame.evaluate(setOff))));
 }
 
-/** What something on a page comes to, or undefined after so many milliseconds, or when it fails. */
+/** Returns the result of something on a page, or undefined if it fails or takes longer than some milliseconds. */
 export function atMost<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   return Promise.race([work.catch(() => undefined), sleep(ms, undefined)]);
 }

@@ -1,4 +1,4 @@
-import { profileKeys } from '#app/profile/keys.ts';
+import { profileFields } from '#app/profile/fields.ts';
 import { seoFields } from '#app/seo/fields.ts';
 import { makeZip, mediumPost } from '../../zip.ts';
 import { call } from '../authorization/plant.ts';
@@ -14,7 +14,7 @@ export const ownerCall =
 
 const BLOCK = '<p>metin</p>';
 
-/** Every vector as an article of its own, as HTML (`v1`) and as Markdown (`m1`). */
+/** Writes every vector as an article, in HTML (`v1`) and in Markdown (`m1`). */
 export async function writeArticles(api: Call, corpus: Vector[], formats: ('html' | 'markdown')[]) {
   const jobs = corpus.flatMap((vector) => formats.map((format) => ({ ...vector, format })));
   await inLanes(jobs, 4, async ({ id, text, format }) => {
@@ -26,7 +26,7 @@ export async function writeArticles(api: Call, corpus: Vector[], formats: ('html
   });
 }
 
-/** Every vector in a file of an archive: a page of a Medium export, and Markdown. */
+/** Imports every vector in an archive, as a page of a Medium export and as Markdown. */
 export async function importArchives(url: string, token: string, corpus: Vector[]) {
   const date = '2020-01-02T03:04:05.000Z';
   const posts = corpus.map(({ id, text }) =>
@@ -48,7 +48,7 @@ export async function importArchives(url: string, token: string, corpus: Vector[
   for (const files of [named, notes]) {
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(makeZip(files))]), 'yazilar.zip');
-    // A line after each article: an answer of which nothing comes for three minutes is given up.
+    // Sends a line after each article, because an answer is given up after three minutes without data.
     const headers = { Authorization: `Bearer ${token}`, Accept: 'application/x-ndjson' };
     const reply = await fetch(`${url}/api/articles/import-file`, { method: 'POST', headers, body: form });
     const lines = (await reply.text()).trim().split('\n');
@@ -56,7 +56,7 @@ export async function importArchives(url: string, token: string, corpus: Vector[
   }
 }
 
-/** Every vector in some text field of every resource, and in every field that takes an address. */
+/** Writes every vector into a text field of every resource, and into every field that takes an address. */
 export async function writeTexts(url: string, api: Call, corpus: Vector[]) {
   const texts = corpus.map(({ text }) => text.replaceAll('\0', ''));
   await inLanes(texts, 4, async (text) => {
@@ -111,7 +111,7 @@ export async function writeTexts(url: string, api: Call, corpus: Vector[]) {
   });
 }
 
-/** Addresses that are no web addresses, in each field that takes one. Returns how many were taken. */
+/** Writes addresses that are not web addresses into each address field. Returns how many were accepted. */
 export async function writeAddresses(api: Call, corpus: Vector[]): Promise<number> {
   const found = corpus.flatMap(({ text }) => /(?:href|src|action)=(["'])(.*?)\1/s.exec(text)?.[2] ?? []);
   let taken = 0;
@@ -136,13 +136,13 @@ export async function writeAddresses(api: Call, corpus: Vector[]): Promise<numbe
   return taken;
 }
 
-const textKeys = Object.entries(profileKeys).filter(([, { type }]) => type === 'text');
+const textKeys = Object.entries(profileFields).filter(([, { type }]) => type === 'text');
 const textSettings = Object.entries(seoFields).filter(([, { kind }]) => kind === 'text' || kind === 'lines');
 
-/** How many vectors one round of settings holds. */
+/** Number of vectors that the settings hold at a time. */
 export const PER_ROUND = textKeys.length;
 
-/** One vector in every text of the personal info and of the SEO settings; they hold one round at a time. */
+/** Writes one vector into every text of the personal info and of the SEO settings. */
 export async function writeSettings(api: Call, round: Vector[]) {
   const text = (at: number) => (round[at % round.length]?.text ?? '').replaceAll('\0', '');
   const data = Object.fromEntries(textKeys.map(([key, { max }], at) => [key, cut(text(at), max)]));
@@ -153,7 +153,7 @@ export async function writeSettings(api: Call, round: Vector[]) {
   await api('PUT', '/api/seo', { settings: Object.fromEntries(settings) });
 }
 
-/** Beacons that lie about where they come from and with what. */
+/** Sends beacons with a false referrer and browser. */
 export async function sendBeacons(url: string, round: Vector[]) {
   for (const { text } of round) {
     const plain = text.replace(/\p{Cc}/gu, '');

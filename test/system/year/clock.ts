@@ -1,6 +1,6 @@
 /**
- * Preloaded into the built site: one clock, moved from outside, for Date, for every timer of a second or more and for the
- * times of files. It stands still while the site works.
+ * Preloaded into the built site: one clock for Date, timers of a second or more, and file times. The drill moves it; it
+ * stands still while the site works.
  */
 import { promises as files } from 'node:fs';
 import { createServer } from 'node:http';
@@ -16,13 +16,13 @@ import { nextStep } from './steps.ts';
 type Timer = { due: number; every: number; repeats: boolean; run: () => unknown };
 
 const SECOND = 1000;
-/** Limits the real time that the work of one step takes. */
+/** Limit of the real time that one step takes. */
 const STEP_TIMEOUT_MS = 120_000;
 
 const moveInput = z.object({
   to: z.number(),
   step: z.number(),
-  /** How many jobs come again after so many ms. */
+  /** Number of jobs by their period in ms. */
   periods: z.record(z.string(), z.number()),
 });
 
@@ -70,7 +70,7 @@ function install(port: number) {
     const ends = performance.now() + STEP_TIMEOUT_MS;
     for (let turn = 0; ; turn += 1) {
       await (turn < 20 ? setImmediate() : sleep(1));
-      // A job waits for its period or, after the start, for less.
+      // A job waits for its period, or less after the start.
       const waiting = [...timers.values()].filter(({ repeats, every }) => !repeats && every in periods);
       const jobs = Object.values(periods).reduce((sum, count) => sum + count, 0);
       if (turn > 1 && waiting.length >= jobs) return;
@@ -99,7 +99,7 @@ function install(port: number) {
   server.listen(port, '127.0.0.1').unref();
 }
 
-/** Gives a file that the machine's clock has dated the site's own time when it is first looked at. */
+/** Replaces the machine's time of a file with the site's time when the file is first read. */
 function shiftFileTimes(realNow: () => number, now: () => number) {
   const { stat } = files;
   const shifted: typeof stat = new Proxy(stat, {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 
-/** What grows by design: one row a day, one per name and month, and what the owner did. */
+/** Tables that grow by design: one row a day, one per name and month, and the owner's actions. */
 const GROWING = ['daily_totals', 'named_totals', 'audit_log', 'sqlite_sequence'];
 
 const names = z.array(z.string());
@@ -43,7 +43,7 @@ export function takeStock(folder: string): Stock {
   };
 }
 
-/** What grew between two days although it must not. */
+/** Returns what grew between two days but must not grow. */
 export function grownBetween(before: Stock, after: Stock): string[] {
   const tables = Object.entries(after.tables).filter(
     ([table, rows]) => !GROWING.includes(table) && rows > (before.tables[table] ?? 0) * 1.1 + 10,
@@ -56,7 +56,7 @@ export function grownBetween(before: Stock, after: Stock): string[] {
   return grown;
 }
 
-/** The times of nightly archives that are there. */
+/** Returns the times of the stored nightly archives. */
 export const archivesIn = (folder: string): string[] =>
   readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.tar.gz'));
 

@@ -15,7 +15,7 @@ const BROWSER =
 
 type Counted = { name: string; every: number; due: number; expected: number; found: number };
 
-/** The built site under a clock of its own, and how often each of its jobs should have run by that clock. */
+/** Runs the built site under its own clock, and counts how often each job should have run by it. */
 export class ClockedSite {
   now: number;
   heap = 0;
@@ -65,7 +65,7 @@ export class ClockedSite {
       CLOCK_NOW: String(this.now),
       NODE_OPTIONS: `--import=${import.meta.resolve('./clock.ts')}`,
     };
-    // `tail` shows the harness the log, which is a file that grows as an operator's would.
+    // Reads the log with `tail`, because it is a file, as an operator's would be.
     const tail = `tail --pid=$$ -c +${this.logBytes + 1} -f ${this.log} & exec "$0" "$@" >> ${this.log}`;
     this.site = new Site(settings, ['sh', '-c', tail]);
     this.clock = `http://127.0.0.1:${port}`;
@@ -78,7 +78,7 @@ export class ClockedSite {
     await this.move(this.now, 1);
   }
 
-  /** Moves the clock in steps of so many ms; each step waits until all that became due has been done. */
+  /** Moves the clock in steps, in ms; each step waits until all due work is done. */
   async move(to: number, step: number) {
     for (let at = this.now; at < to; ) {
       at = nextStep(at, step, to);
@@ -96,7 +96,7 @@ export class ClockedSite {
     this.heap = heap;
   }
 
-  /** Ends the process after noting what its jobs did. */
+  /** Records what the jobs did, then ends the process. */
   async end(how: 'stop' | 'kill') {
     const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
     const text = await (await fetch(`${this.url}/metrics`, { headers })).text();
@@ -109,7 +109,7 @@ export class ClockedSite {
     await this.site?.[how]();
   }
 
-  /** One request from an address; a FormData goes as it is. */
+  /** Sends a request from an address; a FormData unchanged. */
   async call(method: string, path: string, body?: unknown, address = '85.0.0.1', token?: string) {
     const isForm = body instanceof FormData;
     const reply = await fetch(this.url + path, {

@@ -22,7 +22,7 @@ const covered = z.object({ path: z.string() });
 const uploads = z.array(z.object({ id: z.number(), used_in: z.array(z.unknown()) }));
 const inbox = z.object({ data: z.array(z.object({ id: z.number() })) });
 
-/** What visitors and the owner do on a day, and what the site answered. */
+/** Does what visitors and the owner do on a day, and keeps the answers. */
 export class Traffic {
   readonly answers: Record<string, number> = {};
   private readonly site: ClockedSite;
@@ -40,7 +40,7 @@ export class Traffic {
     await this.asOwner('PUT', '/api/privacy', { text: '', message_months: 6, view_days: 30 });
   }
 
-  /** The API takes none that leads nowhere. */
+  /** Adds a webhook that leads nowhere, which the API would refuse. */
   private async addDeadWebhook() {
     const { db, close } = openSqlite(join(this.site.folder, 'vitrin.db'));
     const secret = readSecret(readConfig({ DATA_DIR: this.site.folder }));
@@ -58,7 +58,7 @@ export class Traffic {
     await this.clear();
   }
 
-  /** Saves an article that comes out at a time, and returns its slug. */
+  /** Schedules an article. Returns its slug. */
   async schedule(at: number): Promise<string | undefined> {
     const title = `Zamanlı ${new Date(at).toISOString()}`;
     const published_at = new Date(at).toISOString();

@@ -1,6 +1,6 @@
 const HALF_HOUR = 30 * 60_000;
 
-/** The moments between two at which a zone's clocks are changed. */
+/** Returns the times between two at which a zone's clocks change. */
 export function changesOf(zone: string, from: number, to: number): number[] {
   const local = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' });
   const offsetAt = (at: number) =>
