@@ -110,14 +110,3 @@ test('the pages of a list join as one scrolls, stay joined after a deletion, and
   await expect(page).toHaveURL(/page=2$/);
   await expect(titles).toHaveCount(29);
 });
-
-test('a row on a phone keeps facts and actions on one line', async ({ page, api }) => {
-  await page.setViewportSize({ width: 375, height: 800 });
-  await addArticle(api, { title: 'Yeni', is_published: true, published_at: '2025-01-02T09:00:00Z' });
-  await page.goto('/admin/articles');
-  const row = page.getByRole('table', { name: 'Makaleler' }).getByRole('row').nth(1);
-  await expect(row.getByRole('button')).not.toHaveCount(0);
-  const box = await row.boundingBox();
-  expect(box?.height).toBeLessThanOrEqual(76);
-  await expect(row.getByText('–')).toBeHidden();
-});
