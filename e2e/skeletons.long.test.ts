@@ -9,6 +9,8 @@ const firstParts = {
   projects: 'main ul > li',
   skills: 'main ul > li',
   'cv/experience': 'main ul > li',
+  articles: 'main .list-bar > label',
+  audit: 'main .list-bar',
   'projects/new': 'main form > div',
   settings: 'main [role=tabpanel], main header + div',
   backups: 'main header ~ *',
@@ -47,8 +49,15 @@ for (const [width, mayJump] of [
         title: await boxOf(page, 'main header .skeleton.title'),
         part: await boxOf(page, 'main :not(header, header *).skeleton'),
       };
+      const isList = ['articles', 'audit'].includes(path);
+      const drawnTable = isList && (await boxOf(page, 'main .bg-raised:has(.skeleton)'));
       open();
       await page.locator('main:not([aria-busy]) h1').waitFor();
+      if (drawnTable) {
+        const table = await boxOf(page, 'main table');
+        const offset = [table.x - drawnTable.x, table.y - drawnTable.y, table.width - drawnTable.width];
+        expect.soft(Math.max(...offset.map(Math.abs)), `${path}: table`).toBeLessThan(2);
+      }
       const shown = { title: await boxOf(page, 'main h1'), part: await boxOf(page, part) };
       await page.unroute('**/api/**');
 

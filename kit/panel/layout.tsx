@@ -11,7 +11,6 @@ import { z } from 'zod';
 import { send } from '#kit/client/api.ts';
 import { checkSession, rememberRequested } from '#kit/client/session.ts';
 import { useGuardedMoves } from '#kit/forms/use-unsaved.ts';
-import { Skeleton } from '#kit/ui/states.tsx';
 import { Frame } from './frame.tsx';
 import { usePanelResources } from './panel-resource.ts';
 import { Rooms } from './rooms.tsx';
@@ -50,78 +49,6 @@ function Notices() {
   const notices = usePanelResources().flatMap(({ notice, room }) => (notice ? [{ notice, room }] : []));
   return notices.map(({ notice: Notice, room }) => <Notice key={room?.to} />);
 }
-
-/** Placeholder in the layout of the screen that is loading. */
-export function PanelSkeleton() {
-  const { pathname } = useLocation();
-  const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);
-  return (
-    <Frame>
-      <main id="content" className={isWriting ? 'px-5' : 'page outline-none'} aria-busy>
-        {isWriting ? (
-          <Writing />
-        ) : (
-          <Rooms>
-            <Parts path={pathname.slice(7)} />
-          </Rooms>
-        )}
-      </main>
-    </Frame>
-  );
-}
-
-function Parts({ path }: { path: string }) {
-  const isForm = /\/(?:new|edit)$/.test(path);
-  const Content = isForm ? Fields : /^(?:projects|skills|dashboard)$/.test(path) ? Cards : Rows;
-  return (
-    <>
-      <Head hasPath={path !== 'dashboard'} hasActions={!isForm && !/^(?:settings|account)$/.test(path)} />
-      <Content />
-    </>
-  );
-}
-
-function Head({ hasPath, hasActions }: { hasPath: boolean; hasActions: boolean }) {
-  return (
-    <header className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
-      <div className="grow basis-80">
-        {hasPath && (
-          <div className="mb-2 flex min-h-11 items-center">
-            <Skeleton className="h-5 w-40" />
-          </div>
-        )}
-        <div className="flex h-[1lh] items-center text-xl">
-          <Skeleton className="title h-4/5 w-64" />
-        </div>
-        {hasActions && <Skeleton className="mt-1.5 h-6 w-64 max-sm:h-12" />}
-      </div>
-      {hasActions && <Skeleton className="h-11 w-40" />}
-    </header>
-  );
-}
-
-const times = (count: number, className: string) =>
-  [1, 2, 3, 4, 5, 6].slice(0, count).map((place) => <Skeleton key={place} className={className} />);
-
-const Fields = () => (
-  <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">{times(6, 'h-14')}</div>
-);
-
-const Cards = () => <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">{times(6, 'h-48')}</div>;
-
-const Rows = () => <div className="grid gap-4">{times(6, 'h-14')}</div>;
-
-const Writing = () => (
-  <>
-    <header className="flex min-h-16 flex-wrap items-center gap-x-4 pt-2 pb-3 max-sm:min-h-24">
-      <Skeleton className="h-5 w-48" />
-      <Skeleton className="title h-6 w-40" />
-    </header>
-    <div className="lg:pr-80">
-      <div className="mx-auto grid max-w-(--width-text) gap-5 pt-20">{times(2, 'h-14')}</div>
-    </div>
-  </>
-);
 
 /** Focuses the target of a navigation: the field in the address, else the title. A field being typed in keeps the focus. */
 function useArrival(content: RefObject<HTMLElement | null>) {

@@ -5,8 +5,9 @@ import { hasKept } from '#kit/forms/use-kept-draft.ts';
 import { ErrorPage } from '#kit/site/error-page.tsx';
 import { ErrorState } from '#kit/ui/states.tsx';
 import { Frame } from './frame.tsx';
-import { guard, PanelLayout, PanelSkeleton } from './layout.tsx';
+import { guard, PanelLayout } from './layout.tsx';
 import type { PanelResource, Screen } from './panel-resource.ts';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 
 /** `signIn` is the only screen without a session. */
 export const createRoutes = (

@@ -33,11 +33,11 @@ export function ReadsCell({ id }: { id: number }) {
   if (!days) return null;
   const sum = days.reduce((all, views) => all + views, 0);
   return (
-    <span className="reads">
+    <span className={sum > 0 ? 'reads' : 'reads reads-none'}>
       {sum > 0 && <Line days={days} />}
       <span>
         {sum > 0 ? sum.toLocaleString('tr-TR') : '–'}
-        <span className="sr-only"> okunma</span>
+        <span className="@min-[40rem]:sr-only"> okunma</span>
       </span>
     </span>
   );
