@@ -106,8 +106,8 @@ onEachDatabase('public documents', (site) => {
       content: '<p>x</p>',
       status: 'published',
     });
-    // Its minute does not end meanwhile.
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    // A minute begins, so that none ends meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 });
     const search = async (q: string, address: string, path = '/blog') => {
       // Slower than all strangers together may search.
       vi.setSystemTime(Date.now() + 100);
