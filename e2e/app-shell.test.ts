@@ -270,6 +270,15 @@ for (const [path, width, height] of [
     await signIn();
     await page.setViewportSize({ width, height });
     await page.goto(path);
+    if (path === '/admin/seo') {
+      const folded = page.locator('details:not([open]) > summary');
+      await folded.first().waitFor();
+      for (let left = await folded.count(); left > 0; left -= 1) await folded.first().click();
+      await page
+        .getByRole('button', { name: /^Değiştir/ })
+        .first()
+        .click();
+    }
     if (path.startsWith('/admin')) await page.getByRole('textbox').first().fill('Değişti');
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     const covered: string[] = [];
