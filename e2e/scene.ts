@@ -70,3 +70,18 @@ export async function addArticle(api: Api, changes = {}) {
   const { data } = await (await api('POST', '/api/articles', article)).json();
   return data;
 }
+
+/** Opens folded sections of the SEO screen, and what these fields show as in force. */
+export async function openSeoFields(page: Page, ...labels: string[]) {
+  for (const label of labels) {
+    const change = page.getByRole('button', {
+      name: new RegExp(`^Değiştir ?: ${label}$`),
+      includeHidden: true,
+    });
+    await change.waitFor({ state: 'attached' });
+    const section = page.locator('details').filter({ has: change });
+    if (!(await section.evaluate((details) => (details as HTMLDetailsElement).open)))
+      await section.locator('summary').click();
+    await change.click();
+  }
+}

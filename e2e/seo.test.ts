@@ -1,23 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { addArticle } from './scene.ts';
+import { addArticle, openSeoFields } from './scene.ts';
 
 const content = (page: Page, selector: string) => page.locator(`head ${selector}`).getAttribute('content');
-
-/** Opens a folded section and what it shows as in force. */
-async function openFields(page: Page, ...labels: string[]) {
-  for (const label of labels) {
-    const change = page.getByRole('button', {
-      name: new RegExp(`^Değiştir ?: ${label}$`),
-      includeHidden: true,
-    });
-    await change.waitFor({ state: 'attached' });
-    const section = page.locator('details').filter({ has: change });
-    if (!(await section.evaluate((details) => (details as HTMLDetailsElement).open)))
-      await section.locator('summary').click();
-    await change.click();
-  }
-}
 
 async function openSections(page: Page, ...titles: string[]) {
   for (const title of titles) await page.locator('summary').filter({ hasText: title }).click();
@@ -45,7 +30,7 @@ test('what the owner saves on the SEO screen is seen in the next answer', async 
   await expect(log.first()).toContainText('Gönderildihttps://deniz.dev/blog ve 1 adres daha');
   await expect(log.last()).toContainText('yeniden denenecek: Sunucu 403 ile yanıt verdi.');
   await expectAccessible(page);
-  await openFields(page, 'Meta açıklama', 'OG başlığı', 'Yazar', 'Google', 'Bing', 'Yandex');
+  await openSeoFields(page, 'Meta açıklama', 'OG başlığı', 'Yazar', 'Google', 'Bing', 'Yandex');
   await openSections(page, 'Teknik SEO', 'Arama motorlarına bildir');
   await expectAccessible(page);
   await page.getByLabel('Meta açıklama').fill('Yeni açıklama: ğüşıöç');
@@ -87,7 +72,7 @@ test('an invalid value is shown under its field, what was typed stays, and the f
   test.slow();
   await signIn();
   await page.goto('/admin/seo');
-  await openFields(page, 'Adres');
+  await openSeoFields(page, 'Adres');
   await expectAccessible(page);
   await page.getByLabel('Adres', { exact: true }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
@@ -136,7 +121,7 @@ test('what changed in another tab meanwhile is shown before it is overwritten', 
   expects('409 /api/seo');
   await signIn();
   await page.goto('/admin/seo');
-  await openFields(page, 'OG başlığı');
+  await openSeoFields(page, 'OG başlığı');
   await page.getByLabel('OG başlığı').fill('Benim başlığım');
   await api('PUT', '/api/seo', { settings: { og_title: 'Öteki başlık' } });
   await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
-import { addArticle, addProject } from './scene.ts';
+import { addArticle, addProject, openSeoFields } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 
@@ -279,6 +279,7 @@ test('forms that nobody typed in take over what an agent saved meanwhile, and sa
   await expect(title(page)).toHaveValue('Yeni proje');
 
   await page.goto('/admin/seo');
+  await openSeoFields(page, 'Yazar');
   const name = page.getByLabel('Yazar', { exact: true });
   await expect(name).toHaveValue(seo.settings.meta_author ?? '');
   await api('PUT', '/api/seo', { settings: { ...seo.settings, meta_author: 'Başka ad' }, rev: seo.rev });
