@@ -52,6 +52,10 @@ test.describe('zoomed to 200 % on a laptop, which leaves 640 pixels of 1280', ()
 });
 
 test.describe('on the first screen', () => {
+  // The openings that fill it; below the console, the page goes on.
+  test.beforeEach(async ({ api }) => {
+    await api('PUT', '/api/appearance', { opening: 'card' });
+  });
   const screens = [
     [1440, 900],
     [768, 900],
