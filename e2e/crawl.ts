@@ -42,7 +42,13 @@ export class Crawl {
       await this.open(path);
       this.headings.set(screen, await this.heading());
       await this.look(path);
-      await this.pressAll(path, this.page.locator('body'), screen);
+      // An address may open a dialog, which covers the others.
+      const opened = this.page.locator('dialog[open]').filter({ visible: true });
+      await this.pressAll(
+        path,
+        (await opened.count()) > 0 ? opened.last() : this.page.locator('body'),
+        screen,
+      );
     }
   }
 

@@ -135,7 +135,12 @@ function CaseStudyButton({ source, onLay }: ButtonProps) {
   const content = useWatch({ control: source, name: 'content' });
   if (!isBlank(content)) return null;
   return (
-    <Button kind="secondary" icon={ListTree} className="mt-1 justify-self-start" onClick={onLay}>
+    <Button
+      kind="secondary"
+      icon={ListTree}
+      className="mt-1 justify-self-start max-sm:px-3.5"
+      onClick={onLay}
+    >
       Sorun · Yaklaşım · Kararlar · Sonuç
     </Button>
   );
