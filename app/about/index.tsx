@@ -49,7 +49,7 @@ function About({ data }: { data: AboutData }) {
     ...byKind(entries).map(({ kind }) => ({ id: `cv-${kind}`, title: t.labels.kinds[kind], count: 1 })),
   ].filter(({ count }) => count > 0);
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-12 beside:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-12 wide:grid-cols-[17rem_minmax(0,1fr)]">
       <Person profile={profile} contents={contents} />
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-8 sm:gap-y-11">
         <Summary
@@ -79,15 +79,15 @@ function Person({ profile, contents }: PersonProps) {
   const { full_name, title, cvButtonText } = { ...t.profile.person, ...t.profile.hero, ...profile };
   const { location, email, phone, profile_image } = profile;
   return (
-    <header className="h-card min-w-0 beside:sticky beside:top-8 beside:max-h-[calc(100svh-3rem)] beside:-mx-1 beside:self-start beside:overflow-y-auto beside:px-1">
-      <div className="flex items-center gap-5 beside:block">
+    <header className="h-card min-w-0 wide:sticky wide:top-8 wide:max-h-[calc(100svh-3rem)] wide:-mx-1 wide:self-start wide:overflow-y-auto wide:px-1">
+      <div className="flex items-center gap-5 wide:block">
         {profile_image && (
           <PictureView
             url={profile_image}
             alt={t.about.photo(full_name)}
             sizes="(width < 68.75rem) 6rem, 17rem"
             eager
-            className="u-photo size-24 shrink-0 rounded-lg border border-line beside:mb-5 beside:aspect-4/5 beside:size-auto beside:max-h-[30svh] beside:w-full beside:object-cover beside:object-[50%_20%]"
+            className="u-photo size-24 shrink-0 rounded-lg border border-line wide:mb-5 wide:aspect-4/5 wide:size-auto wide:max-h-[30svh] wide:w-full wide:object-cover wide:object-[50%_20%]"
           />
         )}
         <div className="min-w-0">
@@ -133,7 +133,7 @@ function Person({ profile, contents }: PersonProps) {
       {contents.length > 1 && (
         <nav
           aria-labelledby="icindekiler"
-          className="mt-4 hidden border-t border-line pt-4 text-sm beside:block"
+          className="mt-4 hidden border-t border-line pt-4 text-sm wide:block"
         >
           <p id="icindekiler" className="sr-only">
             {t.article.contents}
@@ -158,7 +158,7 @@ function Person({ profile, contents }: PersonProps) {
 
 function Contact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft beside:w-full">
+    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft wide:w-full">
       {icon}
       <span className="sr-only">{label}: </span>
       <span className="min-w-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">

@@ -23,9 +23,12 @@ export function enhanceConsole(element: HTMLElement) {
       const took = performance.now() - started;
       const json: Json = JSON.parse(text);
       if (last !== href) return;
+      // The browser's own entry may come later than the answer; the last one is then of an earlier request.
       const timing = performance.getEntriesByName(href).at(-1);
-      const { duration, encodedBodySize } = timing instanceof PerformanceResourceTiming ? timing : {};
+      const isOwn = timing instanceof PerformanceResourceTiming && timing.startTime >= started;
+      const { duration, encodedBodySize } = isOwn ? timing : {};
       status.textContent = `${reply.status} ${reply.statusText || (reply.ok ? 'OK' : '')}`;
+      status.style.color = reply.ok ? '' : 'inherit';
       cost.textContent = `${inWords(duration || took)} ms · ${sizeInWords(encodedBodySize || text.length)}`;
       code.replaceChildren(...print(json, keys, to));
       answer.scrollTop = 0;
@@ -33,7 +36,9 @@ export function enhanceConsole(element: HTMLElement) {
       command.textContent = `curl ${href}`;
       copy.dataset.copy = `curl ${href}`;
     } catch {
-      if (last === href) [status.textContent, cost.textContent] = [element.dataset.console ?? '', ''];
+      if (last !== href) return;
+      [status.textContent, cost.textContent] = [element.dataset.console ?? '', ''];
+      status.style.color = 'inherit';
     }
   };
 

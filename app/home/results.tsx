@@ -1,3 +1,4 @@
+import { Change } from '#kit/site/results.tsx';
 import { useWords } from '#kit/texts/words.ts';
 import type { HomeResult } from './load.server.ts';
 
@@ -7,16 +8,10 @@ export function HomeResults({ results, className = '' }: { results: HomeResult[]
   if (results.length === 0) return null;
   return (
     <ul aria-label={t.results.name} className={`home-results ${className}`}>
-      {results.map(({ value, before, label, title, path, lang }) => (
+      {results.map(({ label, title, path, lang, ...result }) => (
         <li key={path + label}>
           <p className="font-mono font-semibold">
-            {before && (
-              <s>
-                <span className="sr-only">{t.results.before}: </span>
-                <span lang={lang}>{before}</span>
-              </s>
-            )}{' '}
-            <span lang={lang}>{value}</span>
+            <Change result={result} lang={lang} />
           </p>
           <p className="text-soft">
             <span lang={lang}>{label}</span> ·{' '}

@@ -44,7 +44,10 @@ export function ResultLine({ results, lang, className, isCut }: Props & { isCut?
   );
 }
 
-function Change({ result: { value, before }, lang }: { result: Result } & Pick<Props, 'lang'>) {
+type ChangeProps = { result: Pick<Result, 'value' | 'before'>; lang?: Language | undefined };
+
+/** The value, after the one before it, struck. */
+export function Change({ result: { value, before }, lang }: ChangeProps) {
   const { before: earlier } = useWords().t.results;
   return (
     <>
