@@ -358,6 +358,7 @@ test.describe('on the narrowest phone, with a long word in every field', () => {
     }
     await page.evaluate(() => localStorage.clear());
     const { url } = site;
+    await api('PUT', '/api/appearance', { opening: 'card' });
     await page.goto('/');
     await page.locator('summary').first().click();
     await expect(page.getByText(`curl ${url.slice(0, 7)}`)).toBeVisible();

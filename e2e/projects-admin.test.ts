@@ -447,3 +447,16 @@ test('pictures show what they are for: whole in the panel, in their own ratio on
     .boundingBox();
   expect((own?.width ?? 0) / (own?.height ?? 1)).toBeCloseTo(1800 / 700, 1);
 });
+
+test('a text that holds a line alone is not offered to be laid out anew', async ({ page, api }) => {
+  const layOut = page.getByRole('button', { name: 'Sorun · Yaklaşım · Kararlar · Sonuç' });
+  for (const [content, buttons] of [
+    ['<hr>', 0],
+    ['', 1],
+  ] as const) {
+    const { id } = await addProject(api, { title: `Rota ${buttons}`, content });
+    await page.goto(`/admin/projects/${id}/edit`);
+    await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue(`Rota ${buttons}`);
+    await expect(layOut).toHaveCount(buttons);
+  }
+});

@@ -146,7 +146,8 @@ function CaseStudyButton({ source, onLay }: ButtonProps) {
   );
 }
 
-const isBlank = (html: string) => html.replace(/<[^>]+>/g, '').trim() === '';
+/** A picture or a diagram alone is a text, too. */
+const isBlank = (html: string) => /^(?:<\/?p>|<br>|\s)*$/.test(html);
 
 type Picture = Project['gallery'][number];
 
