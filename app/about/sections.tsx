@@ -153,5 +153,3 @@ export function Facts({ title, link, place, time, text }: FactsProps) {
     </>
   );
 }
-
-export const aboutPath = '/about';
