@@ -87,6 +87,7 @@ export const en: Texts = {
     now: 'Right now', work: 'Selected work', allProjects: (count) => `All projects · ${number(count)}`,
     writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
   },
+  card: { article: 'Latest post', project: 'Latest project' },
   about: {
     checklist: {
       title: 'Experience in Detail', production: 'Used actively in production',

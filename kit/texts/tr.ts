@@ -29,6 +29,7 @@ export const others = {
     now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
     writing: 'Son makaleler', allPosts: (count: number) => `Blog · ${number(count)} makale`,
   },
+  card: { article: 'Son yazı', project: 'Son proje' },
   about: {
     checklist: {
       title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
