@@ -30,6 +30,7 @@ const publicScreens = {
   blog: '/blog',
   contact: '/contact',
   privacy: '/aydinlatma',
+  'this-site': '/bu-site',
   'not-found': '/yok',
 };
 const panelScreens = {
@@ -99,6 +100,7 @@ async function takeAll(state: string, full: boolean) {
 async function takeScreens(site: Site, state: string, full: boolean) {
   const asOwner = site.call(await site.token());
   const asVisitor = site.call();
+  await asOwner('PUT', '/api/this-site', { is_on: true });
   const found = full ? await fill(site, asOwner, asVisitor) : { visitor: {}, panel: {} };
 
   for (const width of widths) {
