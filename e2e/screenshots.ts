@@ -44,6 +44,7 @@ const panelScreens = {
   'page-form': '/admin/pages/new?start=simdi',
   messages: '/admin/messages',
   settings: '/admin/settings',
+  'settings-cv': '/admin/settings?sekme=cv',
   appearance: '/admin/appearance',
   languages: '/admin/languages',
   'panel-skills': '/admin/skills',

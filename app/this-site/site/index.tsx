@@ -67,7 +67,7 @@ function ThisSite({ data: { measured, visitor } }: { data: Figures }) {
       <PageHeader title={t.thisSite.title}>
         <p>{t.thisSite.intro}</p>
       </PageHeader>
-      <dl className="grid border-t border-line sm:grid-cols-2 lg:grid-cols-3">
+      <dl className="grid border-y border-line sm:grid-cols-2 lg:grid-cols-3">
         {first && <Shown {...first} className="sm:col-span-2 lg:col-span-3" isWide />}
         {others.map((figure) => (
           <Shown key={figure.name} {...figure} />
@@ -99,7 +99,7 @@ function Shown({
   isWide,
 }: Figure & { className?: string; isWide?: boolean }) {
   return (
-    <div className={classNames('border-b border-line py-7 pr-8', className)}>
+    <div className={classNames('-mb-px border-b border-line py-7 pr-8', className)}>
       <dt className="text-sm text-soft">{label}</dt>
       <dd
         className={classNames(
