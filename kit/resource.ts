@@ -136,4 +136,6 @@ export interface Deps {
   secret: string;
   outbox: Outbox;
   site: SiteReaders;
+  /** Set while pages are rendered for a static copy. */
+  isStatic?: true;
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
@@ -16,6 +17,7 @@ import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
 import { publicPaths } from './public-paths.server.ts';
+import { SHOWN, StaticContext } from './static-copy.ts';
 import { stylesFor } from './styles.server.ts';
 import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
@@ -98,7 +100,9 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
             ? { headers: markdownHeaders, text: await write(request, data) }
             : await draw(request, data, !isPrivate && faults.count === 0);
         if (faults.count > 0) return answer(headers, text, 503);
-        return isPrivate ? answer(headers, text, 200) : { headers, body: Buffer.from(text) };
+        if (isPrivate) return answer(headers, text, 200);
+        const shown = input.deps.isStatic && { [SHOWN]: digestOf(data) };
+        return { headers: { ...headers, ...shown }, body: Buffer.from(text) };
       }),
     ...(post && {
       post: (input, form) =>
@@ -171,8 +175,15 @@ async function renderDocument(
 }
 
 /** Renders in the language of the request. */
-const render = ({ language }: PageRequest, content: ReactNode) =>
-  renderToStaticMarkup(<WordsContext value={words[language]}>{content}</WordsContext>);
+const render = ({ language, deps }: PageRequest, content: ReactNode) =>
+  renderToStaticMarkup(
+    <StaticContext value={deps.isStatic === true}>
+      <WordsContext value={words[language]}>{content}</WordsContext>
+    </StaticContext>,
+  );
+
+const digestOf = (data: unknown) =>
+  hash('sha256', JSON.stringify(data, (_, value) => (value instanceof Map ? [...value] : value)) ?? '');
 
 type Faults = { count: number };
 
