@@ -21,12 +21,12 @@ const ENDING = /\.[a-z0-9]{1,12}$/;
 export function createPlaceOf(site: Site, siteUrl: string, reserved: ReadonlySet<string>) {
   return (given: string): Place | undefined => {
     if (!URL.canParse(given, siteUrl)) return undefined;
-    const { origin, pathname, searchParams } = new URL(given, siteUrl);
+    const { origin, pathname, search, searchParams } = new URL(given, siteUrl);
     const segments = segmentsOf(pathname);
     const [first = ''] = segments ?? [];
     if (origin !== new URL(siteUrl).origin || !segments || KEPT_OUT.has(first)) return undefined;
     const path = `/${segments.join('/')}`;
-    if (ENDING.test(path)) return { address: path, name: path.slice(1), link: path };
+    if (ENDING.test(path)) return { address: path + search, name: path.slice(1), link: path };
     if (!site.pageAt(path) || (segments.length === 1 && isTaken(site, path, reserved))) return undefined;
     const query = new URLSearchParams();
     for (const name of site.parametersOf(path)) {

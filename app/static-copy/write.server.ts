@@ -7,7 +7,7 @@ import { words } from '#kit/texts/words.server.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { readList, type StaticList, writeList } from './list.server.ts';
 import type { StaticTarget } from './targets.server.ts';
-import { type OpenedSite, walk } from './walk.server.ts';
+import { type Made, type OpenedSite, walk } from './walk.server.ts';
 
 export type OpenSite = (deps: Deps) => Promise<Omit<OpenedSite, 'deps'>>;
 
@@ -47,7 +47,7 @@ export async function writeStaticCopy(
     await begun;
   }
 
-  async function put(name: string, content: Uint8Array | string, type: string, key?: string) {
+  async function put(name: string, content: Uint8Array | string, type: string, { key, links }: Made = {}) {
     const digest = hash('sha256', content, 'base64url');
     const bytes = typeof content === 'string' ? Buffer.from(atTime(content, name, now)) : content;
     if (before[name]?.digest !== digest || !names.has(name)) {
@@ -56,19 +56,19 @@ export async function writeStaticCopy(
       await target.write(name, bytes, type);
       written += 1;
     }
-    after[name] = { digest, size: bytes.length, ...(key && { key }) };
+    after[name] = { digest, size: bytes.length, key, links };
   }
 
-  /** Says whether a file that takes long to make is there as it should be. */
-  function isKept(name: string, key: string | undefined) {
+  /** Keeps a file that is there as it should be; returns what it names. */
+  function keep(name: string, key: string | undefined) {
     const known = before[name];
-    if (!key || known?.key !== key || !names.has(name)) return false;
+    if (!key || known?.key !== key || !names.has(name)) return undefined;
     after[name] = known;
-    return true;
+    return known.links ?? [];
   }
 
   try {
-    await walk(opened, { toRoot: origin ? '/' : undefined, announce, put, isKept });
+    await walk(opened, { toRoot: origin ? '/' : undefined, announce, put, keep });
   } catch (error) {
     await writeList(target, { ...unwritten(), ...before, ...after });
     throw error;

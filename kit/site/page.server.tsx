@@ -17,7 +17,7 @@ import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
 import { publicPaths } from './public-paths.server.ts';
-import { SHOWN, StaticContext } from './static-copy.ts';
+import { StaticContext } from './static-copy.ts';
 import { stylesFor } from './styles.server.ts';
 import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
@@ -101,9 +101,14 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
             : await draw(request, data, !isPrivate && faults.count === 0);
         if (faults.count > 0) return answer(headers, text, 503);
         if (isPrivate) return answer(headers, text, 200);
-        const shown = input.deps.isStatic && { [SHOWN]: digestOf(data) };
-        return { headers: { ...headers, ...shown }, body: Buffer.from(text) };
+        return { headers, body: Buffer.from(text) };
       }),
+    async shown(input) {
+      const { request, faults } = await tolerant(input);
+      const loaded = await page.load(request);
+      const isCached = !(loaded instanceof Response || 'refused' in loaded || loaded.isPrivate);
+      return isCached && faults.count === 0 ? digestOf(loaded.data) : undefined;
+    },
     ...(post && {
       post: (input, form) =>
         withErrorPage(input, async (request, faults) => {

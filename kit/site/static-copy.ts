@@ -7,6 +7,3 @@ export const useIsStatic = () => useContext(StaticContext);
 
 /** Stands for the time of writing until a page is written: a page that is otherwise unchanged keeps the time it has. */
 export const COPIED_AT = '\ue000';
-
-/** Header of a page in a static copy: a digest of what the page shows. */
-export const SHOWN = 'x-shown';
