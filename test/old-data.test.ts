@@ -148,11 +148,10 @@ describe.each(cases)('$way $version', ({ way, version, openSite }) => {
     for (const table of kept) {
       const { rows } = await sql<Row>`select * from ${sql.table(table)}`.execute(site.db);
       const before = (stored.get(table) ?? []).map((row) => asOpened(table, row));
+      expect(before).toHaveLength(facts.rows[table] ?? 0);
       // A migration adds totals of pages by day.
-      const own = rows.filter(
-        ({ kind, period }) => kind !== 'page' || !/^\d{4}-\d{2}-\d{2}$/.test(String(period)),
-      );
-      expect([table, own.length]).toEqual([table, facts.rows[table] ?? 0]);
+      const isOwn = ({ kind, period }: Row) => kind !== 'page' || !/^\d{4}-\d{2}-\d{2}$/.test(String(period));
+      expect([table, rows.filter(isOwn).length]).toEqual([table, before.filter(isOwn).length]);
       expect(rows).toEqual(expect.arrayContaining(before.map((row) => expect.objectContaining(row))));
     }
   });
@@ -196,17 +195,9 @@ test.each(versions)('an export of %s is taken in whole by an empty site', async 
   });
   const source = await openSource(join(fixtures, version, 'export.zip'));
   const report = await importContent(site, source, contentParts(site.resources)).finally(source.close);
-  const { rows, files, cover } = factsOf(version);
+  const { exported, files, cover } = factsOf(version);
   const added = Object.fromEntries(Object.entries(report).map(([part, counts]) => [part, counts.added]));
-  expect(added).toMatchObject({
-    articles: rows.articles,
-    // One is in the trash, which no export holds.
-    projects: (rows.projects ?? 0) - 1,
-    skills: rows.skills,
-    experiences: rows.experiences,
-    education: rows.education,
-    redirects: rows.redirects,
-  });
+  expect(added).toMatchObject(exported);
   const article = await (await site.call('GET', '/api/articles/isik-uzerine')).json();
   expect(article).toMatchObject({ title: 'İlk yazı: ışık', is_published: true, cover_image: cover });
   expect(article.content).toContain('Sürüm 4');
@@ -217,7 +208,15 @@ test.each(versions)('an export of %s is taken in whole by an empty site', async 
   await site.close();
 });
 
-describe.each(versions)('the update of a data folder of %s', (version) => {
+/** Versions that a migration has followed. */
+const older = versions.filter((version) => {
+  const handle = new SqliteDatabase(join(unpacked(version), 'vitrin.db'), { readonly: true });
+  const done = handle.prepare<[], { name: string }>('select name from kysely_migration').all();
+  handle.close();
+  return done.length < Object.keys(migrations).length;
+});
+
+describe.each(older)('the update of a data folder of %s', (version) => {
   const copies = (folder: string) => readdirSync(join(folder, 'backups'));
 
   test('copies the database first, as it was, and says where; the next start copies nothing', async () => {
