@@ -32,6 +32,7 @@ import { seoResource } from './seo/resource.server.ts';
 import { settingsResource } from './settings/resource.server.ts';
 import { skillRecord } from './skills/record.server.ts';
 import { starterResource } from './starter/resource.server.ts';
+import { thisSiteResource } from './this-site/resource.server.ts';
 import { webhooksResource } from './webhooks/resource.server.ts';
 
 /** Order of restoring and importing (referenced resources first), and of the dock. */
@@ -53,6 +54,7 @@ export const resources: readonly Resource[] = [
   redirectsResource,
   profileResource,
   privacyResource,
+  thisSiteResource,
   cvResource,
   articlesResource,
   pagesResource,

@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # Builds a version beside the one that runs and switches to it. Goes back when it does not answer, or is less ready than the one before.
-# usage: deploy/update.sh [REVISION]            HOME_LINK is a link to the checkout that runs (/opt/vitrin), DATA_DIR its data
-#        deploy/update.sh --back RELEASE COPY   starts RELEASE on COPY of the database; what was written since lies beside
+# usage: deploy/update.sh                         takes the newest release that is signed by a key of the version that runs
+#        deploy/update.sh --unsigned [REVISION]   takes REVISION, or the newest commit, without a signature
+#        deploy/update.sh --back RELEASE COPY     starts RELEASE on COPY of the database; what was written since lies beside
+# HOME_LINK is a link to the checkout that runs (/opt/vitrin), DATA_DIR its data.
 set -euo pipefail
 link=${HOME_LINK:-/opt/vitrin}
 data=${DATA_DIR:-/var/lib/vitrin}
@@ -44,7 +46,7 @@ put_back() {
 in_use() { [ -n "$(find /proc/[0-9]*/fd -lname "$(readlink -f "$data")/vitrin.db*" -print -quit 2>/dev/null || true)" ]; }
 
 if [ "${1:-}" = --back ]; then
-  [ -d "${2:-}" ] && [ -f "${3:-}" ] || { sed -n 2,4p "$0" >&2; exit 2; }
+  [ -d "${2:-}" ] && [ -f "${3:-}" ] || { sed -n 3,6p "$0" >&2; exit 2; }
   systemctl stop vitrin
   put_back "$3"
   switch_to "$2"
@@ -54,16 +56,61 @@ if [ "${1:-}" = --back ]; then
   exit 0
 fi
 
-revision=${1:-origin/HEAD}
 running=$(readlink -f "$link")
-git -C "$running" fetch --quiet origin
-commit=$(git -C "$running" rev-parse --short "$revision^{commit}")
+signers="$running/deploy/allowed_signers"
+names_keys() { grep -qsvE '^[[:space:]]*(#|$)' "$signers"; }
+of_running() { git -C "$running" "$@"; }
+version_of() { of_running show "$1:package.json" | node -p 'JSON.parse(require("fs").readFileSync(0, "utf8")).version'; }
+is_newer() { [ "$1" != "$2" ] && [ "$(printf '%s\n' "$1" "$2" | sort -V | tail -n 1)" = "$1" ]; }
+
+# Says why a tag is no release: an old one under a new name is none, and only SSH signatures count.
+fault_of() {
+  local tag="refs/tags/$1" version
+  if [ "$(of_running cat-file tag "$tag" 2>/dev/null | sed -n '/^$/q;s/^tag //p')" != "$1" ]; then
+    echo "is no signed tag, or another one's"
+  elif ! of_running -c gpg.ssh.allowedSignersFile="$signers" -c gpg.program=false -c gpg.x509.program=false \
+    verify-tag "$tag" >/dev/null 2>&1; then
+    echo "is not signed by a key that $now names"
+  else
+    version=$(version_of "$tag")
+    if [ "v$version" != "$1" ]; then echo "holds version $version"; fi
+  fi
+}
+
+# Prints the newest release that fits; nothing where there is none, and fails where newer ones are refused.
+newest_signed() {
+  local tag fault refused=no
+  while read -r tag; do
+    if ! is_newer "$tag" "v$now"; then break; fi
+    fault=$(fault_of "$tag")
+    if [ -z "$fault" ]; then echo "refs/tags/$tag"; return; fi
+    echo "$tag $fault: refused." >&2
+    refused=yes
+  done < <(of_running tag --list 'v*' --sort=-v:refname | grep -E '^v[0-9]+\.[0-9]+\.[0-9]+$')
+  [ $refused = no ]
+}
+
+unsigned=no
+if [ "${1:-}" = --unsigned ]; then unsigned=yes; shift; fi
+revision=${1:-origin/HEAD}
+of_running fetch --quiet --force --tags origin
+of_running fetch --quiet origin
+now=$(version_of HEAD)
+if [ $unsigned = yes ] || [ $# -gt 0 ] || ! names_keys; then
+  echo "The signature of $revision is not verified." >&2
+  if [ $unsigned = no ]; then echo "Go on with: $0 --unsigned${1:+ $1}" >&2; exit 2; fi
+else
+  command -v ssh-keygen >/dev/null || { echo "ssh-keygen is missing, which verifies signatures." >&2; exit 2; }
+  revision=$(newest_signed) || { echo "No newer release is signed; $now stays." >&2; exit 1; }
+  if [ -z "$revision" ]; then echo "$now is the newest release."; exit 0; fi
+fi
+commit=$(of_running rev-parse --short "$revision^{commit}")
 next="$link-releases/$commit"
 if [ "$next" = "$running" ]; then echo "$commit runs already."; exit 0; fi
 
 rm -rf "$next"
 mkdir -p "$link-releases"
-git clone --quiet --no-checkout --reference "$running" --dissociate "$(git -C "$running" remote get-url origin)" "$next"
+git clone --quiet --no-checkout --reference "$running" --dissociate "$(of_running remote get-url origin)" "$next"
 git -C "$next" checkout --quiet "$commit"
 (
   cd "$next"

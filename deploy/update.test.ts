@@ -16,7 +16,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkUpdate } from '#app/checkup/surroundings.server.ts';
 import { freePort } from '#test/free-port.ts';
+import { lacks } from '#test/needs.ts';
 
 const script = join(import.meta.dirname, 'update.sh');
 let folder = '';
@@ -34,6 +36,9 @@ type Version = {
   serves?: boolean;
   isReady?: boolean;
   builds?: boolean;
+  version?: string;
+  /** Names of keys that may sign what comes after it. */
+  signers?: string[];
 };
 
 /** Serves like the site: migrates at the start, with a copy before, and refuses what a newer version has migrated. */
@@ -81,13 +86,13 @@ exit 0
 `;
 
 function commit(version: Version): string {
-  const { name, builds = true } = version;
+  const { name, builds = true, signers = [] } = version;
   const build = `mkdir -p build/client/assets && cp program.js build/index.js && touch build/client/assets/app-${name}.js`;
   const written = {
     'version.json': version,
     'package.json': {
       name: 'site',
-      version: '1.0.0',
+      version: version.version ?? '1.0.0',
       type: 'module',
       scripts: { prepare: builds ? build : 'exit 1' },
       devDependencies: { tool: 'file:./tool' },
@@ -116,6 +121,8 @@ function commit(version: Version): string {
   writeFileSync(at('origin/tool/node'), `#!/bin/sh\nexec '${process.execPath}' "$@"\n`, { mode: 0o755 });
   mkdirSync(at('origin/deploy'), { recursive: true });
   writeFileSync(at('origin/deploy/update.sh'), readFileSync(script), { mode: 0o755 });
+  const lines = signers.map((name) => `${name} namespaces="git" ${readFileSync(at(`${name}.pub`), 'utf8')}`);
+  writeFileSync(at('origin/deploy/allowed_signers'), ['# Keys\n', ...lines].join(''));
   git(at('origin'), 'add', '.');
   git(at('origin'), 'commit', '-qm', name);
   return git(at('origin'), 'rev-parse', '--short', 'HEAD');
@@ -129,7 +136,8 @@ const environment = () => ({
   READY_URL: `http://127.0.0.1:${port}/health/ready`,
   PATIENCE: '3',
 });
-const update = () => spawnSync(script, { env: environment(), encoding: 'utf8' });
+const run = (...words: string[]) => spawnSync(script, words, { env: environment(), encoding: 'utf8' });
+const update = () => run('--unsigned');
 const served = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
 const current = () => readlinkSync(at('vitrin'));
 const asset = (name: string) => at('vitrin', 'build/client/assets', `app-${name}.js`);
@@ -225,4 +233,95 @@ test('one that migrated and answered stays although it is red, and the command t
   const command = /^ {2}(HOME_LINK=.+ --back .+)$/m.exec(stderr)?.[1] ?? '';
   expect(spawnSync('bash', ['-c', command], { env: environment() }).status).toBe(0);
   expect([current(), await served()]).toEqual([at('first'), '1 of checks']);
+});
+
+const signed = test.skipIf(lacks('sh', '-c', 'command -v ssh-keygen'));
+const makeKey = (name: string) =>
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', '', '-f', at(name)]);
+/** Tags what was committed last. */
+const tag = (name: string, key?: string) =>
+  git(
+    at('origin'),
+    ...['-c', 'gpg.format=ssh', '-c', `user.signingKey=${at(key ?? '')}`],
+    ...['tag', ...(key ? ['-s'] : ['-a']), '-m', name, name],
+  );
+function runsSigned(version: string, signers: string[]) {
+  const first = commit({ name: version, schema: 1, version, signers });
+  expect(run('--unsigned').status).toBe(0);
+  expect(current()).toBe(at('vitrin-releases', first));
+  return first;
+}
+
+signed('without keys, or with a revision, it goes on only where told that nothing is verified', async () => {
+  const two = commit({ name: 'two', schema: 1 });
+  for (const words of [[], [two]]) {
+    const { status, stderr } = run(...words);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('is not verified.')]);
+    expect(stderr).toContain(['update.sh', '--unsigned', ...words].join(' '));
+    expect(current()).toBe(at('first'));
+  }
+  expect(run('--unsigned', two)).toMatchObject({
+    status: 0,
+    stderr: `The signature of ${two} is not verified.\n`,
+  });
+  expect(await checkUpdate(at('vitrin-releases', two))).toEqual({ wrong: [two] });
+  expect(await checkUpdate(at('first'))).toEqual({ wrong: [] });
+  makeKey('ada');
+  const three = runsSigned('1.1.0', ['ada']);
+  expect(run(two)).toMatchObject({ status: 2 });
+  expect(current()).toBe(at('vitrin-releases', three));
+});
+
+signed(
+  'it takes the newest release that a key of the running version signed, and refuses all others with a sentence',
+  async () => {
+    for (const name of ['ada', 'eve']) makeKey(name);
+    tag('v1.0.0');
+    const running = runsSigned('1.1.0', ['ada']);
+    tag('v1.1.0', 'ada');
+    expect(run()).toMatchObject({ status: 0, stdout: '1.1.0 is the newest release.\n', stderr: '' });
+    commit({ name: 'unsigned', schema: 1, version: '1.6.0', signers: ['ada'] });
+    tag('v1.6.0');
+    commit({ name: 'light', schema: 1, version: '1.7.0', signers: ['ada'] });
+    git(at('origin'), 'tag', 'v1.7.0');
+    commit({ name: 'forged', schema: 1, version: '1.8.0', signers: ['eve'] });
+    tag('v1.8.0', 'eve');
+    git(at('origin'), 'update-ref', 'refs/tags/v1.9.0', git(at('origin'), 'rev-parse', 'refs/tags/v1.1.0'));
+    commit({ name: 'wrong', schema: 1, version: '1.0.1', signers: ['ada'] });
+    tag('v2.0.0', 'ada');
+    const nothing = run();
+    expect(await checkUpdate(at('vitrin-releases', running))).toEqual({ wrong: [] });
+    expect([nothing.status, current()]).toEqual([1, at('vitrin-releases', running)]);
+    expect(nothing.stderr.split('\n')).toEqual([
+      'v2.0.0 holds version 1.0.1: refused.',
+      "v1.9.0 is no signed tag, or another one's: refused.",
+      'v1.8.0 is not signed by a key that 1.1.0 names: refused.',
+      "v1.7.0 is no signed tag, or another one's: refused.",
+      'v1.6.0 is not signed by a key that 1.1.0 names: refused.',
+      'No newer release is signed; 1.1.0 stays.',
+      '',
+    ]);
+    const fitting = commit({ name: 'fitting', schema: 1, version: '1.5.0', signers: ['ada'] });
+    tag('v1.5.0', 'ada');
+    expect(run()).toMatchObject({ status: 0, stdout: expect.stringContaining(`${fitting} runs.`) });
+    expect(current()).toBe(at('vitrin-releases', fitting));
+  },
+);
+
+signed('keys change in a release that the old key signed; afterwards the old one signs nothing', () => {
+  for (const name of ['old', 'new']) makeKey(name);
+  runsSigned('1.1.0', ['old']);
+  const release = (version: string, key: string) => {
+    const made = commit({ name: version, schema: 1, version, signers: ['new'] });
+    tag(`v${version}`, key);
+    return at('vitrin-releases', made);
+  };
+  const [changed, after] = [release('1.2.0', 'old'), release('1.3.0', 'new')];
+  expect(run().stderr).toContain('v1.3.0 is not signed by a key that 1.1.0 names');
+  expect(current()).toBe(changed);
+  expect(run().status).toBe(0);
+  expect(current()).toBe(after);
+  release('1.4.0', 'old');
+  expect(run().stderr).toContain('v1.4.0 is not signed by a key that 1.3.0 names: refused.');
+  expect(current()).toBe(after);
 });

@@ -307,7 +307,7 @@ test.describe('with the samples of the first start', () => {
     await page.getByRole('button', { name: 'SEO Ayarlarını Kaydet' }).click();
     await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
     await page.locator('summary').filter({ hasText: 'Open Graph' }).click();
-    await page.getByRole('button', { name: /^Değiştir ?: OG başlığı$/ }).click();
+    await page.getByRole('button', { name: 'Değiştir: OG başlığı' }).click();
     await page.getByLabel('OG başlığı').fill('Kaydedilirken yazılan');
     go();
     await expect(page.getByText('SEO ayarları başarıyla güncellendi!')).toBeVisible();

@@ -74,10 +74,8 @@ export async function addArticle(api: Api, changes = {}) {
 /** Opens folded sections of the SEO screen, and what these fields show as in force. */
 export async function openSeoFields(page: Page, ...labels: string[]) {
   for (const label of labels) {
-    const change = page.getByRole('button', {
-      name: new RegExp(`^Değiştir ?: ${label}$`),
-      includeHidden: true,
-    });
+    const name = `Değiştir: ${label}`;
+    const change = page.getByRole('button', { name, exact: true, includeHidden: true });
     await change.waitFor({ state: 'attached' });
     const section = page.locator('details').filter({ has: change });
     if (!(await section.evaluate((details) => (details as HTMLDetailsElement).open)))

@@ -30,6 +30,7 @@ const publicScreens = {
   blog: '/blog',
   contact: '/contact',
   privacy: '/aydinlatma',
+  'this-site': '/bu-site',
   'not-found': '/yok',
 };
 const panelScreens = {
@@ -43,6 +44,7 @@ const panelScreens = {
   'page-form': '/admin/pages/new?start=simdi',
   messages: '/admin/messages',
   settings: '/admin/settings',
+  'settings-cv': '/admin/settings?sekme=cv',
   appearance: '/admin/appearance',
   languages: '/admin/languages',
   'panel-skills': '/admin/skills',
@@ -99,6 +101,7 @@ async function takeAll(state: string, full: boolean) {
 async function takeScreens(site: Site, state: string, full: boolean) {
   const asOwner = site.call(await site.token());
   const asVisitor = site.call();
+  await asOwner('PUT', '/api/this-site', { is_on: true });
   const found = full ? await fill(site, asOwner, asVisitor) : { visitor: {}, panel: {} };
 
   for (const width of widths) {

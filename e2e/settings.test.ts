@@ -1,8 +1,15 @@
+import type { Page } from 'playwright/test';
 import { tabs } from '#app/settings/admin/fields.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { pdfFile, pictureFile, signInAgain } from './scene.ts';
 
 test.beforeEach(async ({ signIn }) => signIn());
+
+/** Opens the section, which is open where one of its texts is set. */
+async function openHomeTexts(page: Page) {
+  const section = page.locator('details', { hasText: 'Ana sayfa metinleri' });
+  if ((await section.getAttribute('open')) === null) await section.locator('summary').click();
+}
 
 test('five tabs, one save: the homepage changes, and an emptied field is empty', async ({ page, api }) => {
   await page.goto('/admin/settings');
@@ -19,9 +26,15 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
   await page.getByRole('tab', { name: 'Kişisel Bilgiler' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toBeFocused();
+  await openHomeTexts(page);
   await page.getByLabel('Karşılama').fill('Selam, ben');
+  await page.getByRole('button', { name: 'Değiştir: Ana sayfa anahtar kelimeleri' }).click();
   await page.getByLabel('Ana sayfa anahtar kelimeleri').fill('API • Kafka');
-  await page.getByLabel('İletişim düğmesi').fill('Bana yazın');
+  // A field that nobody filled tells what is in force.
+  await expect(page.getByTitle('Benimle İletişime Geç')).toBeVisible();
+  await page.getByRole('button', { name: 'Değiştir: İletişim düğmesi' }).click();
+  await expect(page.getByLabel('İletişim düğmesi')).toBeFocused();
+  await page.keyboard.type('Bana yazın');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
   await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
@@ -73,6 +86,8 @@ test('one list leads to every room, and the button floats once something has cha
 
 test('required fields, and no others, have a star', async ({ page, api }) => {
   await page.goto('/admin/settings?sekme=site');
+  await openHomeTexts(page);
+  await page.getByRole('button', { name: 'Değiştir: CV düğmesi' }).click();
   await expect(page.getByLabel('CV düğmesi')).toHaveAttribute('aria-required', 'false');
   await expect(page.getByLabel('Site başlığı')).toHaveAttribute('aria-required', 'true');
   await api('PUT', '/api/personal-info', { data: { cvButtonText: 'Özgeçmişim' } });
@@ -87,15 +102,19 @@ test('each tab holds its fields', async ({ page }) => {
   await page.goto('/admin/settings');
   for (const { label, fields } of tabs) {
     await page.getByRole('tab', { name: label }).click();
+    if (label === 'Site Ayarları') await openHomeTexts(page);
+    const folded = page.getByRole('button', { name: /^Değiştir: / });
+    while ((await folded.count()) > 0) await folded.first().click();
     for (const { key } of fields) await expect(page.locator(`[name=${key}]`)).toBeVisible();
   }
 });
 
-test('a required field that is empty is shown on its tab', async ({ page }) => {
+test('a required field that is empty is shown on its tab', async ({ page, api }) => {
+  await api('PUT', '/api/personal-info', { data: { heroGreeting: 'Selam, ben' } });
   await page.goto('/admin/settings?sekme=site');
-  await expect(page.getByLabel('CV düğmesi')).toHaveAttribute('placeholder', 'CV’yi Görüntüle');
   await page.getByLabel('Karşılama').fill('');
   await page.getByRole('tab', { name: 'İletişim' }).click();
+  await page.getByRole('button', { name: 'Değiştir: İletişim e-postası' }).click();
   await page.getByLabel('İletişim e-postası').fill('yok');
   await page.keyboard.press('Control+s');
   await expect(page.getByRole('tab', { name: 'Site Ayarları' })).toHaveAttribute('aria-selected', 'true');

@@ -12,4 +12,5 @@ export {
   sections,
   sources,
 } from './cv/cv.ts';
+export { knownSkills } from './cv/skill-cards.ts';
 export { readEndings } from './posts/post.ts';

@@ -7,10 +7,14 @@ const OWN = ['api', 'admin', 'health', 'metrics', 'assets', 'index', ...otherLan
 /** First segments of the site's own addresses, which no page of the owner's may take. */
 export async function reservedSegments(resources: readonly ResourceHooks[]): Promise<ReadonlySet<string>> {
   const pages = await Promise.all(resources.map(async ({ pages: load }) => (await load?.()) ?? []));
+  const addresses = pages.flat().flatMap(({ path, paths }) => [path, ...Object.values(paths)]);
   const files = resources
     .flatMap(({ files = [] }) => files)
     .flatMap(({ path: mount, routes: { routes } }) =>
       routes.map(({ path }) => ({ path: mount === '/' ? path : mount })),
     );
-  return new Set([...OWN, ...[...pages.flat(), ...files].map(({ path }) => path.split('/', 2)[1] ?? '')]);
+  return new Set([
+    ...OWN,
+    ...[...addresses, ...files.map(({ path }) => path)].map((path) => path.split('/', 2)[1] ?? ''),
+  ]);
 }

@@ -15,6 +15,7 @@ import type { Limits } from '#platform/http/rate-limits.ts';
 import type { Job } from '#platform/jobs/run-jobs.ts';
 import type { Log } from '#platform/log/log.ts';
 import type { Measure, Metrics } from '#platform/metrics/metrics.ts';
+import type { PageTimes } from '#platform/metrics/page-times.ts';
 import type { SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import type { Delivery } from '#platform/outbox/deliveries.ts';
@@ -130,10 +131,13 @@ export interface Deps {
   disk: Disk;
   content: ContentVersion;
   metrics: Metrics;
+  pageTimes: PageTimes;
   safeFetch: SafeFetch;
   storage: Storage;
   /** Key for signatures and for hashing addresses. */
   secret: string;
   outbox: Outbox;
   site: SiteReaders;
+  /** Set while pages are rendered for a static copy. */
+  isStatic?: true;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { findBrowser, leftOutPrograms } from '#test/browser.ts';
 import { runSteps } from './steps.ts';
 
@@ -25,6 +25,8 @@ runSteps([
 const unit = JSON.parse(readFileSync('test-results/unit.json', 'utf8'));
 const { stats } = JSON.parse(readFileSync('test-results/e2e.json', 'utf8'));
 const passed = unit.numPassedTests + stats.expected + stats.flaky;
+// scripts/release.ts writes it into the build of a release.
+writeFileSync('test-results/passed.json', JSON.stringify({ passed }));
 for (const engine of leftOut) console.log(`\nLeft out, because it is not installed: ${engine}`);
 console.log(
   `\n${passed} passed, ${stats.flaky} of the journeys at the second try; ${unit.numFailedTests + stats.unexpected} failed`,

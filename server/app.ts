@@ -20,6 +20,7 @@ import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
+import { kindOf } from '#platform/metrics/metrics.ts';
 import { packageFolder, version } from '#platform/package.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
 import { Refused } from '#platform/refused.ts';
@@ -108,6 +109,7 @@ const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   const { requestId, deps } = c.var;
   c.res.headers.set('X-Request-Id', requestId);
   const { path, method } = c.req;
+  if (isPublicPage(path, method, c.res.status)) deps.pageTimes.add(performance.now() - started);
   logRequest(deps, { requestId, method, path: withoutToken(path), status: c.res.status, started });
 });
 
@@ -123,6 +125,9 @@ export function logRequest(
     ms: Math.round(seconds * 10_000) / 10,
   });
 }
+
+const isPublicPage = (path: string, method: string, status: number) =>
+  method === 'GET' && status < 500 && kindOf(path) === 'page' && !path.startsWith('/admin');
 
 /** Logs health checks, scrapes and assets at debug only. */
 const isRoutine = (path: string, status: number) =>

@@ -43,6 +43,7 @@ const expected: Record<string, readonly string[]> = {
   redirects: [],
   seo: ['seo'],
   skills: ['skills'],
+  'this-site': ['pages'],
   translations: ['translations'],
   upload: [],
   uploads: [],

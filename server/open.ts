@@ -19,6 +19,7 @@ import { createLimits, forgetExpiredLimits } from '#platform/http/rate-limits.ts
 import type { Job } from '#platform/jobs/run-jobs.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createMetrics, noMetrics } from '#platform/metrics/metrics.ts';
+import { createPageTimes } from '#platform/metrics/page-times.ts';
 import { safeFetch } from '#platform/outbound/safe-fetch.ts';
 import { type Delivery, forgetSettled } from '#platform/outbox/deliveries.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
@@ -119,6 +120,7 @@ export function gatherDeps(
     failures: createFailures(db, log),
     limits: createLimits(db, config.RATE_LIMIT),
     metrics,
+    pageTimes: createPageTimes(),
     safeFetch: async (...given) => {
       await refuseInCopy(db);
       return safeFetch(...given);

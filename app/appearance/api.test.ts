@@ -20,6 +20,7 @@ onEachDatabase('the appearance', (site) => {
       scheme: 'dark',
       opening: 'wide',
       sections: [],
+      terminal_card: true,
     };
     expect(await (await put(chosen)).json()).toEqual({ ...chosen, rev: expect.any(Number) });
     for (const path of ['/', '/about', '/projects', '/blog', '/contact', '/yok']) {
@@ -55,6 +56,7 @@ onEachDatabase('the appearance', (site) => {
       scheme: 'neon',
       opening: 'loud',
       sections: ['projects', 'projects'],
+      terminal_card: 'yes',
     };
     const reply = await put(refused);
     expect([reply.status, Object.keys((await reply.json()).errors)]).toEqual([422, Object.keys(refused)]);

@@ -16,6 +16,7 @@ export const appearanceFields = z.strictObject({
   sections: z
     .array(z.enum(homeSections, UNKNOWN), 'Liste olmalıdır.')
     .refine((names) => new Set(names).size === names.length, 'Bir bölüm yalnızca bir kez yer alabilir.'),
+  terminal_card: z.boolean('Evet ya da hayır olmalıdır.'),
 });
 
 /** The fields in the settings row of the appearance; the accent is stored with the SEO settings. */

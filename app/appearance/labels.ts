@@ -57,6 +57,7 @@ export const fieldLabels: { [Name in keyof Appearance]: string } = {
   scheme: 'Açık ve koyu görünüm',
   opening: 'Ana sayfanın başlangıcı',
   sections: 'Ana sayfa bölümleri',
+  terminal_card: 'Uçbirim kartı',
 };
 
 export const suggestedAccents = [

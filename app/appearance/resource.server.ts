@@ -4,6 +4,7 @@ import { settingsPart } from '#kit/content/parts.ts';
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import { type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
+import { appearanceDefaults } from '#kit/site/appearance.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import { appearanceFields, appearanceInput, appearanceReply, storedFields } from './contract.ts';
@@ -30,10 +31,12 @@ const appearance = router()
     },
   );
 
+const previewFields = appearanceFields.omit({ terminal_card: true });
+
 /** Previews a public page in another appearance: never stored, cached or counted, without private data, framed by our pages only. */
 const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => {
   const { path = '', sections, ...rest } = c.req.query();
-  const chosen = appearanceFields.safeParse({ ...rest, sections: sections?.split(',').filter(Boolean) });
+  const chosen = previewFields.safeParse({ ...rest, sections: sections?.split(',').filter(Boolean) });
   const page = c.var.site.pageAt(path);
   if (!chosen.success || !page) throw gone();
   const { groups = {} } = new URLPattern({ pathname: page.path }).exec({ pathname: path })?.pathname ?? {};
@@ -46,7 +49,7 @@ const preview = new Hono<ApiEnv>().use(compress()).get('/', async (c) => {
     params: Object.fromEntries(Object.entries(groups).map(([name, value = '']) => [name, value])),
     query: new URLSearchParams(),
     type: 'html',
-    preview: chosen.data,
+    preview: { ...appearanceDefaults, ...chosen.data },
   });
   const shown = answer instanceof Response ? answer : new Response(new Uint8Array(answer.body), answer);
   shown.headers.set('Cache-Control', 'no-store');

@@ -81,12 +81,22 @@ const encoded = z.base64url().max(20_000);
 
 const passkey = z.object({
   id: z.number().int(),
+  credential_id: z.string(),
   name: z.string(),
   created_at: z.string(),
   last_used_at: z.string().nullable(),
 });
 
-export const passkeyList = z.object({ available: z.boolean(), passkeys: z.array(passkey) });
+/** `relying_party` and `user_handle`, where passkeys are available: the names that devices know site and owner by. */
+export const passkeyList = z.object({
+  available: z.boolean(),
+  relying_party: z.string().optional(),
+  user_handle: z.string().optional(),
+  passkeys: z.array(passkey),
+});
+
+/** `automatic`: the browser makes it without asking, after the password. */
+export const passkeyBegin = passwordAgain.extend({ automatic: z.boolean().default(false) });
 
 export const ceremonyOptions = z.looseObject({ challenge: z.string() });
 

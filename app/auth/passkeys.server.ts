@@ -1,4 +1,4 @@
-import { loginReply } from '#kit/contract/session.ts';
+import { loginReply, type Owner } from '#kit/contract/session.ts';
 import {
   type ApiContext,
   answerDone,
@@ -9,12 +9,22 @@ import {
   publicRoute,
   router,
 } from '#kit/http/routes.server.ts';
+import type { Deps } from '#kit/resource.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
-import { ceremonyOptions, passkeyInput, passkeyList, passkeyLogin, passwordAgain } from './contract.ts';
+import {
+  ceremonyOptions,
+  type PasskeyList,
+  passkeyBegin,
+  passkeyInput,
+  passkeyList,
+  passkeyLogin,
+  passwordAgain,
+} from './contract.ts';
 import { answerSignedIn, demandPassword, signInContext } from './http.server.ts';
 import { passkeyByAddress } from './rate-limits.ts';
 import { failedSignIn } from './sign-in/start-session.server.ts';
 import {
+  handleOf,
   listPasskeys,
   register,
   registrationOptions,
@@ -26,19 +36,18 @@ import {
 
 export const passkeys = router()
   .get('/', ownerRoute('The passkeys, oldest first', { reply: passkeyList }), async (c) => {
-    const { deps, owner } = c.var;
-    const available = relyingParty(deps.config.SITE_URL) !== undefined;
-    return c.json({ available, passkeys: await listPasskeys(deps.db, owner.id) });
+    return c.json(await answerList(c.var));
   })
   .post(
     '/options',
     ownerRoute('Begin to make a passkey', { reply: ceremonyOptions, invalidates: [], audit: false }),
-    body(passwordAgain),
+    body(passkeyBegin),
     async (c) => {
       const { deps, owner } = c.var;
       const site = siteOf(c);
-      await demandPassword(c, c.req.valid('json').password);
-      return c.json(await registrationOptions(deps, owner, site));
+      const { password, automatic } = c.req.valid('json');
+      await demandPassword(c, password);
+      return c.json(await registrationOptions(deps, owner, site, automatic));
     },
   )
   .post(
@@ -55,7 +64,7 @@ export const passkeys = router()
       const site = siteOf(c);
       const made = await register(deps, owner, site, c.req.valid('json'));
       if (!made) throw new Refused('Geçiş anahtarı doğrulanamadı. Lütfen yeniden deneyin.');
-      return c.json({ available: true, passkeys: await listPasskeys(deps.db, owner.id) }, 201);
+      return c.json(await answerList(c.var), 201);
     },
   )
   .post(
@@ -93,12 +102,24 @@ export const passkeyLogins = router()
       const from = signInContext(c);
       if (wait) throw await failedSignIn(c.var.deps, from, 'wait', tooMany(wait));
       const signedIn = await signInWithPasskey(c.var.deps, site, c.req.valid('json'), from);
-      if (!signedIn) throw await failedSignIn(c.var.deps, from, 'passkey', new Refused(NOT_SIGNED_IN));
+      if (!signedIn || signedIn === 'unknown') {
+        const refusal = { ...NOT_SIGNED_IN, ...(signedIn && { unknown: true }) };
+        throw await failedSignIn(c.var.deps, from, 'passkey', new Refused(refusal));
+      }
       return answerSignedIn(c, signedIn);
     },
   );
 
 const NOT_SIGNED_IN = { status: 401, message: 'Bu geçiş anahtarıyla giriş yapılamadı.' };
+
+async function answerList({ deps, owner }: { deps: Deps; owner: Owner }): Promise<PasskeyList> {
+  const site = relyingParty(deps.config.SITE_URL);
+  return {
+    available: site !== undefined,
+    ...(site && { relying_party: site.rpID, user_handle: handleOf(owner).toString('base64url') }),
+    passkeys: await listPasskeys(deps.db, owner.id),
+  };
+}
 
 function siteOf(c: ApiContext) {
   const site = relyingParty(c.var.deps.config.SITE_URL);

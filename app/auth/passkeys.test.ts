@@ -57,7 +57,13 @@ onEachDatabase(
       const { available, passkeys } = await (await site().asOwner('GET', '/api/auth/passkeys')).json();
       expect(available).toBe(true);
       expect(passkeys).toEqual([
-        { id: 1, name: 'Dizüstü', created_at: expect.any(String), last_used_at: expect.any(String) },
+        {
+          id: 1,
+          credential_id: authenticator.signIn({ challenge: 'x' }).id,
+          name: 'Dizüstü',
+          created_at: expect.any(String),
+          last_used_at: expect.any(String),
+        },
       ]);
       const remove = (typed: string) =>
         site().asOwner('POST', '/api/auth/passkeys/1/remove', { password: typed });
@@ -129,6 +135,44 @@ onEachDatabase(
       expect(await make({ verified: false })).toBe(422);
       const response = makeAuthenticator(SITE).register(await options(site()));
       expect((await site().asOwner('POST', '/api/auth/passkeys', { name: 'X', response })).status).toBe(422);
+    });
+
+    test('may be made unasked after the password, by a device that verified nobody; signing in verifies', async () => {
+      const begin = await site().asOwner('POST', '/api/auth/passkeys/options', { password, automatic: true });
+      const asked = await begin.json();
+      expect(asked.authenticatorSelection.userVerification).toBe('preferred');
+      const authenticator = makeAuthenticator(SITE);
+      const response = authenticator.register(asked, { verified: false });
+      const made = await site().asOwner('POST', '/api/auth/passkeys', { name: 'Bu cihaz', response });
+      expect(made.status).toBe(201);
+      const unverified = authenticator.signIn(await options(site()), { verified: false });
+      expect((await enter(site(), unverified)).status).toBe(401);
+      expect((await enter(site(), authenticator.signIn(await options(site())))).status).toBe(200);
+      const wrong = { password: 'yanlış', automatic: true };
+      expect((await site().asOwner('POST', '/api/auth/passkeys/options', wrong)).status).toBe(422);
+    });
+
+    test('that the site does not know is called unknown, and only that one: devices forget what is', async () => {
+      const authenticator = await register(site());
+      const isUnknown = async (response: unknown) => {
+        const reply = await enter(site(), response);
+        return [reply.status, (await reply.json()).unknown];
+      };
+      const stranger = makeAuthenticator(SITE);
+      expect(await isUnknown(stranger.signIn(await options(site())))).toEqual([401, true]);
+      expect(await isUnknown(authenticator.signIn({ challenge: 'A'.repeat(43) }))).toEqual([401, undefined]);
+      expect(await isUnknown(stranger.signIn({ challenge: 'A'.repeat(43) }))).toEqual([401, undefined]);
+      const unverified = authenticator.signIn(await options(site()), { verified: false });
+      expect(await isUnknown(unverified)).toEqual([401, undefined]);
+    });
+
+    test('is listed with what a device knows it by', async () => {
+      const authenticator = await register(site());
+      const list = await (await site().asOwner('GET', '/api/auth/passkeys')).json();
+      const { user } = await ask(site());
+      const { id } = authenticator.signIn({ challenge: 'x' });
+      expect([list.relying_party, list.user_handle]).toEqual(['localhost', user.id]);
+      expect(list.passkeys[0].credential_id).toBe(id);
     });
 
     test('an address begins forty times in five minutes', async () => {

@@ -13,20 +13,35 @@ const REGISTER = 'passkey-register';
 // ES256, RS256, Ed25519: every authenticator supports one of them.
 const supportedAlgorithmIDs = [-7, -257, -8];
 
-export async function registrationOptions({ db }: Deps, owner: Owner, { rpID }: RelyingParty) {
-  const challenge = await makeTicket(db, { purpose: REGISTER, user_id: owner.id, minutes: 5 });
+/** The name under which devices keep passkeys of the owner. */
+export const handleOf = ({ id }: Pick<Owner, 'id'>) => Buffer.from(`vitrin-owner-${id}`);
+
+/** A browser may make an automatic one without asking the owner, who has just given the password. */
+const AUTOMATIC = 'automatic';
+
+export async function registrationOptions(
+  { db }: Deps,
+  owner: Owner,
+  { rpID }: RelyingParty,
+  isAutomatic: boolean,
+) {
+  const payload = isAutomatic ? AUTOMATIC : '';
+  const challenge = await makeTicket(db, { purpose: REGISTER, user_id: owner.id, payload, minutes: 5 });
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   return generateRegistrationOptions({
     rpName: 'Vitrin',
     rpID,
     userName: owner.email,
     userDisplayName: owner.name,
-    userID: new Uint8Array(Buffer.from(`vitrin-owner-${owner.id}`)),
+    userID: new Uint8Array(handleOf(owner)),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
     attestationType: 'none',
     supportedAlgorithmIDs,
     excludeCredentials: await credentialIds(db, owner.id),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: isAutomatic ? 'preferred' : 'required',
+    },
   });
 }
 
@@ -42,7 +57,14 @@ export async function register(
   const expected = { expectedChallenge: challenge.text, expectedOrigin: origin, expectedRPID: rpID };
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await unlessInvalid(
-    verifyRegistrationResponse({ response, supportedAlgorithmIDs, ...expected }),
+    verifyRegistrationResponse({
+      response,
+      supportedAlgorithmIDs,
+      ...expected,
+      // Each sign-in verifies the owner in any case.
+      requireUserPresence: challenge.payload !== AUTOMATIC,
+      requireUserVerification: challenge.payload !== AUTOMATIC,
+    }),
   );
   if (!verified?.verified) return undefined;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
@@ -66,16 +88,18 @@ export async function signInOptions({ db }: Deps, { rpID }: RelyingParty) {
   });
 }
 
-/** Requires user verification, so there is no second step. Rejects a counter that does not grow, a sign of a copied key. */
+/** `unknown`: the site has no such passkey. Requires user verification, so there is no second step. Rejects a counter that does not grow, a sign of a copied key. */
 export async function signInWithPasskey(
   deps: Deps,
   { rpID, origin }: RelyingParty,
   { response }: PasskeyLogin,
   from: SignInContext,
-): Promise<SignedIn | undefined> {
+): Promise<SignedIn | 'unknown' | undefined> {
   const challenge = await takeChallenge(deps.db, SIGN_IN, response.response.clientDataJSON);
-  const passkey = challenge && (await findPasskey(deps.db, response.id));
-  const account = passkey && (await findAccountById(deps.db, passkey.user_id));
+  if (!challenge) return undefined;
+  const passkey = await findPasskey(deps.db, response.id);
+  if (!passkey) return 'unknown';
+  const account = await findAccountById(deps.db, passkey.user_id);
   if (!account) return undefined;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await unlessInvalid(
@@ -104,7 +128,7 @@ async function takeChallenge(db: Db, purpose: Purpose, clientDataJSON: string) {
   const json = Buffer.from(clientDataJSON, 'base64url').toString('utf8');
   const text = clientData.safeParse(parseJson(json)).data?.challenge;
   const ticket = text && (await takeTicket(db, purpose, text));
-  return ticket ? { text, user_id: ticket.user_id } : undefined;
+  return ticket ? { text, ...ticket } : undefined;
 }
 
 type RelyingParty = { rpID: string; origin: string };
@@ -122,7 +146,7 @@ const unlessInvalid = <T>(verification: Promise<T>) => verification.catch(() => 
 
 type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };
 
-const shown = ['id', 'name', 'created_at', 'last_used_at'] as const;
+const shown = ['id', 'credential_id', 'name', 'created_at', 'last_used_at'] as const;
 
 export function listPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   return db.selectFrom('passkeys').select(shown).where('user_id', '=', userId).orderBy('id').execute();

@@ -29,7 +29,14 @@ import {
   checkSearch,
 } from './data.server.ts';
 import { checkLinks } from './links.server.ts';
-import { checkCertificate, checkClock, checkDisk, checkMail, checkOriginal } from './surroundings.server.ts';
+import {
+  checkCertificate,
+  checkClock,
+  checkDisk,
+  checkMail,
+  checkOriginal,
+  checkUpdate,
+} from './surroundings.server.ts';
 
 const lastReport = defineFact('checkup', reportShape.optional());
 const WEEK = 7 * DAY;
@@ -38,7 +45,7 @@ const NAMED = 20;
 const TOLD = 'findings_told';
 
 const QUICK: ReadonlySet<CheckName> = new Set([
-  ...(['disk', 'clock', 'backup', 'proof', 'lost', 'copy', 'ahead', 'mail', 'original'] as const),
+  ...(['disk', 'clock', 'backup', 'proof', 'lost', 'copy', 'ahead', 'mail', 'original', 'update'] as const),
 ]);
 
 export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>): Checkup {
@@ -59,6 +66,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     ahead: checkAhead,
     mail: checkMail,
     original: checkOriginal,
+    update: () => checkUpdate(),
   };
 
   const last = () => lastReport.read(deps().db);

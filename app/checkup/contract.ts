@@ -17,6 +17,7 @@ export const checkName = z.enum([
   'ahead',
   'mail',
   'original',
+  'update',
 ]);
 
 /** `found`: number of problems; `named`: the first of them; `repaired`: how many were repaired. */
@@ -54,9 +55,10 @@ export type Checkup = {
 
 export const isWrong = ({ found, repaired }: Finding) => found > repaired;
 
-/** Says whether to notify the owner: not of links in articles, nor of leftovers, which are deleted automatically. */
-export const isUrgent = (finding: Finding) =>
-  isWrong(finding) && finding.check !== 'links' && finding.check !== 'leftovers';
+const PATIENT: ReadonlySet<CheckName> = new Set(['links', 'leftovers', 'update']);
+
+/** Says whether to notify the owner: not of what can wait, or is mended by itself. */
+export const isUrgent = (finding: Finding) => isWrong(finding) && !PATIENT.has(finding.check);
 
 export const texts: Record<CheckName, { name: string; fine: string; wrong: string }> = {
   database: {
@@ -142,5 +144,11 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
     fine: 'Bu site bir kopya değil.',
     wrong:
       'Bu site bir kopya: sahiplenilene kadar hiçbir şey göndermez ve ortak yerlerden silmez (`vitrin adopt`).',
+  },
+  update: {
+    name: 'Güncelleme',
+    fine: 'Sonraki güncellemeye engel yok.',
+    wrong:
+      'Bu sürümde imza anahtarı yok: `deploy/update.sh` sonraki sürümü doğrulayamaz, yalnızca `--unsigned` ile günceller.',
   },
 };

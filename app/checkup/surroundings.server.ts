@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { statfs } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { isIP } from 'node:net';
+import { basename, dirname, join } from 'node:path';
 import { connect } from 'node:tls';
 import { sql } from 'kysely';
 import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
+import { packageFolder } from '#platform/package.ts';
 import { DAY, HOUR, iso, MINUTE } from '#platform/time.ts';
 import type { CheckResult } from './contract.ts';
 
@@ -108,4 +110,11 @@ export async function checkMail(
     .executeTakeFirst();
   const failed = settled?.state === 'failed' ? [settled.error] : [];
   return { wrong: [...waiting.map(({ error }) => error), ...failed] };
+}
+
+/** Finds a release of `deploy/update.sh` whose keys, on lines that are no comments, verify no next one. */
+export async function checkUpdate(folder = packageFolder): Promise<CheckResult> {
+  if (!basename(dirname(folder)).endsWith('-releases')) return { wrong: [] };
+  const signers = await readFile(join(folder, 'deploy/allowed_signers'), 'utf8');
+  return { wrong: /^\s*[^#\s]/m.test(signers) ? [] : [basename(folder)] };
 }

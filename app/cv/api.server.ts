@@ -5,13 +5,11 @@ import { cached } from '#kit/http/cached.server.ts';
 import { type ApiContext, type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { workerFile } from '#platform/package.ts';
-import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { type CvDesign, cvDesign, cvInput } from './contract.ts';
 import { type CvData, cvData, getCvDesign, saveCvDesign } from './data.server.ts';
+import { drawCv } from './draw.server.ts';
 import { jsonResume } from './json-resume.ts';
 import { countOpening, findByToken } from './links.server.ts';
-import type { CvDrawing } from './pdf.server.ts';
 import { siteOf } from './sections.ts';
 
 export const cv = router()
@@ -92,16 +90,4 @@ async function file(c: ApiContext, data: CvData, design: CvDesign) {
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
     'X-Robots-Tag': 'noindex',
   });
-}
-
-const run = createWorkerProcess<CvDrawing, Uint8Array>(workerFile('#app/cv/cv-pdf-worker.ts'), {
-  memory: 96,
-  total: 320,
-  idle: 10_000,
-});
-
-async function drawCv(drawing: CvDrawing) {
-  const pdf = await run(drawing, { left: 15_000 });
-  if (!pdf) throw new Error('The CV could not be drawn.');
-  return new Uint8Array(pdf);
 }

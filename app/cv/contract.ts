@@ -59,6 +59,28 @@ export const cvChoices = z.array(
   }),
 );
 
+/** What a reader did not find again; `order`: found, but not behind what stands before it. */
+const lostPart = z.object({
+  kind: z.enum(['name', 'address', 'date', 'section', 'text', 'order']),
+  text: z.string(),
+});
+
+/** The text of each file of the main CV, as a machine reads it, and what it lost. */
+export const cvReading = z.object({
+  files: z.array(
+    z.object({
+      format: z.enum(['pdf', 'docx']),
+      design: cvDesign.nullable(),
+      language: z.enum(languages),
+      text: z.string(),
+      counts: z.object({ addresses: z.int(), dates: z.int(), sections: z.int() }),
+      lost: z.array(lostPart),
+    }),
+  ),
+});
+
+export type CvReading = z.infer<typeof cvReading>;
+export type LostPart = z.infer<typeof lostPart>;
 export type CvLink = z.infer<typeof linkReply>;
 export type CvChoices = z.infer<typeof cvChoices>;
 

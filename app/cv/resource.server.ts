@@ -4,6 +4,7 @@ import { cv, cvFiles } from './api.server.ts';
 import { cvInput } from './contract.ts';
 import { importCv, previewCv } from './import/api.server.ts';
 import { choices, cvLinks } from './links.server.ts';
+import { machineReading } from './machine-reading.server.ts';
 import { cvTools } from './tools.ts';
 
 export const cvResource = defineResource({
@@ -14,6 +15,7 @@ export const cvResource = defineResource({
     '/cv/import': importCv,
     '/cv-links': cvLinks,
     '/cv-links/choices': choices,
+    '/cv/reading': machineReading,
     '/cv': cv,
   },
   pages: async () => [(await import('./link-page.tsx')).privateCv],

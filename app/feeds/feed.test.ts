@@ -55,6 +55,28 @@ onEachDatabase('feeds', (site) => {
     ]);
   });
 
+  test('security.txt names the address of the contact page once the owner has set one, and no other', async () => {
+    const ask = () => site().call('GET', '/.well-known/security.txt');
+    expect((await ask()).status).toBe(404);
+    await site().asOwner('PUT', '/api/personal-info', { data: { email: 'ben@ornek.dev' } });
+    expect(await (await ask()).text()).toMatch(/^Contact: mailto:ben@ornek\.dev\n/);
+    await site().asOwner('PUT', '/api/personal-info', { data: { contactEmail: 'iletisim+site@ornek.dev' } });
+    const reply = await ask();
+    expect(reply.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+    const lines = (await reply.text()).split('\n');
+    const expires = /^Expires: (.+)$/.exec(lines[1] ?? '')?.[1] ?? '';
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect([days > 120, days < 365]).toEqual([true, true]);
+    expect(lines).toEqual([
+      'Contact: mailto:iletisim+site@ornek.dev',
+      `Expires: ${expires}`,
+      'Preferred-Languages: tr, en',
+      'Canonical: http://vitrin.test/.well-known/security.txt',
+      '',
+    ]);
+    expect((await site().call('GET', '/en/.well-known/security.txt')).status).toBe(404);
+  });
+
   test('all three name the tags, and lead links within an article to it', async () => {
     const { slug } = await publish(site(), {
       tags: ['Go', 'Önbellek'],

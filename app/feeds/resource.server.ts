@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readFacts } from '#app/seo/queries.server.ts';
 import { ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
+import { securityTxt } from './security-txt.server.ts';
 import { cardFor, drawCard } from './share-card.server.ts';
 import { siteFiles } from './site-files.server.ts';
 
@@ -25,5 +26,8 @@ const cardPreview = router().get(
 export const feedsResource = defineResource({
   name: 'feeds',
   api: { '/share-card': cardPreview },
-  files: [{ path: '/', routes: siteFiles, isTranslated: true }],
+  files: [
+    { path: '/', routes: siteFiles, isTranslated: true },
+    { path: '/.well-known', routes: securityTxt },
+  ],
 });

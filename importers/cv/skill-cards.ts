@@ -56,6 +56,9 @@ const families: Family[] = [
   other,
 ];
 
+/** Names of technologies. */
+export const knownSkills = families.flatMap(({ names }) => names.split(', ')).filter(Boolean);
+
 const plain = (name: string) => fold(name).replace(/[^\p{L}\p{N}+#]/gu, '');
 
 const familyOf = new Map(

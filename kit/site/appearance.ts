@@ -22,6 +22,8 @@ export type Appearance = {
   scheme: Scheme;
   opening: Opening;
   sections: HomeSection[];
+  /** Answers `curl`, `wget` and `http` at `/` with a card of text. */
+  terminal_card: boolean;
 };
 
 export const appearanceDefaults: Appearance = {
@@ -31,4 +33,5 @@ export const appearanceDefaults: Appearance = {
   scheme: 'system',
   opening: 'card',
   sections: [...homeSections],
+  terminal_card: false,
 };

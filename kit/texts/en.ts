@@ -16,7 +16,7 @@ export const en: Texts = {
   },
   site: {
     notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', close: 'Close',
-    records: (count) => counted(count, 'record'),
+    records: (count) => counted(count, 'record'), copied: (time) => `Copy: ${time}`,
   },
   skip: { toContent: 'Skip to content', toMenu: 'Skip to menu' },
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
@@ -70,7 +70,7 @@ export const en: Texts = {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',
   },
-  offer: 'Read this site in English', paths: { notices: '/privacy', tag: (slug) => `/blog/tag/${slug}` },
+  offer: 'Read this site in English', paths: { notices: '/privacy', thisSite: '/this-site', tag: (slug) => `/blog/tag/${slug}` },
   errors: {
     missing: 'Page not found',
     missingText: 'The page you are looking for may have been moved or deleted, or may never have existed.',
@@ -87,6 +87,40 @@ export const en: Texts = {
     now: 'Right now', work: 'Selected work', allProjects: (count) => `All projects · ${number(count)}`,
     writing: 'Latest posts', allPosts: (count) => `Blog · ${counted(count, 'post')}`,
   },
+  thisSite: {
+    title: 'This site', description: 'What this site measures of itself: backup, speed, size and what it keeps of visitors.',
+    intro: 'Each figure was read from the site’s own records as you opened this page.',
+    none: 'None yet', seconds: 's', bytes: (bytes) => `${bytes} bytes`,
+    figures: {
+      backup: {
+        label: 'Last proven backup',
+        how: 'A backup is restored elsewhere; it counts as proven when each record and file is there.',
+        failed: (date) => `The last backup failed: ${date}.`,
+        unproven: (date) => `The last backup could not be proven: ${date}.`,
+      },
+      uptime: { label: 'Uptime', how: 'Time since the process that serves this site started.' },
+      p95: {
+        label: 'Making a page, p95',
+        how: (count) => count ? `95 per cent of the ${counted(count, 'page')} that this process made in the last 24 hours took no longer; pages from the cache do not count.` : 'Computed from the pages that this process makes in 24 hours.',
+      },
+      lcp: {
+        label: { phone: 'Largest paint, phones', desktop: 'Largest paint, computers', none: 'Largest paint' },
+        how: (visits) => visits ? `Three quarters of ${counted(visits, 'real visit')} in the last 30 days took no longer (LCP).` : 'Computed from real visits in the last 30 days (LCP).',
+      },
+      bytes: { label: 'Size of this document', how: 'The document that you are reading, uncompressed; counted anew each time.' },
+      updated: { label: 'Last update', how: (date) => `The content of a public page last changed on ${date}.` },
+      tests: { label: 'Tests passed', how: 'Tests that succeeded when the running version was built; the number is part of the build.' },
+    },
+    visitor: {
+      title: 'What is kept of you',
+      cookies: { label: 'Cookies', text: 'None', how: 'Public pages set no cookie, and counting uses none.' },
+      address: { label: 'IP address', text: 'Shortened', how: 'Its last part is removed; records of visits never have the whole address.' },
+      views: { label: 'Place, device and page', how: 'Then single visits are deleted and only daily numbers stay. The deletion reads the same setting.' },
+      messages: { label: 'Messages that you send', text: 'Until deleted', how: 'To be able to answer you; the owner decides how long.' },
+      suspicious: { label: 'Messages that look automatic', how: 'They wait in a folder of their own and are then deleted.' },
+    },
+  },
+  card: { article: 'Latest post', project: 'Latest project' },
   about: {
     checklist: {
       title: 'Experience in Detail', production: 'Used actively in production',
@@ -163,7 +197,8 @@ export const en: Texts = {
     email: { title: 'Email', note: 'I reply within 24 hours.' },
     phone: { title: 'Phone', note: 'You can reach me six days a week.' },
     place: { title: 'Location', note: 'We can meet in person nearby.', example: 'Istanbul, Türkiye' },
-    title: 'Send a Message', form: 'Use the form',
+    title: 'Send a Message', form: 'Use the form', written: 'You can write to me at',
+    unwritten: 'Messages cannot be sent from this page.',
     fields: { name: 'Full Name', email: 'Email Address', message: 'Your Message', website: 'Website' },
     submit: 'Send Message', notice: { before: 'How your data is handled is described in the', after: '.' },
     wait: (minutes) => `You have sent many messages in a short time. Please try again in ${counted(minutes, 'minute')}.`,

@@ -17,9 +17,9 @@ export const others = {
   offer: 'Bu siteyi Türkçe okuyun',
   site: {
     notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', close: 'Kapat',
-    records: (count: number) => `${number(count)} kayıt`,
+    records: (count: number) => `${number(count)} kayıt`, copied: (time: string) => `Kopya: ${time}`,
   },
-  paths: { notices: '/aydinlatma', tag: (slug: string) => `/blog/etiket/${slug}` },
+  paths: { notices: '/aydinlatma', thisSite: '/bu-site', tag: (slug: string) => `/blog/etiket/${slug}` },
   copy: {
     email: { name: 'E-posta adresi', label: 'E-postayı kopyala' },
     command: { name: 'Komut', label: 'Komutu kopyala' },
@@ -29,6 +29,7 @@ export const others = {
     now: 'Şu anda', work: 'Seçilmiş işler', allProjects: (count: number) => `Tüm projeler · ${number(count)}`,
     writing: 'Son makaleler', allPosts: (count: number) => `Blog · ${number(count)} makale`,
   },
+  card: { article: 'Son yazı', project: 'Son proje' },
   about: {
     checklist: {
       title: 'Deneyim Detayları', production: 'Production ortamında aktif kullanım',
@@ -107,7 +108,8 @@ export const others = {
     email: { title: 'Email', note: '24 saat içinde yanıt veriyorum.' },
     phone: { title: 'Telefon', note: 'Haftanın 6 günü ulaşılabilirim.' },
     place: { title: 'Konum', note: 'Yakın çevrede yüz yüze görüşebiliriz.', example: 'İstanbul, Türkiye' },
-    title: 'Mesaj Gönder', form: 'Formla yazın',
+    title: 'Mesaj Gönder', form: 'Formla yazın', written: 'Mesajınızı bu adrese yazabilirsiniz:',
+    unwritten: 'Bu sayfadan mesaj gönderilemiyor.',
     fields: { name: 'Ad Soyad', email: 'Email Adresi', message: 'Mesajınız', website: 'Web sitesi' },
     submit: 'Mesajı Gönder', notice: { before: 'Verilerinizin nasıl işlendiği', after: '’nde yazar.' },
     wait: (minutes: number) => `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,
@@ -133,6 +135,39 @@ export const others = {
       '## Haklarınız',
       `Hakkınızda hangi verilerin bulunduğunu öğrenebilir, düzeltilmesini veya silinmesini isteyebilirsiniz.${email ? ` Bunun için ${email} adresine yazmanız yeterlidir.` : ' Bunun için iletişim formundan yazmanız yeterlidir.'}`,
     ].join('\n\n'),
+  },
+  thisSite: {
+    title: 'Bu site', description: 'Bu sitenin kendi ölçümleri: yedek, hız, boyut ve ziyaretçilerden ne saklandığı.',
+    intro: 'Buradaki her sayı, siz sayfayı açarken sitenin kendi kayıtlarından okundu.',
+    none: 'Henüz yok', seconds: 'sn', bytes: (bytes: string) => `${bytes} bayt`,
+    figures: {
+      backup: {
+        label: 'Kanıtlanmış son yedek',
+        how: 'Yedek ayrı bir yere geri yüklenir; her kayıt ve dosya yerindeyse kanıtlanmış sayılır.',
+        failed: (date: string) => `Son yedekleme başarısız oldu: ${date}.`,
+        unproven: (date: string) => `Son yedek kanıtlanamadı: ${date}.`,
+      },
+      uptime: { label: 'Kesintisiz çalışma', how: 'Siteyi sunan sürecin başlamasından bu yana geçen süre.' },
+      p95: {
+        label: 'Bir sayfanın hazırlanması, p95',
+        how: (count: number) => count ? `Bu sürecin son 24 saatte hazırladığı ${number(count)} sayfanın yüzde 95’i en çok bu kadar sürdü; önbellekten verilenler sayılmaz.` : 'Bu sürecin son 24 saatte hazırladığı sayfalardan hesaplanır.',
+      },
+      lcp: {
+        label: { phone: 'En büyük öğenin görünmesi, telefonda', desktop: 'En büyük öğenin görünmesi, bilgisayarda', none: 'En büyük öğenin görünmesi' },
+        how: (visits: number) => visits ? `Son 30 gündeki ${number(visits)} gerçek ziyaretin dörtte üçünde en çok bu kadar sürdü (LCP).` : 'Son 30 gündeki gerçek ziyaretlerden hesaplanır (LCP).',
+      },
+      bytes: { label: 'Bu belgenin boyutu', how: 'Şu an okuduğunuz belge, sıkıştırılmadan; her açılışta yeniden sayılır.' },
+      updated: { label: 'Son güncelleme', how: (date: string) => `Herkese açık bir sayfanın içeriği en son ${date} günü değişti.` },
+      tests: { label: 'Geçen testler', how: 'Çalışan sürüm hazırlanırken başarıyla biten testler; sayı derlemenin içinde yazar.' },
+    },
+    visitor: {
+      title: 'Sizden ne saklanıyor',
+      cookies: { label: 'Çerez', text: 'Yok', how: 'Herkese açık sayfalar çerez bırakmaz, sayım da çerez kullanmaz.' },
+      address: { label: 'IP adresi', text: 'Kısaltılarak', how: 'Son bölümü silinir; tam adres ziyaret kayıtlarına hiç girmez.' },
+      views: { label: 'Yer, cihaz ve sayfa', how: 'Sonra tek tek ziyaretler silinir, yalnızca günlük sayılar kalır. Silme işi de bu süreyi okur.' },
+      messages: { label: 'Gönderdiğiniz mesajlar', text: 'Silinene kadar', how: 'Size yanıt verebilmek için; süreyi site sahibi belirler.' },
+      suspicious: { label: 'Otomatik görünen mesajlar', how: 'Ayrı bir klasörde bekler, sonra kendiliğinden silinir.' },
+    },
   },
   scripts: {
     loading: 'Yükleniyor...', cache: 'önbellek', link: 'Bağlantı', copied: 'kopyalandı.', notCopied: 'kopyalanamadı:',

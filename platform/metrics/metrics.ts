@@ -170,7 +170,7 @@ const labelled = (labels: Labels) =>
     .map(([label, value]) => `${label}="${value}"`)
     .join(',')}}`;
 
-function kindOf(path: string): string {
+export function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];
   if (kind) return kind;
   return /\.\w{1,12}$/.test(path) ? 'file' : 'page';

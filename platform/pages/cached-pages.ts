@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { isTerminal } from '#platform/http/terminal.ts';
 import type { PageCache } from './page-cache.ts';
 import { chooseEncoding, chooseMediaType, writePage } from './page-encoding.ts';
 
@@ -13,6 +14,7 @@ export function createCachedPages(cache: PageCache, fetch: Fetch, handle: Handle
     const hit =
       request.method === 'GET' &&
       request.url &&
+      !mayGetCard(request.url, request.headers) &&
       cache.find(
         request.url,
         chooseEncoding(request.headers['accept-encoding']),
@@ -26,3 +28,8 @@ export function createCachedPages(cache: PageCache, fetch: Fetch, handle: Handle
     if (!handle(request, response)) void app(request, response);
   };
 }
+
+/** The app answers terminals at the home page: with a card, where the owner wants one. */
+const mayGetCard = (url: string, headers: IncomingMessage['headers']) =>
+  (url === '/' || url.startsWith('/?')) &&
+  isTerminal({ userAgent: headers['user-agent'], accept: headers.accept });

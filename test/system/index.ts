@@ -11,6 +11,7 @@ import { nothingFailed, rolling } from './cluster/rolling.ts';
 import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 import { disk, isFullDiskBorne } from './disk.ts';
 import { engines, isSame } from './engines.ts';
+import { fuzz, isReadSafely } from './fuzz.ts';
 import { isHeld, login } from './login.ts';
 import { isSentOnce, killWhileSending, killWhileSendingOnPostgres } from './mail/kill-while-sending.ts';
 import { isConversation, realMail } from './mail/real-mail.ts';
@@ -115,6 +116,11 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     const report = { controlSeen: known.superLinear.length, ...(await judge(found)) };
     const { controlSeen, superLinear, undecided } = report;
     return { report, ok: controlSeen === 4 && superLinear.length + undecided.length === 0 };
+  },
+  async fuzz([minutes = '10', seed]) {
+    const end = Date.now() + Number(minutes) * 60_000;
+    const report = await fuzz(() => Date.now() > end, seed === undefined ? undefined : Number(seed));
+    return { report, ok: isReadSafely(report) };
   },
   async rolling([rounds = '5', program]) {
     if (program !== undefined && program !== 'caddy' && program !== 'nginx')

@@ -15,6 +15,7 @@ import {
   typefaces,
 } from '#kit/site/appearance.ts';
 import { classNames } from '#kit/ui/class-names.ts';
+import { CheckField } from '#kit/ui/field.tsx';
 import { cornerTexts, openingTexts, schemeTexts, sectionTexts, typefaceTexts } from '../labels.ts';
 
 type Props<Value> = {
@@ -175,6 +176,28 @@ const Lines = () => (
     <span className="h-1 w-1/2 rounded-full bg-accent" />
   </>
 );
+
+export function TerminalField({ label, error, value, onChange }: Props<boolean>) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      <CheckField
+        name="terminal_card"
+        label="Uçbirimden açılınca ana sayfa yerine kart gösterilsin"
+        error={error}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p className="mt-1 text-xs text-soft">
+        <code className="font-mono">curl {location.host}</code>, wget ve HTTPie düz metin alır; tarayıcılar
+        sayfayı görür.{' '}
+        <a href="/card.txt" target="_blank" rel="noopener" className="text-accent underline">
+          Kartı gör
+        </a>
+      </p>
+    </fieldset>
+  );
+}
 
 type SectionsProps = {
   label: string;

@@ -18,7 +18,14 @@ import {
   typefaceTexts,
 } from '../labels.ts';
 import { AccentField } from './accent-field.tsx';
-import { CornersField, OpeningField, SchemeField, SectionsField, TypefacesField } from './choice-fields.tsx';
+import {
+  CornersField,
+  OpeningField,
+  SchemeField,
+  SectionsField,
+  TerminalField,
+  TypefacesField,
+} from './choice-fields.tsx';
 import { Preview } from './preview.tsx';
 
 const articles = z.object({ data: z.array(z.object({ slug: z.string(), is_published: z.boolean() })) });
@@ -80,6 +87,7 @@ function AppearanceForm({ stored, article }: Props) {
         <SchemeField {...form.control('scheme')} />
         <OpeningField {...form.control('opening')} />
         <SectionsField {...form.control('sections')} />
+        <TerminalField {...form.control('terminal_card')} />
         <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>
           <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
             Kaydet
@@ -93,8 +101,9 @@ function AppearanceForm({ stored, article }: Props) {
 }
 
 function toValues(stored: StoredAppearance | undefined): Appearance {
-  const { accent, typefaces, corners, scheme, opening, sections } = stored ?? appearanceDefaults;
-  return { accent, typefaces, corners, scheme, opening, sections };
+  const { accent, typefaces, corners, scheme, opening, sections, terminal_card } =
+    stored ?? appearanceDefaults;
+  return { accent, typefaces, corners, scheme, opening, sections, terminal_card };
 }
 
 const texts: { [name: string]: { [value: string]: string | { label: string } } } = {
@@ -103,6 +112,7 @@ const texts: { [name: string]: { [value: string]: string | { label: string } } }
   scheme: schemeTexts,
   opening: openingTexts,
   sections: sectionTexts,
+  terminal_card: { true: 'Açık', false: 'Kapalı' },
 };
 
 const compare = Object.fromEntries(

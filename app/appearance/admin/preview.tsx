@@ -188,6 +188,6 @@ function useScale(box: React.RefObject<HTMLElement | null>, width: number): numb
   return room / width;
 }
 
-export function previewAddress(path: string, { sections, ...chosen }: Appearance): string {
+export function previewAddress(path: string, { sections, terminal_card: _, ...chosen }: Appearance): string {
   return `/onizleme?${new URLSearchParams({ path, ...chosen, sections: sections.join(',') })}`;
 }

@@ -1,17 +1,16 @@
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { KeyRound, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { z } from 'zod';
-import { type Answer, send } from '#kit/client/api.ts';
+import { send } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { formatAgo, formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
-import { type Passkey, type PasskeyList, passkeyInput, passkeyList, passwordAgain } from '../contract.ts';
-import { answered, canUsePasskeys } from './passkey-ceremony.ts';
+import { type Passkey, type PasskeyList, passkeyInput, passwordAgain } from '../contract.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+import { addPasskey, tellAccepted } from './passkey-registration.ts';
 import { OwnPasswordField, PasswordDialog } from './password-dialog.tsx';
 import { Section } from './section.tsx';
 
@@ -19,6 +18,9 @@ export function Passkeys({ list }: { list: PasskeyList | undefined }) {
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
   const isAvailable = list?.available && canUsePasskeys();
+  useEffect(() => {
+    if (list) void tellAccepted(list);
+  }, [list]);
 
   return (
     <Section
@@ -116,15 +118,4 @@ function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
       <OwnPasswordField {...form.field('password')} />
     </FormDialog>
   );
-}
-
-const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>();
-
-async function addPasskey(name: string, password: string): Promise<Answer<PasskeyList>> {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  const options = await send('POST', '/api/auth/passkeys/options', { body: { password }, reply: creation });
-  if (!options.ok) return options;
-  const response = await answered(startRegistration({ optionsJSON: options.data }));
-  if ('ok' in response) return response;
-  return send('POST', '/api/auth/passkeys', { body: { name, response }, reply: passkeyList });
 }

@@ -1,13 +1,17 @@
 import { Eye, EyeOff, KeyRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { send } from '#kit/client/api.ts';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Answer, send } from '#kit/client/api.ts';
 import { storeSession } from '#kit/client/session.ts';
 import { type LoginReply, loginReply } from '#kit/contract/session.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { Field, TextField } from '#kit/ui/field.tsx';
+import { toast } from '#kit/ui/toast.tsx';
 import { loginOutcome } from '../sign-in/contract.ts';
-import { canUsePasskeys, enterWithPasskey } from './passkey-ceremony.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
+
+/** Loads apart: the panel's first screen, which can ask for a sign-in, does without it. */
+const ceremonies = () => import('./passkey-ceremony.ts');
 
 const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site verilerine izin verip tekrar deneyin.';
 
@@ -15,24 +19,55 @@ const NO_STORAGE = 'Tarayıcınız bu sitenin verilerini saklamıyor. Site veril
 export function SignInSteps({ onEntered, children }: { onEntered: () => unknown; children?: ReactNode }) {
   const [ticket, setTicket] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
+  const password = useRef('');
 
   async function enter(session: LoginReply) {
-    if (!storeSession(session)) return setRefusal(NO_STORAGE);
-    await onEntered();
+    const isStored = storeSession(session);
+    if (isStored) await onEntered();
+    else setRefusal(NO_STORAGE);
+    return isStored;
   }
+
+  async function enterByPassword(session: LoginReply) {
+    if (!(await enter(session))) return;
+    const { addPasskeyUnasked } = await import('./passkey-registration.ts');
+    if (await addPasskeyUnasked(password.current)) toast('Bu cihaza geçiş anahtarı eklendi.');
+  }
+
+  const onOffered = useEffectEvent((answer: Answer<LoginReply>) =>
+    answer.ok ? enter(answer.data) : setRefusal(answer.message || 'Geçiş anahtarıyla giriş tamamlanmadı.'),
+  );
+  const isOffered = ticket === undefined;
+  useEffect(() => {
+    if (!isOffered || !canUsePasskeys()) return;
+    let isOver = false;
+    let stop = () => {};
+    // Without it, the button below says what is wrong.
+    const offering = ceremonies().then(({ offerPasskeys }) => {
+      if (!isOver) stop = offerPasskeys(onOffered);
+    });
+    offering.catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [isOffered]);
 
   function startAgain(reason?: string) {
     setTicket(undefined);
     setRefusal(reason);
   }
 
-  if (ticket) return <SecondStep ticket={ticket} onSignedIn={enter} onStartAgain={startAgain} />;
+  if (ticket) return <SecondStep ticket={ticket} onSignedIn={enterByPassword} onStartAgain={startAgain} />;
   return (
     <>
       <PasswordStep
         refusal={refusal}
-        onSend={() => setRefusal(undefined)}
-        onSignedIn={enter}
+        onSend={(typed) => {
+          password.current = typed;
+          setRefusal(undefined);
+        }}
+        onSignedIn={enterByPassword}
         onTicket={setTicket}
       />
       {canUsePasskeys() && <PasskeyButton onSignedIn={enter} />}
@@ -43,8 +78,8 @@ export function SignInSteps({ onEntered, children }: { onEntered: () => unknown;
 
 type PasswordProps = {
   refusal: string | undefined;
-  onSend: () => void;
-  onSignedIn: (session: LoginReply) => Promise<void>;
+  onSend: (password: string) => void;
+  onSignedIn: (session: LoginReply) => Promise<unknown>;
   onTicket: (ticket: string) => void;
 };
 
@@ -53,8 +88,8 @@ function PasswordStep({ refusal, onSend, onSignedIn, onTicket }: PasswordProps) 
   const form = useContractForm({
     kind: 'part',
     values: { email: '', password: '' },
-    send(body) {
-      onSend();
+    send(body, { password }) {
+      onSend(password);
       return send('POST', '/api/auth/login', { body, reply: loginOutcome });
     },
     failed: 'Giriş yapılamadı',
@@ -67,7 +102,13 @@ function PasswordStep({ refusal, onSend, onSignedIn, onTicket }: PasswordProps) 
       <Refusal text={form.refusal ?? refusal} />
       <Field label="Email" required>
         {(control) => (
-          <input {...control} {...form.input('email')} type="email" autoComplete="username" maxLength={254} />
+          <input
+            {...control}
+            {...form.input('email')}
+            type="email"
+            autoComplete="username webauthn"
+            maxLength={254}
+          />
         )}
       </Field>
       <Field label="Şifre" required>
@@ -100,7 +141,7 @@ function PasswordStep({ refusal, onSend, onSignedIn, onTicket }: PasswordProps) 
 
 type SecondProps = {
   ticket: string;
-  onSignedIn: (session: LoginReply) => Promise<void>;
+  onSignedIn: (session: LoginReply) => Promise<unknown>;
   onStartAgain: (reason?: string) => void;
 };
 
@@ -161,11 +202,11 @@ function SecondStep({ ticket, onSignedIn, onStartAgain }: SecondProps) {
   );
 }
 
-function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply) => Promise<void> }) {
+function PasskeyButton({ onSignedIn }: { onSignedIn: (session: LoginReply) => Promise<unknown> }) {
   const form = useContractForm({
     kind: 'part',
     values: {},
-    send: enterWithPasskey,
+    send: async () => (await ceremonies()).enterWithPasskey(),
     failed: 'Geçiş anahtarıyla giriş tamamlanmadı.',
     onFailure: 'inline',
     onSaved: onSignedIn,

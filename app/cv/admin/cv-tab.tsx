@@ -8,7 +8,7 @@ import {
   Link,
   Sparkles,
 } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { send } from '#kit/client/api.ts';
 import { FileButton } from '#kit/forms/file-input.tsx';
@@ -19,6 +19,10 @@ import { Button } from '#kit/ui/button.tsx';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { DesignChoice } from './design-choice.tsx';
+
+const MachineReading = lazy(async () => ({
+  default: (await import('./machine-reading.tsx')).MachineReading,
+}));
 
 const parts: PartProps[] = [
   { to: '/admin/cv/experience', icon: BriefcaseBusiness, title: 'İş Deneyimi', text: 'Çalıştığınız yerler' },
@@ -44,6 +48,9 @@ export function CvTab({ url, onChange }: CvFileProps) {
       </ul>
       <CvFile url={url} onChange={onChange} />
       <DesignChoice />
+      <Suspense>
+        <MachineReading />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,6 @@
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
+import { ThisSiteSwitch } from '#app/this-site/admin/this-site-switch.tsx';
+import { thisSiteInput } from '#app/this-site/contract.ts';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { labelsOf } from '#kit/forms/form-fields.ts';
@@ -19,9 +21,15 @@ import {
   viewDays,
 } from '../contract.ts';
 
-export const loader = () => read('/api/privacy', privacyReply);
+export async function loader() {
+  const [privacy, figures] = await Promise.all([
+    read('/api/privacy', privacyReply),
+    read('/api/this-site', thisSiteInput),
+  ]);
+  return { privacy, figures };
+}
 
-export default function PrivacyScreen({ loaderData: privacy }: Loaded<typeof loader>) {
+export default function PrivacyScreen({ loaderData: { privacy, figures } }: Loaded<typeof loader>) {
   return (
     <div className="pb-10">
       <AdminHeader title="Gizlilik">
@@ -35,6 +43,12 @@ export default function PrivacyScreen({ loaderData: privacy }: Loaded<typeof loa
         <h2 className="mb-4 text-lg font-semibold tracking-tight">Bir kişinin verilerini sil</h2>
         <EraseForm />
       </section>
+      {figures && (
+        <section className="mt-3 rounded-lg border border-line bg-raised p-5 sm:p-6">
+          <h2 className="mb-4 text-lg font-semibold tracking-tight">Bu site sayfası</h2>
+          <ThisSiteSwitch isOn={figures.is_on} />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,11 +1,10 @@
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ownProfile } from '#app/profile/contract.ts';
 import { DeliveryRow } from '#app/webhooks/admin/webhook-card.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { FoldedSection } from '#kit/forms/folded-section.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
@@ -86,39 +85,30 @@ type SectionProps = SeoSection & {
   effective: Partial<Record<SeoName, string>>;
 };
 
-/** One line that tells what is in force, until it is opened; open where something is set or wrong. */
 function Section({ title, intro, fields, form, isLoaded, effective }: SectionProps) {
   const values = form.watch();
   const controls = fields.map((field) => ({ ...field, ...form.control(field.name) }));
-  const isSet = fields.some(({ name }) => values[name] !== seoDefaults[name]);
-  const [isOpen, setOpen] = useState(isSet);
-  const isWrong = controls.some(({ error }) => error);
-  const told = fields
-    .map(({ name }) => inForce(name, values[name], effective) ?? optionLabels[values[name]] ?? values[name])
-    .join(' · ');
   return (
-    <fieldset disabled={!isLoaded} className="min-w-0 rounded-lg border border-line bg-raised">
-      <legend className="sr-only">{title}</legend>
-      <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-14 items-center gap-4 px-5 sm:px-6">
-          <span className="shrink-0 font-semibold tracking-tight">{title}</span>
-          <span className="min-w-0 grow truncate text-right text-xs text-soft" aria-hidden>
-            {!isOpen && told}
-          </span>
-          <ChevronDown size={16} aria-hidden className="shrink-0 text-soft" />
-        </summary>
-        {intro && <p className="px-5 pb-4 text-sm text-soft sm:px-6">{intro}</p>}
-        <div className="grid items-start gap-5 px-5 pb-5 sm:grid-cols-2 sm:px-6 sm:pb-6">
-          {controls.map((control) => (
-            <SeoField
-              key={control.name}
-              {...control}
-              effective={inForce(control.name, control.value, effective)}
-            />
-          ))}
-        </div>
-      </details>
-    </fieldset>
+    <FoldedSection
+      title={title}
+      intro={intro}
+      told={fields
+        .map(
+          ({ name }) => inForce(name, values[name], effective) ?? optionLabels[values[name]] ?? values[name],
+        )
+        .join(' · ')}
+      isSet={fields.some(({ name }) => values[name] !== seoDefaults[name])}
+      isWrong={controls.some(({ error }) => error)}
+      disabled={!isLoaded}
+    >
+      {controls.map((control) => (
+        <SeoField
+          key={control.name}
+          {...control}
+          effective={inForce(control.name, control.value, effective)}
+        />
+      ))}
+    </FoldedSection>
   );
 }
 

@@ -1,7 +1,6 @@
-import { type ComponentProps, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentProps } from 'react';
 import { ImageField } from '#app/media/admin/image-field.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { InForce } from '#kit/forms/in-force.tsx';
 import { Field, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { type SeoField as Name, seoFields } from '../fields.ts';
 import { type FieldText, optionLabels } from './sections.ts';
@@ -9,38 +8,17 @@ import { type FieldText, optionLabels } from './sections.ts';
 type Props = FieldText & {
   value: string;
   error: string | undefined;
-  /** What is in force while the field is empty. */
-  effective: string | undefined;
   onChange: (value: string) => void;
 };
 
 const pictures: readonly Name[] = ['og_image', 'twitter_image', 'site_icon'];
 
-/** Shows what is in force until the owner changes it. */
-export function SeoField(props: Props) {
-  const { label, wide, error, effective } = props;
-  const [isEdited, setEdited] = useState(effective === undefined);
-  const field = useRef<HTMLDivElement>(null);
-  if (isEdited || error || effective === undefined)
-    return (
-      <div ref={field} className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
-        <Control {...props} />
-      </div>
-    );
-  function change() {
-    flushSync(() => setEdited(true));
-    field.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-  }
+export function SeoField({ effective, ...props }: Props & { effective: string | undefined }) {
+  const { label, wide, error } = props;
   return (
-    <div className="flex min-w-0 items-center gap-3 sm:col-span-2">
-      <span className="w-40 shrink-0 text-sm font-medium max-sm:w-28">{label}</span>
-      <span className="min-w-0 grow truncate text-sm text-soft" title={effective}>
-        {effective}
-      </span>
-      <Button kind="secondary" onClick={change}>
-        Değiştir<span className="sr-only">: {label}</span>
-      </Button>
-    </div>
+    <InForce label={label} effective={effective} wide={wide} isWrong={Boolean(error)}>
+      <Control {...props} />
+    </InForce>
   );
 }
 

@@ -13,6 +13,8 @@ import { type Profile, profileFields, type ValueType } from '#app/profile/fields
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { FoldedSection } from '#kit/forms/folded-section.tsx';
+import { InForce } from '#kit/forms/in-force.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -92,8 +94,7 @@ function SettingsForm({ profile, uploads, tab, onTab }: Props) {
       </TabPanel>
       <TabPanel id="site">
         <ProfileFields fields={siteFields} form={form} />
-        <h2 className="mt-10 mb-5 text-lg font-semibold tracking-tight">Ana sayfa metinleri</h2>
-        <ProfileFields fields={homeFields} form={form} />
+        <HomeTexts form={form} />
         <StarterContent className="mt-10" />
       </TabPanel>
       <TabPanel id="iletisim">
@@ -118,28 +119,63 @@ function SettingsForm({ profile, uploads, tab, onTab }: Props) {
 
 const inputTypes: Record<ValueType, string> = { text: 'text', email: 'email', phone: 'tel', url: 'url' };
 
-function ProfileFields({ fields, form }: { fields: FieldSpec[]; form: SettingsFormState }) {
-  const fallbacks: Profile = fallbacksFor(form.watch());
+function ProfileFields({ fields, form }: FieldsProps) {
   return (
     <div className="grid items-start gap-5 sm:grid-cols-2">
-      {fields.map(({ key, required, hint, rows, wide }) => {
-        const { type, max } = profileFields[key];
-        const shared = {
-          ...form.field(key),
-          required: required && form.isRequired(key),
-          hint,
-          maxLength: max,
-          placeholder: fallbacks[key],
-          className: wide || rows ? 'sm:col-span-2' : undefined,
-        };
-        return rows ? (
-          <TextArea key={key} {...shared} rows={rows} />
-        ) : (
-          <TextField key={key} {...shared} type={key === 'birth_date' ? 'date' : inputTypes[type]} />
-        );
-      })}
+      <Fields fields={fields} form={form} />
     </div>
   );
+}
+
+function HomeTexts({ form }: { form: SettingsFormState }) {
+  const values: Profile = form.watch();
+  const inForce = { ...fallbacksFor(values), ...set(values) };
+  return (
+    <div className="mt-10">
+      <FoldedSection
+        title="Ana sayfa metinleri"
+        told={homeFields.flatMap(({ key }) => inForce[key] ?? []).join(' · ')}
+        isSet={homeFields.some(({ key }) => values[key])}
+        isWrong={homeFields.some(({ key }) => form.field(key).error)}
+      >
+        <Fields fields={homeFields} form={form} />
+      </FoldedSection>
+    </div>
+  );
+}
+
+const set = (values: Profile): Profile =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
+type FieldsProps = { fields: FieldSpec[]; form: SettingsFormState };
+
+function Fields({ fields, form }: FieldsProps) {
+  const values: Profile = form.watch();
+  const fallbacks: Profile = fallbacksFor(values);
+  return fields.map(({ key, required, hint, rows, wide }) => {
+    const { type, max, label = key } = profileFields[key];
+    const isRequired = required && form.isRequired(key);
+    const shared = { ...form.field(key), required: isRequired, hint, maxLength: max };
+    return (
+      <InForce
+        key={key}
+        label={label}
+        effective={values[key] || isRequired ? undefined : fallbacks[key]}
+        wide={wide || rows !== undefined}
+        isWrong={Boolean(shared.error)}
+      >
+        {rows ? (
+          <TextArea {...shared} rows={rows} placeholder={fallbacks[key]} />
+        ) : (
+          <TextField
+            {...shared}
+            type={key === 'birth_date' ? 'date' : inputTypes[type]}
+            placeholder={fallbacks[key]}
+          />
+        )}
+      </InForce>
+    );
+  });
 }
 
 type TabsProps<Id extends string> = {

@@ -43,6 +43,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/personal-info': { data: { full_name: 'Sızan' } },
   'PUT /api/personal-info/key/:key': { value: 'Sızan' },
   'PUT /api/privacy': { text: 'Sızan', message_months: 0, view_days: 7 },
+  'PUT /api/this-site': { is_on: true },
   'POST /api/original/adopt': { waiting: 'drop' },
   'POST /api/privacy/erase': { email: 'gizli@example.com' },
   'POST /api/keys': { name: 'Sızan', scopes: ['content:read'], password: owner.password },

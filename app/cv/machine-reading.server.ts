@@ -1,0 +1,60 @@
+import { getSeo } from '#app/seo/queries.server.ts';
+import { ownerRoute, router } from '#kit/http/routes.server.ts';
+import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import type { Deps } from '#kit/resource.ts';
+import type { Language } from '#kit/texts/languages.ts';
+import { workerFile } from '#platform/package.ts';
+import { memoizePerVersion } from '#platform/pages/content-version.ts';
+import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import { type CvReading, cvDesigns, cvReading } from './contract.ts';
+import { cvData } from './data.server.ts';
+import { drawCv } from './draw.server.ts';
+import { countsOf, lostIn } from './expected.server.ts';
+import type { CvFile } from './read-back.ts';
+import { siteOf } from './sections.ts';
+
+export const machineReading = router().get(
+  '/',
+  ownerRoute('What a machine reads of the CV’s files', { reply: cvReading }),
+  async (c) => c.json(await readAllBack(c.var.deps)),
+);
+
+const read = createWorkerProcess<CvFile, string>(workerFile('#app/cv/cv-read-worker.ts'), {
+  memory: 128,
+  total: 384,
+  idle: 10_000,
+});
+
+/** What the CV shows. */
+const TAGS = [
+  ...['profile', 'experience', 'education', 'skills', 'projects', 'categories', 'cv-entries'],
+  ...['translations', 'languages', 'seo'],
+];
+
+/** Draws each file of the main CV and reads it back, once per version of what it shows. */
+const readAllBack = memoizePerVersion(TAGS, async (deps: Deps): Promise<CvReading> => {
+  const files: CvReading['files'] = [];
+  for (const language of await knownLanguages(deps))
+    for (const design of [...cvDesigns, undefined]) files.push(await readOne(deps, language, design));
+  return { files };
+});
+
+/** A PDF of a design, or the DOCX, which has none. */
+async function readOne(deps: Deps, language: Language, design: (typeof cvDesigns)[number] | undefined) {
+  const { db, config } = deps;
+  const data = await cvData(db, language);
+  const site = siteOf(data, config.SITE_URL);
+  const format = design ? 'pdf' : 'docx';
+  const { theme_color: accent } = (await getSeo(db)).settings;
+  const bytes = await drawCv({ data, design: design ?? 'classic', format, brand: { site, accent } });
+  const text = await read({ format, bytes }, { left: 15_000 });
+  const written = { data, design, site };
+  return {
+    format,
+    design: design ?? null,
+    language,
+    text: text ?? '',
+    counts: countsOf(written),
+    lost: lostIn(text ?? '', written),
+  } as const;
+}
