@@ -9,7 +9,7 @@ const kinds = ['articles', 'pages', 'projects'] as const;
 
 const text = {
   kind: z.enum(kinds).describe('What it belongs to.'),
-  key: textKey.describe('Slug or id; of a project its id.'),
+  key: textKey.describe('Slug or id (project: id).'),
   language: otherLanguage.optional().describe('For the translation.'),
   rev: revField,
 };
@@ -32,7 +32,7 @@ export const passageTools: Tool[] = [
   defineTool({
     name: 'replace_passage',
     description:
-      'Corrects a passage of a text, and nothing else. It must occur exactly once, letter for letter as you read it.',
+      'Corrects a passage of a text, and nothing else. It must occur once, exactly as you read it.',
     ...rules,
     input: z.object({
       ...text,

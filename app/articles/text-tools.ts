@@ -51,7 +51,7 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
       effect: 'reads',
       input: z.object({
         query: z.string().max(200).default('').describe('Words in title or text.'),
-        status: articleStatus.optional().describe('Only those; all when absent.'),
+        status: articleStatus.optional().describe('Only those.'),
         page: z.int().min(1).default(1).describe('Number of the page.'),
         per_page: z.int().min(1).max(50).default(20).describe('Entries of a page.'),
       }),

@@ -63,15 +63,9 @@ export const translationTools = [
     effect: 'changes',
     input: z.object({
       ...record,
-      rev: z.int().describe('rev of the translation as you read it; 0 while there is none.'),
-      source_rev: z
-        .int()
-        .optional()
-        .describe('source_rev as you read it: the Turkish text that you translated.'),
-      fields: z
-        .record(z.string(), fieldValue)
-        .default({})
-        .describe('Translated fields by their name in shape.'),
+      rev: z.int().describe('As you read it; 0 while there is none.'),
+      source_rev: z.int().optional().describe('As you read it: the Turkish text that you translated.'),
+      fields: z.record(z.string(), fieldValue).default({}).describe('By their name in shape.'),
       slug: z.string().optional().describe('Address in the language; made from the title when absent.'),
       is_published: z
         .boolean()
