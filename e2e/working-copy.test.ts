@@ -265,6 +265,10 @@ test('forms that nobody typed in take over what an agent saved meanwhile, and sa
   await saved(page);
   await api('PUT', `/api/articles/${id}`, { title: 'Üçüncü', content: '<p>Başkasının.</p>' });
   await comeBack();
+  await expect(
+    page.getByText('Siz yazarken başka bir yerde kaydedildi; kaydedince karşılaştırırsınız.'),
+  ).toBeVisible();
+  await expect(title(page)).toHaveValue('Sonra');
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' })).toBeVisible();
   await page.getByRole('button', { name: 'Benimkini kaydet' }).click();

@@ -10,4 +10,4 @@ export {
 export type { FrontMatter, FrontValue } from './markdown/front-matter.server.ts';
 export type { Heading } from './render.server.ts';
 export { newBudget, type RunJob, runJob } from './run-job.server.ts';
-export { htmlToMarkdown, markdownToHtml, SANITIZER_VERSION, sanitize } from './sanitize.server.ts';
+export { editText, htmlToMarkdown, markdownToHtml, SANITIZER_VERSION, sanitize } from './sanitize.server.ts';

@@ -6,12 +6,14 @@ import { readDocument } from './document.server.ts';
 import { readFeed, readFile, readPage } from './extract-article.server.ts';
 import { readFrontMatter } from './markdown/front-matter.server.ts';
 import { renderMarkdown } from './markdown/markdown.ts';
-import { pageToMarkdown, toMarkdown } from './markdown/to-markdown.server.ts';
+import { type MarkdownText, pageToMarkdown, toMarkdown } from './markdown/to-markdown.server.ts';
+import { type Edit, edit } from './passage.server.ts';
 import { render } from './render.server.ts';
 import { addressesOf, type ForeignSource } from './sanitize/sanitize-html.server.ts';
 import { toHtml } from './to-html.ts';
 
 type Html = { html: string };
+type TextForm = MarkdownText['format'];
 
 const jobs = {
   sanitize,
@@ -19,6 +21,7 @@ const jobs = {
   markdown: ({ text }: { text: string }) => renderMarkdown(text),
   front: ({ of, text }: { of: 'yaml' | 'toml'; text: string }) => readFrontMatter(of, text),
   written: ({ html }: Html) => toMarkdown(html),
+  edited: ({ html, edit: wanted, form }: Html & { edit: Edit; form: TextForm }) => edit(html, wanted, form),
   plain: ({ html }: Html) => pageToMarkdown(html),
   page: ({ html, url }: Html & { url: string }) => readPage(html, url),
   file: ({ html }: Html) => readFile(html),

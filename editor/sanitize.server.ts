@@ -5,6 +5,7 @@ import { withDiagrams } from './diagrams/draw.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import { refusalOf, tooComplex } from './limits.ts';
 import type { MarkdownText } from './markdown/to-markdown.server.ts';
+import type { Edit, Edited } from './passage.server.ts';
 import { type RunJob, runJob } from './run-job.server.ts';
 import type { ForeignSource } from './sanitize/sanitize-html.server.ts';
 
@@ -31,3 +32,10 @@ export async function markdownToHtml(
 
 export const htmlToMarkdown = async (html: string): Promise<MarkdownText> =>
   (await runJob({ kind: 'written', html })) ?? { format: 'html', text: html };
+
+/** Replaces a part of a stored text, as one reads it in a form, and leaves all else byte for byte. */
+export async function editText(html: string, edit: Edit, form: MarkdownText['format']): Promise<Edited> {
+  const message = refusalOf(edit.new);
+  const edited = message ? undefined : await runJob({ kind: 'edited', html, edit, form });
+  return edited ?? { refused: message ?? tooComplex };
+}

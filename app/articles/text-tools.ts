@@ -28,10 +28,9 @@ const writing = ['content:write', 'content:publish'] as const;
 export function textTools(type: TextType, words: ToolWords): Tool[] {
   const { kind, name, api } = type;
   const { shape: fields } = forAgents(type.input.shape);
-  const key = keyOf(kind);
   /** A tool for one text, named in its input: `{ article: 'ilk-yazi' }`. */
   const aboutOne = (fields: z.ZodRawShape = {}) => ({
-    input: z.object({ [kind]: key, ...fields }),
+    input: z.object({ [kind]: textKey, ...fields }),
     example: { [kind]: words.example },
   });
   const taken = ({ [kind]: wanted, ...rest }: Record<string, unknown>) => ({
@@ -52,7 +51,7 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
       effect: 'reads',
       input: z.object({
         query: z.string().max(200).default('').describe('Words in title or text.'),
-        status: articleStatus.optional().describe('Only those; all when absent.'),
+        status: articleStatus.optional().describe('Only those.'),
         page: z.int().min(1).default(1).describe('Number of the page.'),
         per_page: z.int().min(1).max(50).default(20).describe('Entries of a page.'),
       }),
@@ -88,14 +87,14 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
     }),
     defineTool({
       name: `update_${kind}`,
-      description: `Changes ${words.one}; absent fields stay, all of create_${kind} may be sent. Read it with get_${kind} and send its rev. Drafts need content:write, published ones content:publish.`,
+      description: `Changes ${words.one}; absent fields stay, all of create_${kind} may be sent. Read it with get_${kind} and send its rev.`,
       scopes: writing,
       effect: 'changes',
       input: z.object({
         ...others(fields),
-        [kind]: key,
+        [kind]: textKey,
         rev: revField,
-        title: fields.title?.optional(),
+        title: fields.title && describedElsewhere(fields.title.optional()),
         content: fields.content?.optional(),
       }),
       example: { [kind]: words.example, rev: 1, title: 'Yeni başlık' },
@@ -130,7 +129,7 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
     }),
     apiTool({
       name: `delete_${kind}`,
-      description: `Deletes it with its versions; restore_${kind} undoes it for a day. Only when the owner asked for it.`,
+      description: `Deletes it with its versions; restore_${kind} undoes it for a day.`,
       scopes: writing,
       effect: 'deletes',
       ...aboutOne(),
@@ -148,8 +147,9 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
   ];
 }
 
-export const keyOf = (kind: string) =>
-  z.union([z.string().regex(/^[a-z0-9_-]{1,130}$/), z.int().min(1)]).describe(`Slug or id of the ${kind}.`);
+export const textKey = z
+  .union([z.string().regex(/^[a-z0-9_-]{1,130}$/), z.int().min(1)])
+  .describe('Slug or id.');
 
 /** Fields of an edit that the tool for adding describes. */
 const others = (shape: z.ZodRawShape): z.ZodRawShape =>
@@ -184,7 +184,7 @@ const dates = articleReply.pick({ status: true, published_at: true }).partial();
 export function versionTools(types: readonly [TextType, ...TextType[]], example: string): Tool[] {
   const text = {
     kind: z.enum(types.map(({ name }) => name)).describe('Articles or own pages.'),
-    key: keyOf('article').describe('Slug or id.'),
+    key: textKey,
   };
   const version = { ...text, version: z.int().min(1).describe('Id of list_versions.') };
   const one = { kind: types[0].name, key: example };

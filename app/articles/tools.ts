@@ -9,8 +9,9 @@ import {
 } from '#kit/agents/agents.ts';
 import { countWords } from '#kit/text/measure.ts';
 import { type Article, articleList, articleReply, LONGEST_TITLE } from './contract.ts';
+import { passageTools } from './passage-tools.ts';
 import { findingsIn } from './publication.server.ts';
-import { keyOf, short, textTools } from './text-tools.ts';
+import { short, textKey, textTools } from './text-tools.ts';
 import { articleType } from './text-type.ts';
 
 const example = 'ilk-yazi';
@@ -22,7 +23,7 @@ const scheduleTool = defineTool({
   scopes: ['content:publish'],
   effect: 'changes',
   input: z.object({
-    article: keyOf('article'),
+    article: textKey,
     at: z.iso
       .datetime({ offset: true })
       .refine((at) => Date.parse(at) > Date.now(), 'Must be in the future; publish_article publishes now.')
@@ -37,11 +38,10 @@ const scheduleTool = defineTool({
 
 const archiveTool = defineTool({
   name: 'archive_article',
-  description:
-    'Takes an article off the site and out of the drafts; publish_article brings it back. Published ones need content:publish.',
+  description: 'Takes an article off the site and out of the drafts; publish_article brings it back.',
   scopes: ['content:write', 'content:publish'],
   effect: 'changes',
-  input: z.object({ article: keyOf('article'), rev: revField.optional() }),
+  input: z.object({ article: textKey, rev: revField.optional() }),
   example: { article: example },
   calls: ['PUT /api/articles/{key}'],
   run: async ({ article, ...given }, { call }) =>
@@ -63,7 +63,7 @@ const seoTool = defineTool({
   description: 'Looks at title, description, headings, pictures, links and length, and says what to improve.',
   scopes: ['content:read'],
   effect: 'reads',
-  input: z.object({ article: keyOf('article') }),
+  input: z.object({ article: textKey }),
   example: { article: example },
   calls: ['GET /api/articles/{key}'],
   run: async ({ article }, { call }) =>
@@ -152,6 +152,7 @@ export const articleAgents: Agents = {
     archiveTool,
     seriesTool,
     seoTool,
+    ...passageTools,
   ],
   documents: [documents],
   prompts: [reviewDraft],

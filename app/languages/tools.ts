@@ -3,15 +3,15 @@ import { apiTool, defineTool } from '#kit/agents/agents.ts';
 import { otherLanguage } from '#kit/languages/contract.ts';
 import { fieldValue, translationList } from './contract.ts';
 
-const language = otherLanguage.describe('Language of the translation, such as en.');
+const language = otherLanguage.describe('Its language.');
 
 const record = {
   language,
   kind: z
     .string()
     .regex(/^[a-z-]{1,40}$/)
-    .describe('Kind of the record, from list_untranslated.'),
-  id: z.int().min(1).describe('Id of the record, from list_untranslated.'),
+    .describe('From list_untranslated.'),
+  id: z.int().min(1).describe('From list_untranslated.'),
 };
 
 const example = { language: 'en', kind: 'skills', id: 1 } as const;
@@ -58,27 +58,19 @@ export const translationTools = [
   defineTool({
     name: 'save_translation',
     description:
-      'Saves the given fields; absent ones stay, an empty one is taken back. Send every missing field of get_translation, also a name that is the same in both languages, and its rev and source_rev. Articles and pages need content:write, all else profile:write. Articles, pages and projects stay unpublished until is_published; all else is seen at once.',
+      'Saves the given fields; absent ones stay, an empty one is taken back. Send every missing field of get_translation, also a name that is the same in both languages, and its rev and source_rev. Articles, pages and projects stay unpublished until is_published; all else is seen at once.',
     scopes: ['content:write', 'content:publish', 'profile:write'],
     effect: 'changes',
     input: z.object({
       ...record,
-      rev: z.int().describe('rev of the translation as you read it; 0 while there is none.'),
-      source_rev: z
-        .int()
-        .optional()
-        .describe('source_rev as you read it: the Turkish text that you translated.'),
-      fields: z
-        .record(z.string(), fieldValue)
-        .default({})
-        .describe('Translated fields by their name in shape.'),
+      rev: z.int().describe('As you read it; 0 while there is none.'),
+      source_rev: z.int().optional().describe('As you read it: the Turkish text that you translated.'),
+      fields: z.record(z.string(), fieldValue).default({}).describe('By their name in shape.'),
       slug: z.string().optional().describe('Address in the language; made from the title when absent.'),
       is_published: z
         .boolean()
         .optional()
-        .describe(
-          'Publishes it, or takes it back. Needs content:publish, and only when the owner asked for it.',
-        ),
+        .describe('Publishes it, or takes it back; only when the owner asked for it.'),
     }),
     example: { ...example, rev: 0, source_rev: 1, fields: { title: 'Databases' } },
     calls: ['PUT /api/translations/{language}/{kind}/{id}'],

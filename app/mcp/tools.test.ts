@@ -12,7 +12,6 @@ import { connectClient } from '#test/mcp-clients.ts';
 const withoutTool: Record<string, string> = {
   'POST /api/projects/upload-image': 'upload_image stores the same.',
   'POST /api/articles/upload-cover': 'upload_image stores the same.',
-  'GET /api/projects/{id}': 'list_projects answers the whole record.',
   'GET /api/personal-info/public': 'get_profile answers more.',
   'PUT /api/personal-info/key/{key}': 'update_profile takes one value, too.',
   'GET /api/messages/unread': 'list_messages counts what is unread.',

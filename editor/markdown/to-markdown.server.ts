@@ -1,4 +1,4 @@
-import type { Node } from '@tiptap/pm/model';
+import { Fragment, type Node } from '@tiptap/pm/model';
 import TurndownService from 'turndown';
 import { words } from '#kit/texts/words.server.ts';
 import { readDocument } from '../document.server.ts';
@@ -8,21 +8,41 @@ import { renderMarkdown } from './markdown.ts';
 
 export type MarkdownText = { format: 'markdown' | 'html'; text: string };
 
+/** A piece of a written article, and the block that it comes from; `note` is the number of a footnote's definition. */
+export type Piece = { block: number; text: string; note?: number };
+
+export type Pieces = { format: MarkdownText['format']; pieces: Piece[] };
+
 /** Converts an article to Markdown that parses back to it. Blocks that Markdown lacks stay HTML; if that fails, the whole text. */
 export function toMarkdown(html: string): MarkdownText {
-  const doc = readDocument(html);
-  const plain = createWriter()(doc);
-  if (readsBackAs(html, plain)) return { format: 'markdown', text: plain };
-  const write = createWriter();
-  const blocks = doc.content.content.map((block) => doc.copy(doc.content.cut(0, 0).addToEnd(block)));
-  const mixed = blocks.map((block) => blockToMarkdown(block, write)).join('\n\n');
-  return readsBackAs(html, mixed) ? { format: 'markdown', text: mixed } : { format: 'html', text: html };
+  const { format, pieces } = toPieces(html, readDocument(html));
+  return { format, text: joined(format, pieces) };
 }
 
-function blockToMarkdown(block: Node, write: (doc: Node) => string): string {
+export const joined = (format: MarkdownText['format'], pieces: readonly Piece[]) =>
+  pieces.map(({ text }) => text).join(separators[format]);
+
+export const separators = { markdown: '\n\n', html: '' };
+
+/** The pieces of which the Markdown of an article consists, in their order. */
+export function toPieces(html: string, doc: Node): Pieces {
+  const readsBack = (pieces: Piece[]) => readsBackAs(html, joined('markdown', pieces));
+  const blocks = doc.content.content.map((block) => doc.copy(Fragment.from(block)));
+  const write = createWriter();
+  const written = blocks.map((block, at) => write(block, at));
+  const plain = [...written.flatMap(({ body }) => body), ...written.flatMap(({ notes }) => notes)];
+  if (readsBack(plain)) return { format: 'markdown', pieces: plain };
+  const writeAgain = createWriter();
+  const mixed = blocks.flatMap((block, at) => blockPieces(block, at, writeAgain));
+  if (readsBack(mixed)) return { format: 'markdown', pieces: mixed };
+  return { format: 'html', pieces: blocks.map((block, at) => ({ block: at, text: toHtml(block) })) };
+}
+
+function blockPieces(block: Node, at: number, write: ReturnType<typeof createWriter>): Piece[] {
   const html = toHtml(block);
-  const text = write(block);
-  return readsBackAs(html, text) ? text : html;
+  const { body, notes } = write(block, at);
+  const pieces = [...body, ...notes];
+  return readsBackAs(html, joined('markdown', pieces)) ? pieces : [{ block: at, text: html }];
 }
 
 const readsBackAs = (html: string, markdown: string) =>
@@ -69,10 +89,11 @@ function createWriter() {
   // Protects the lines of notes, which turndown would join.
   const footnote: NodeRenderers[string] = (_, { whole }) =>
     whole().replaceAll('\n', LINE).replaceAll('  ', SPACES);
-  return (doc: Node): string => {
+  return (doc: Node, block: number): { body: Piece[]; notes: Piece[] } => {
     const first = notes.length;
     const text = turndown.turndown(toHtml(doc, { footnote }));
-    return [text, ...notes.slice(first)].join('\n\n');
+    const ownNotes = notes.slice(first).map((note, at) => ({ block, text: note, note: first + at + 1 }));
+    return { body: text === '' ? [] : [{ block, text }], notes: ownNotes };
   };
 }
 

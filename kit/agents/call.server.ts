@@ -62,13 +62,15 @@ function adviceOn(
   if (status === 404)
     return 'There is no such record. List the records again and use an id or slug from there.';
   if (status === 409 && !current) return `Refused: ${message}`;
-  if (status === 409)
-    return `Somebody saved a newer version (rev ${current?.rev}). Read it again, apply your change to it and send that rev.`;
+  if (status === 409) return newerVersion(current?.rev);
   if (status === 422)
     return ['The site refused the input. Correct it and call again.', ...fields].join('\n') || message;
   if (status === 429) return `Too many calls. Wait ${headers.get('retry-after')} seconds.`;
   return `The site answered ${status}: ${message}. Try again later; tell the owner when it stays.`;
 }
+
+export const newerVersion = (rev: number | undefined) =>
+  `Somebody saved a newer version (rev ${rev}). Read it again, apply your change to it and send that rev.`;
 
 export const missingScope = (scopes: readonly string[]) =>
   `insufficient_scope: this key lacks the scope ${scopes.join(' or ')}. Ask the owner for a key that has it (Ayarlar → Anahtarlar); do not look for another way.`;

@@ -112,7 +112,7 @@ const isTold = (name: string, value: unknown) =>
   !(name === 'minimum' && Number(value) <= 1) &&
   !(name === 'pattern' && String(value).length > LONGEST_PATTERN) &&
   !(typeof value === 'number' && Math.abs(value) >= LARGEST_BOUND) &&
-  !(name === 'default' && (value === '' || value instanceof Object));
+  !(name === 'default' && (!value || value === 1 || value instanceof Object));
 
 /** Leaves out fields that are accepted but ignored, and those described elsewhere. */
 const leanProperties = (properties: object, isWhole: boolean): Json =>

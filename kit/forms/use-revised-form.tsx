@@ -11,7 +11,7 @@ type Options<Values extends FieldValues, Stored> = Omit<
   'values' | 'send' | 'labels'
 > & {
   stored: Stored | undefined;
-  /** Address from which the stored version is refreshed while nothing is typed. */
+  /** Address at which newer versions are noticed, and taken over while nothing is typed. */
   address?: string | undefined;
   toValues: (stored: Stored | undefined) => Values;
   reply: Reader<Stored>;
@@ -30,6 +30,8 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
   const { stored, toValues, reply, send, onSaved, failed, labels, compare, conflictTitle, onTaken } = options;
   const rev = useRef(stored?.rev);
   const known = useRef(stored);
+  /** The revision from elsewhere that was reported while something is typed. */
+  const told = useRef<number>(undefined);
   const [theirs, setTheirs] = useState<Stored>();
   const form = useContractForm<Values, Stored>({
     ...options,
@@ -51,9 +53,15 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
     },
   });
 
-  useLatest(form.dirty || form.busy ? undefined : options.address, reply, (latest) => {
-    if (form.dirty || form.busy || theirs || latest.rev <= (rev.current ?? 0)) return;
+  useLatest(form.busy ? undefined : options.address, reply, (latest) => {
+    if (form.busy || theirs || latest.rev <= (rev.current ?? 0)) return;
     const isShown = known.current && shown(latest) === shown(known.current);
+    if (form.dirty) {
+      if (!isShown && told.current !== latest.rev)
+        toast('Siz yazarken başka bir yerde kaydedildi; kaydedince karşılaştırırsınız.');
+      told.current = latest.rev;
+      return;
+    }
     know(latest);
     if (isShown) return;
     form.replace(toValues(latest));
