@@ -32,6 +32,7 @@ import { seoResource } from './seo/resource.server.ts';
 import { settingsResource } from './settings/resource.server.ts';
 import { skillRecord } from './skills/record.server.ts';
 import { starterResource } from './starter/resource.server.ts';
+import { staticCopyResource } from './static-copy/resource.server.ts';
 import { webhooksResource } from './webhooks/resource.server.ts';
 
 /** Order of restoring and importing (referenced resources first), and of the dock. */
@@ -67,6 +68,7 @@ export const resources: readonly Resource[] = [
   backupsResource,
   checkupResource,
   originalResource,
+  staticCopyResource,
   feedsResource,
   mcpResource,
 ];
