@@ -12,7 +12,7 @@ import { Refused } from '#platform/refused.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import { type StaticReply, staticRun } from './contract.ts';
 import { bucketTarget, folderTarget, type StaticTarget } from './targets.server.ts';
-import { type OpenSite, writeStaticCopy } from './write.server.ts';
+import { type OpenSite, type StaticReport, writeStaticCopy } from './write.server.ts';
 
 export type StaticCopies = {
   /** Writes the copy that the settings name, one at a time; does nothing without a target, and in a copy of the site. */
@@ -42,12 +42,21 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
       const target = openStaticTarget(text, deps());
       const report = await writeStaticCopy(deps(), open, target, { origin: origin || undefined, now: at });
       await lastRun.write(db, { ...report, at: at.toISOString(), error: '' });
+      if (report.written + report.removed > 0) await announce(report, origin);
     } catch (error) {
       log.error({ event: 'static_copy_failed', error: String(error) });
       const reason = error instanceof Error ? error.message : String(error);
       await lastRun.write(db, { ...nothing, at: at.toISOString(), error: reason });
     }
   }
+  /** Lets a host fetch or publish the new files. */
+  async function announce(report: StaticReport, origin: string) {
+    const { db, webhooks, outbox } = deps();
+    const data = { ...report, url: origin || null };
+    await db.transaction().execute((trx) => webhooks.queue(trx, { type: 'site.copied', data }));
+    outbox.wake();
+  }
+
   return {
     isRunning: () => running !== undefined,
     write() {

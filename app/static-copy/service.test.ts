@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWebhook } from '#app/webhooks/queries.server.ts';
 import { writeFact } from '#platform/database/facts.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
@@ -25,6 +26,8 @@ onEachDatabase('the static copy of the settings', (site, dialect) => {
   test('is written after each publication, and not while nothing changed', async () => {
     expect(await state(site())).toEqual({ target: '', origin: '', is_running: false, last: null });
     expect((await save(site(), { target: folder, origin: 'https://deniz.dev/' })).status).toBe(200);
+    const url = 'https://hook.test/';
+    await createWebhook(site().db, site(), { url, events: ['site.copied'] });
     const run = copyWhenChanged(site());
     await run();
     expect(await state(site())).toMatchObject({
@@ -42,6 +45,14 @@ onEachDatabase('the static copy of the settings', (site, dialect) => {
     });
     await run();
     expect(files()).toContain('blog/yeni/index.html');
+    await site().staticCopies.write();
+    const told = await site()
+      .db.selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'webhook')
+      .execute();
+    expect(told).toHaveLength(2);
+    expect(told[1]?.payload).toMatch(/site\.copied.*https:\/\/deniz\.dev/);
     expect(readFileSync(join(folder, 'sitemap.xml'), 'utf8')).toContain('https://deniz.dev/blog/yeni/');
   });
 
