@@ -5,6 +5,7 @@ import type { Failures } from './audit/contract.ts';
 import type { Backups } from './backups/backups.server.ts';
 import type { Config } from './config.ts';
 import type { MailService } from './mail/mail.server.ts';
+import type { StaticCopies } from './static-copy/service.server.ts';
 
 declare module '#kit/resource.ts' {
   interface Deps {
@@ -15,5 +16,6 @@ declare module '#kit/resource.ts' {
     views: Views;
     mail: MailService;
     webhooks: WebhookService;
+    staticCopies: StaticCopies;
   }
 }

@@ -73,6 +73,13 @@ export const panelResources: readonly PanelResource[] = [
   },
   keysPanel,
   room(23, 'webhooks', 'Webhook’lar', 'Başka sistemlere haber', () => import('./webhooks/admin/index.tsx')),
+  room(
+    24,
+    'static-copy',
+    'Statik kopya',
+    'Sitenin dosya olarak kopyası',
+    () => import('./static-copy/admin/index.tsx'),
+  ),
   room(33, 'audit', 'İşlem Kaydı', 'Kim, ne zaman, ne yaptı?', () => import('./audit/admin/index.tsx')),
   room(35, 'privacy', 'Gizlilik', 'Aydınlatma ve saklama süresi', () => import('./privacy/admin/index.tsx')),
   cvPanel,

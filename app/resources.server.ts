@@ -32,6 +32,7 @@ import { seoResource } from './seo/resource.server.ts';
 import { settingsResource } from './settings/resource.server.ts';
 import { skillRecord } from './skills/record.server.ts';
 import { starterResource } from './starter/resource.server.ts';
+import { staticCopyResource } from './static-copy/resource.server.ts';
 import { thisSiteResource } from './this-site/resource.server.ts';
 import { webhooksResource } from './webhooks/resource.server.ts';
 
@@ -69,6 +70,7 @@ export const resources: readonly Resource[] = [
   backupsResource,
   checkupResource,
   originalResource,
+  staticCopyResource,
   feedsResource,
   mcpResource,
 ];

@@ -35,6 +35,7 @@ const headings: Record<string, string> = {
   '/admin/seo': 'SEO Ayarları',
   '/admin/settings': 'Site Ayarları',
   '/admin/skills': 'Yetenekler',
+  '/admin/static-copy': 'Statik kopya',
   '/admin/webhooks': 'Webhook’lar',
 };
 

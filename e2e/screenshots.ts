@@ -61,6 +61,7 @@ const panelScreens = {
   checkup: '/admin/checkup',
   redirects: '/admin/redirects',
   'panel-privacy': '/admin/privacy',
+  'panel-static-copy': '/admin/static-copy',
   mail: '/admin/mail',
   keys: '/admin/keys',
   webhooks: '/admin/webhooks',

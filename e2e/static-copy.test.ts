@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from './journey.ts';
 import { addProject, uploadPicture } from './scene.ts';
+import { owner } from './site.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html',
@@ -105,4 +106,21 @@ test.describe('a static copy', { tag: '@chromium' }, () => {
       await expect(page.locator('html')).toHaveAttribute('data-enhanced', '');
       server.close();
     });
+
+  test('goes where the settings say, and again after a text was published', async ({ signIn, page, api }) => {
+    const target = join(folder, 'panel');
+    await signIn();
+    await page.goto('/admin/static-copy');
+    await expect(page.getByRole('button', { name: 'Şimdi yaz' })).toHaveCount(0);
+    await page.getByLabel('Hedef').fill(target);
+    await page.getByLabel('Şifreniz').fill(owner.password);
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByText('Statik kopya ayarı kaydedildi!')).toBeVisible();
+    await page.getByRole('button', { name: 'Şimdi yaz' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Son kopya' })).toContainText(' dosya · ');
+    expect(readFileSync(join(target, 'index.html'), 'utf8')).toContain('data-static');
+    await api('POST', '/api/articles', { title: 'Bugün', content: '<p>Metin.</p>', status: 'published' });
+    const file = join(target, 'blog/bugun/index.html');
+    await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(true);
+  });
 });

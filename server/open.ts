@@ -10,6 +10,7 @@ import { namedFiles } from '#app/media/queries.server.ts';
 import { copySince, refuseInCopy } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { siteReaders } from '#app/site-readers.server.ts';
+import { createStaticCopies } from '#app/static-copy/service.server.ts';
 import { createWebhooks } from '#app/webhooks/delivery.server.ts';
 import type { Deps } from '#kit/resource.ts';
 
@@ -129,6 +130,10 @@ export function gatherDeps(
     outbox,
     mail: createMail({ config, secret }),
     webhooks: createWebhooks(),
+    staticCopies: createStaticCopies(
+      () => deps,
+      async (copied) => (await import('./static-site.ts')).openStaticSite(copied),
+    ),
   };
   const measures = async () =>
     (await Promise.all(resources.map((resource) => resource.measures?.(deps) ?? []))).flat();

@@ -4,6 +4,7 @@ import { digestLinks, linkToken } from '#app/cv/links.server.ts';
 
 import { resealMailPassword } from '#app/mail/account.server.ts';
 import { resealToken } from '#app/projects/github/settings.server.ts';
+import { resealStatic } from '#app/static-copy/service.server.ts';
 import { webhookSecret } from '#app/webhooks/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 
@@ -33,4 +34,5 @@ export async function reseal(deps: Pick<Deps, 'db' | 'secret' | 'config'>) {
   }
   await resealMailPassword(db, deps);
   await resealToken(db, deps);
+  await resealStatic(db, deps);
 }

@@ -31,7 +31,7 @@ export async function readList(
   if (text !== undefined) return parsed(text);
   if (names.size > 0 && !into)
     throw new Error(
-      'Hedef boş değil ve içinde bir kopyanın listesi yok. Boş bir hedef seçin ya da --into ile var olan dosyaların yanına yazın.',
+      'Hedef boş değil ve içinde bir kopyanın listesi yok. Boş bir hedef seçin; komut satırında --into, var olan dosyaların yanına yazar.',
     );
   return {};
 }

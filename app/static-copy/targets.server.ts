@@ -2,6 +2,8 @@ import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } f
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openTarget } from '#kit/content/target.ts';
+import type { S3Place } from '#platform/storage/s3-settings.ts';
+import { openClient } from '#platform/storage/s3-storage.ts';
 
 /** Where the files of a copy go, each under its name. */
 export type StaticTarget = {
@@ -93,3 +95,50 @@ export async function zipTarget(path: string): Promise<StaticTarget> {
     close: target.close,
   };
 }
+
+export function bucketTarget(place: S3Place): StaticTarget {
+  const { S3_BUCKET: Bucket, S3_PREFIX: prefix = '' } = place;
+  const opened = openClient(place);
+  const object = (name: string) => ({ Bucket, Key: prefix + name });
+  return {
+    async names() {
+      const { sdk, client } = await opened;
+      const names = new Set<string>();
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
+        for (const { Key = '' } of Contents) names.add(Key.slice(prefix.length));
+      return names;
+    },
+    async read(name) {
+      const { sdk, client } = await opened;
+      try {
+        const { Body } = await client.send(new sdk.GetObjectCommand(object(name)));
+        return await Body?.transformToString();
+      } catch (error) {
+        if (error instanceof sdk.NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async write(name, bytes, ContentType) {
+      const { sdk, client } = await opened;
+      await client.send(
+        new sdk.PutObjectCommand({
+          ...object(name),
+          Body: bytes,
+          ContentType,
+          CacheControl: cacheOf(name),
+        }),
+      );
+    },
+    async remove(name) {
+      const { sdk, client } = await opened;
+      await client.send(new sdk.DeleteObjectCommand(object(name)));
+    },
+    close: async () => (await opened).client.destroy(),
+  };
+}
+
+/** Files whose names change with their content may be kept for ever. */
+const IMMUTABLE = /^(?:assets|uploads)\//;
+
+const cacheOf = (name: string) =>
+  IMMUTABLE.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';

@@ -114,7 +114,7 @@ export async function walk(opened: OpenedSite, { toRoot, announce, put, keep }: 
     if (/manifest\+json/.test(type)) return put(name, rewriter.json(await reply.text()), type);
     if (/^text\/|xml|feed\+json/.test(type))
       return put(name, rewriter.text(await reply.text()), type, { key });
-    return put(name, await reply.bytes(), type, { key });
+    return put(name, new Uint8Array(await reply.arrayBuffer()), type, { key });
   }
 
   const visit = (place: Place) => (isPage(place.name) ? visitPage(place) : visitFile(place));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currentPassword } from '#kit/contract/fields.ts';
 
 export const webhookEvent = z.enum(
-  ['message.received', 'article.published', 'backup.failed'],
+  ['message.received', 'article.published', 'site.copied', 'backup.failed'],
   'Böyle bir olay yok.',
 );
 
@@ -11,6 +11,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 export const eventTexts: Record<WebhookEvent, string> = {
   'message.received': 'Yeni bir mesaj geldiğinde',
   'article.published': 'Bir makale yayına girdiğinde',
+  'site.copied': 'Statik kopya yenilendiğinde',
   'backup.failed': 'Yedek alınamadığında',
 };
 

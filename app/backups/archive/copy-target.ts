@@ -30,10 +30,11 @@ export const copyUrl = address(
 export const openCopyTarget = (url: URL): CopyTarget =>
   url.protocol === 's3:' ? s3Copies(url) : webdav(url);
 
-function s3Copies(url: URL): CopyTarget {
+/** The storage that an address with its keys names. */
+export function s3PlaceOf(url: URL): S3Place {
   const [endpoint, region] = [url.searchParams.get('endpoint'), url.searchParams.get('region')];
   const prefix = decodeURIComponent(url.pathname).split('/').filter(Boolean).join('/');
-  const place: S3Place = {
+  return {
     S3_BUCKET: url.hostname,
     S3_ACCESS_KEY_ID: decodeURIComponent(url.username),
     S3_SECRET_ACCESS_KEY: decodeURIComponent(url.password),
@@ -41,7 +42,10 @@ function s3Copies(url: URL): CopyTarget {
     ...(endpoint && { S3_ENDPOINT: endpoint }),
     ...(region && { S3_REGION: region }),
   };
-  const storage = s3Storage(place);
+}
+
+function s3Copies(url: URL): CopyTarget {
+  const storage = s3Storage(s3PlaceOf(url));
   return {
     put: (name, file) => storage.put(name, createReadStream(file)),
     async read(name) {

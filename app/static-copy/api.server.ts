@@ -1,0 +1,38 @@
+import { demandPassword } from '#app/auth/http.server.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { staticInput, staticReply } from './contract.ts';
+import { getStatic, saveStatic } from './service.server.ts';
+
+export const staticCopy = router()
+  .get(
+    '/',
+    ownerRoute('Where the static copy goes, and how the last one went', { reply: staticReply }),
+    async (c) => c.json(await getStatic(c.var.deps)),
+  )
+  .put(
+    '/',
+    ownerRoute('Choose where the static copy goes', {
+      reply: staticReply,
+      account: true,
+      audit: 'Statik kopya ayarı değiştirildi',
+    }),
+    body(staticInput),
+    async (c) => {
+      const { password, ...input } = c.req.valid('json');
+      await demandPassword(c, password);
+      await saveStatic(c.var.deps, input);
+      return c.json(await getStatic(c.var.deps));
+    },
+  )
+  .post(
+    '/write',
+    ownerRoute('Write the static copy now', {
+      invalidates: [],
+      audit: 'Statik kopya yazdırıldı',
+    }),
+    (c) => {
+      // Answers at once; the last run is told by GET.
+      void c.var.deps.staticCopies.write();
+      return c.body(null, 204);
+    },
+  );
