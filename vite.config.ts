@@ -72,6 +72,10 @@ export default defineConfig({
       },
     },
   },
+  experimental: {
+    // Scripts find each other from where they are: a static copy may lie below any path.
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'js' ? { relative: true } : undefined),
+  },
   build: {
     sourcemap: false,
     assetsInlineLimit: 0,

@@ -8,14 +8,18 @@ import { speculate } from '#kit/site/enhance/speculate.ts';
 import { showStoredToast } from '#kit/site/enhance/toast.ts';
 import { listenForThemeToggle } from '#kit/ui/theme.ts';
 
+// A static copy has no server to ask.
+const isServed = document.documentElement.dataset.static === undefined;
 listenForThemeToggle();
-enhanceOwnerDock();
 enhanceSharing();
 showSlowMoves();
-showServerTime();
 speculate();
-whenShown(showStoredToast);
-countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
+if (isServed) {
+  enhanceOwnerDock();
+  showServerTime();
+  whenShown(showStoredToast);
+  countViews(document.querySelector<HTMLElement>('script[data-tracking-id]')?.dataset.trackingId);
+}
 const contactForm = document.querySelector<HTMLFormElement>('form[data-contact]');
 const text = document.getElementById('text');
 const siteConsole = document.querySelector<HTMLElement>('[data-console]');
@@ -30,7 +34,8 @@ void Promise.all([
     ),
   siteConsole &&
     import('#app/home/enhance-console.ts').then(({ enhanceConsole }) => enhanceConsole(siteConsole)),
-  document.querySelector('[data-dialog], [data-details], [data-swap]') &&
+  isServed &&
+    document.querySelector('[data-dialog], [data-details], [data-swap]') &&
     import('#kit/site/enhance/dialogs.ts').then(({ enhanceDialogs }) => enhanceDialogs()),
 ]).finally(() => {
   document.documentElement.dataset.enhanced = '';

@@ -138,4 +138,6 @@ export interface Deps {
   secret: string;
   outbox: Outbox;
   site: SiteReaders;
+  /** Set while pages are rendered for a static copy. */
+  isStatic?: true;
 }

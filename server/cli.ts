@@ -66,6 +66,9 @@ function parse(args: string[]) {
         repair: { type: 'boolean' },
         send: { type: 'boolean' },
         drop: { type: 'boolean' },
+        origin: { type: 'string' },
+        into: { type: 'boolean' },
+        watch: { type: 'boolean' },
       },
     });
     const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);

@@ -10,6 +10,7 @@ import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
 import type { Database } from '#platform/database/database.ts';
+import { refuseOldPostgres } from '#platform/database/oldest-postgres.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { isDue } from '#platform/time.ts';
@@ -22,8 +23,9 @@ const COPY = /^before-update-.*\.db$/;
 const RECENT = 10 * 60 * 1000;
 
 /** Migrates. Backs up the data of an older version first, and logs where; one of several processes does it. */
-export function updateDatabase(config: Config, database: Database, log: Log = createLog('silent')) {
+export async function updateDatabase(config: Config, database: Database, log: Log = createLog('silent')) {
   const { db, driver } = database;
+  await refuseOldPostgres(driver);
   return withAdvisoryLock(driver, () =>
     migrate(db, async (newest) => {
       if (!config.BACKUP_BEFORE_UPDATE || !(await hasOwner(db))) return;

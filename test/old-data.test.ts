@@ -19,9 +19,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { extractBackup } from '#app/backups/archive/extract.ts';
 import { readConfig } from '#app/config.ts';
 import { migrations } from '#db/migrations/index.ts';
+import { importContent } from '#kit/content/content.ts';
+import { openSource } from '#kit/content/source.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log/log.ts';
 import { createApp } from '#server/app.ts';
+import { contentParts } from '#server/commands/content.ts';
 import { restoreBackup } from '#server/commands/restore.ts';
 import { gatherDeps } from '#server/open.ts';
 import { backedUpTables, updateDatabase } from '#server/update-database.ts';
@@ -184,6 +187,34 @@ describe.each(cases)('$way $version', ({ way, version, openSite }) => {
     const moved = await site.call('GET', '/eski-yol?a=1');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog?a=1']);
   });
+});
+
+test.each(versions)('an export of %s is taken in whole by an empty site', async (version) => {
+  const site = await open(version, {
+    DATA_DIR: mkdtempSync(join(scratch, 'empty-')),
+    STARTER_CONTENT: 'none',
+  });
+  const source = await openSource(join(fixtures, version, 'export.zip'));
+  const report = await importContent(site, source, contentParts(site.resources)).finally(source.close);
+  const { rows, files, cover } = factsOf(version);
+  const added = Object.fromEntries(Object.entries(report).map(([part, counts]) => [part, counts.added]));
+  expect(added).toMatchObject({
+    articles: rows.articles,
+    // One is in the trash, which no export holds.
+    projects: (rows.projects ?? 0) - 1,
+    skills: rows.skills,
+    experiences: rows.experiences,
+    education: rows.education,
+    redirects: rows.redirects,
+  });
+  const article = await (await site.call('GET', '/api/articles/isik-uzerine')).json();
+  expect(article).toMatchObject({ title: 'İlk yazı: ışık', is_published: true, cover_image: cover });
+  expect(article.content).toContain('Sürüm 4');
+  const picture = await site.call('GET', cover);
+  expect(sha256(Buffer.from(await picture.arrayBuffer()))).toBe(files[cover.split('/').at(-1) ?? '']);
+  const moved = await site.call('GET', '/eski-yol?a=1');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/blog?a=1']);
+  await site.close();
 });
 
 describe.each(versions)('the update of a data folder of %s', (version) => {

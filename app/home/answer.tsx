@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { Profile, ProfileKey } from '#app/profile/fields.ts';
 import { CopyButton } from '#kit/site/copy-button.tsx';
+import { COPIED_AT, useIsStatic } from '#kit/site/static-copy.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { requests } from './requests.ts';
 
@@ -17,7 +18,7 @@ export function ApiCard(props: Props) {
       <summary className="flex min-h-13 items-center justify-between gap-4 px-5">
         <span className="truncate text-soft">GET {path}</span>{' '}
         <span className="flex shrink-0 items-center gap-2 font-semibold text-good">
-          200 OK
+          <Status />
           <ChevronDown size={16} aria-hidden className="text-soft" />
         </span>
       </summary>
@@ -32,20 +33,26 @@ export function ApiCard(props: Props) {
 /** The same with requests that the visitor sends from here; see `enhance-console.ts`. Without scripts they are links. */
 export function Console(props: Props) {
   const { t } = useWords();
+  const isStatic = useIsStatic();
   return (
     <section
-      data-console={t.home.unanswered}
+      data-console={isStatic ? undefined : t.home.unanswered}
       className="print:hidden min-w-0 self-start rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
     >
-      <nav aria-label={t.home.requests} className="requests flex overflow-x-auto border-b border-line p-2">
-        {requests.map(({ path, name }, index) => (
-          <a key={path} href={path} aria-current={index === 0 || undefined}>
-            {name}
-          </a>
-        ))}
-      </nav>
+      {!isStatic && (
+        <nav aria-label={t.home.requests} className="requests flex overflow-x-auto border-b border-line p-2">
+          {requests.map(({ path, name }, index) => (
+            <a key={path} href={path} aria-current={index === 0 || undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       <p role="status" className="flex justify-between gap-4 px-5 pt-3 text-soft">
-        <span className="font-semibold text-good">200 OK</span> <span />
+        <span className="font-semibold text-good">
+          <Status />
+        </span>{' '}
+        <span />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
       <pre tabIndex={0} className="answer h-80 overflow-y-auto px-5 py-2">
@@ -55,6 +62,11 @@ export function Console(props: Props) {
     </section>
   );
 }
+
+const Status = () => {
+  const { copied } = useWords().t.site;
+  return useIsStatic() ? copied(COPIED_AT) : '200 OK';
+};
 
 /** Its lines look like those of `enhance-console.ts`. */
 function Answer({ answered }: Props) {
@@ -78,13 +90,15 @@ function Answer({ answered }: Props) {
 }
 
 function Command({ siteUrl }: Props) {
+  const { t } = useWords();
   const command = `curl ${siteUrl}${path}`;
+  if (useIsStatic()) return null;
   return (
     <p className="flex items-center border-t border-line pr-1 pl-5 text-soft">
       <a href={path} className="min-w-0 grow truncate underline-offset-4 hover:text-ink hover:underline">
         <code>{command}</code>
       </a>
-      <CopyButton text={command} {...useWords().t.copy.command} className="hover:text-ink" />
+      <CopyButton text={command} {...t.copy.command} className="hover:text-ink" />
     </p>
   );
 }

@@ -11,7 +11,9 @@ const pages = new Set(['/projects', '/about']);
 
 /** Redirects a missing address, or records it. Runs only on a 404, so that a redirect never hides a page. */
 export async function oldLink(deps: Deps, request: Request): Promise<Response | undefined> {
-  const { db, log } = deps;
+  const { db, log, isStatic } = deps;
+  // A static copy lists its redirects itself, and must not be counted.
+  if (isStatic) return undefined;
   const { pathname, search } = new URL(request.url);
   if (pages.has(pathname)) return undefined;
   const path = pathname.length > 1 ? withoutEnd(pathname, '/') : pathname;

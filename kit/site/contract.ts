@@ -61,6 +61,8 @@ export type PublicPage = {
   /** Returns a page that may be cached, or a Response that must not. */
   render: (input: PageContext) => Promise<RenderedPage | Response>;
   post?: (input: PageContext, form: FormData) => Promise<Response>;
+  /** A digest of what the page shows, without rendering it; undefined where it would not be cached. */
+  shown: (input: PageContext) => Promise<string | undefined>;
 };
 
 export type Site = {

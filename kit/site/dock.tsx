@@ -12,6 +12,7 @@ import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PlacedLinks, Site } from './contract.ts';
 import { dockScript, InlineScript } from './head-scripts.tsx';
 import { knownLinks } from './pages.server.ts';
+import { useIsStatic } from './static-copy.ts';
 
 type Links = { links: Site['dock']; placed: PlacedLinks };
 type DockProps = Links & { path: string; hasScript: boolean };
@@ -33,11 +34,12 @@ const ownLinks = ({ dock = [] }: PlacedLinks, { to }: Words) =>
 export function SiteDock({ path, links, placed, hasScript }: DockProps) {
   const words = useWords();
   const { language } = words;
+  const ownerPart = useIsStatic() ? undefined : ownerPartOf(language);
   const own = ownLinks(placed, words);
   const site = useSiteLinks(links.site);
   const current = [...site, ...own].find(({ to }) => currentOf(to, path))?.to ?? '';
   const dock = (
-    <Dock path={current} links={site} own={own} ownerPart={ownerPartOf(language)} end={<ThemeToggle />} />
+    <Dock path={current} links={site} own={own} {...(ownerPart && { ownerPart })} end={<ThemeToggle />} />
   );
   const __html = renderOnce(placed, `${language} ${current}`, words, dock);
   return (

@@ -23,9 +23,16 @@ export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
       scheme={theme.scheme}
       timeZone={TZ}
       texts={words[language].t.scripts}
+      isStatic={deps.isStatic}
     >
       <head>
-        <CommonHead script={!isPreview && <InlineScript text={siteScript} trackingId={TRACKING_ID} />} />
+        <CommonHead
+          script={
+            !isPreview && (
+              <InlineScript text={siteScript} trackingId={deps.isStatic ? undefined : TRACKING_ID} />
+            )
+          }
+        />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build. */}
@@ -73,13 +80,23 @@ type HtmlProps = {
   scheme?: Scheme;
   timeZone: string;
   texts?: Texts['scripts'];
+  isStatic?: true | undefined;
   /** Turns off a browser's translator, which replaces text nodes that React changes later. */
   translate?: 'no';
   children: ReactNode;
 };
 
 /** Renders the owner's scheme, for visitors who have chosen none; a script replaces it by theirs. */
-function Html({ language = DEFAULT, theme, scheme, timeZone, texts, translate, children }: HtmlProps) {
+function Html({
+  language = DEFAULT,
+  theme,
+  scheme,
+  timeZone,
+  texts,
+  isStatic,
+  translate,
+  children,
+}: HtmlProps) {
   const fixed = scheme === 'system' ? undefined : scheme;
   return (
     <html
@@ -88,6 +105,7 @@ function Html({ language = DEFAULT, theme, scheme, timeZone, texts, translate, c
       data-theme={fixed}
       data-time-zone={timeZone}
       data-texts={JSON.stringify(texts)}
+      data-static={isStatic && ''}
       style={theme.colors}
     >
       {children}

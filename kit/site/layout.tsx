@@ -9,6 +9,8 @@ import { SkipLinks } from '#kit/ui/skip-links.tsx';
 import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';
 import { InlineScript, offerScript } from './head-scripts.tsx';
+import { markdownAddress } from './markdown.server.ts';
+import { COPIED_AT, useIsStatic } from './static-copy.ts';
 
 export type RequestFacts = { path: string; records?: number };
 
@@ -24,6 +26,7 @@ type Props = {
 export function SiteLayout({ request, site, places, requestLine, children }: Props) {
   const { path, dock, placed, preview } = request;
   const { to } = useWords();
+  const isStatic = useIsStatic();
   return (
     <>
       <SkipLinks />
@@ -36,7 +39,12 @@ export function SiteLayout({ request, site, places, requestLine, children }: Pro
         )}
         <header className="page flex items-center justify-between gap-x-4 pt-5 max-sm:flex-wrap print:hidden">
           <Logo name={site.name} />
-          {requestLine && <RequestLine {...requestLine} isHome={path === '/'} />}
+          {requestLine &&
+            (isStatic ? (
+              <RequestLine path={markdownAddress(to(path))} isHome={path === '/'} />
+            ) : (
+              <RequestLine {...requestLine} isHome={path === '/'} />
+            ))}
           <LanguageSwitch places={places} />
         </header>
         <main id="content" className="grow">
@@ -44,7 +52,7 @@ export function SiteLayout({ request, site, places, requestLine, children }: Pro
         </main>
         <Footer {...site} pages={placed.footer ?? []} />
       </div>
-      <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!preview} />
+      <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!preview && !isStatic} />
       <div id="toasts" role="status" aria-live="polite" className="toasts" />
     </>
   );
@@ -112,6 +120,7 @@ function Logo({ name }: { name: string }) {
 /** Has its own row on phones, except on the home page, which shows the API's answer below. Truncates only the path. */
 function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean }) {
   const { t } = useWords();
+  const isStatic = useIsStatic();
   return (
     <div
       className={`request-line relative min-w-0 font-mono text-xs text-soft ${isHome ? 'max-sm:hidden' : 'max-sm:order-last max-sm:w-full'}`}
@@ -119,11 +128,11 @@ function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean
       <p className="flex gap-2.5">
         <span className="shrink-0 text-good">GET</span> <span className="truncate">{path}</span>{' '}
         <span className="shrink-0">
-          200
+          {isStatic ? t.site.copied(COPIED_AT) : 200}
           {records ? ` · ${t.site.records(records)}` : ''}
         </span>
       </p>
-      <p data-server-time="" className="request-time max-sm:hidden" />
+      {!isStatic && <p data-server-time="" className="request-time max-sm:hidden" />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
@@ -16,6 +17,7 @@ import { type RequestFacts, SiteLayout } from './layout.tsx';
 import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.ts';
 import { knownLinks } from './pages.server.ts';
 import { publicPaths } from './public-paths.server.ts';
+import { StaticContext } from './static-copy.ts';
 import { stylesFor } from './styles.server.ts';
 import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
 
@@ -98,8 +100,15 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
             ? { headers: markdownHeaders, text: await write(request, data) }
             : await draw(request, data, !isPrivate && faults.count === 0);
         if (faults.count > 0) return answer(headers, text, 503);
-        return isPrivate ? answer(headers, text, 200) : { headers, body: Buffer.from(text) };
+        if (isPrivate) return answer(headers, text, 200);
+        return { headers, body: Buffer.from(text) };
       }),
+    async shown(input) {
+      const { request, faults } = await tolerant(input);
+      const loaded = await page.load(request);
+      const isCached = !(loaded instanceof Response || 'refused' in loaded || loaded.isPrivate);
+      return isCached && faults.count === 0 ? digestOf(loaded.data) : undefined;
+    },
     ...(post && {
       post: (input, form) =>
         withErrorPage(input, async (request, faults) => {
@@ -171,8 +180,15 @@ async function renderDocument(
 }
 
 /** Renders in the language of the request. */
-const render = ({ language }: PageRequest, content: ReactNode) =>
-  renderToStaticMarkup(<WordsContext value={words[language]}>{content}</WordsContext>);
+const render = ({ language, deps }: PageRequest, content: ReactNode) =>
+  renderToStaticMarkup(
+    <StaticContext value={deps.isStatic === true}>
+      <WordsContext value={words[language]}>{content}</WordsContext>
+    </StaticContext>,
+  );
+
+const digestOf = (data: unknown) =>
+  hash('sha256', JSON.stringify(data, (_, value) => (value instanceof Map ? [...value] : value)) ?? '');
 
 type Faults = { count: number };
 

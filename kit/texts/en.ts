@@ -16,7 +16,7 @@ export const en: Texts = {
   },
   site: {
     notices: 'Privacy Notice', feed: 'RSS feed', newTab: '(opens in a new tab)', close: 'Close',
-    records: (count) => counted(count, 'record'),
+    records: (count) => counted(count, 'record'), copied: (time) => `Copy: ${time}`,
   },
   skip: { toContent: 'Skip to content', toMenu: 'Skip to menu' },
   pager: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
@@ -197,7 +197,8 @@ export const en: Texts = {
     email: { title: 'Email', note: 'I reply within 24 hours.' },
     phone: { title: 'Phone', note: 'You can reach me six days a week.' },
     place: { title: 'Location', note: 'We can meet in person nearby.', example: 'Istanbul, Türkiye' },
-    title: 'Send a Message', form: 'Use the form',
+    title: 'Send a Message', form: 'Use the form', written: 'You can write to me at',
+    unwritten: 'Messages cannot be sent from this page.',
     fields: { name: 'Full Name', email: 'Email Address', message: 'Your Message', website: 'Website' },
     submit: 'Send Message', notice: { before: 'How your data is handled is described in the', after: '.' },
     wait: (minutes) => `You have sent many messages in a short time. Please try again in ${counted(minutes, 'minute')}.`,

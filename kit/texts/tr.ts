@@ -17,7 +17,7 @@ export const others = {
   offer: 'Bu siteyi Türkçe okuyun',
   site: {
     notices: 'Aydınlatma Metni', feed: 'RSS akışı', newTab: '(yeni sekmede açılır)', close: 'Kapat',
-    records: (count: number) => `${number(count)} kayıt`,
+    records: (count: number) => `${number(count)} kayıt`, copied: (time: string) => `Kopya: ${time}`,
   },
   paths: { notices: '/aydinlatma', thisSite: '/bu-site', tag: (slug: string) => `/blog/etiket/${slug}` },
   copy: {
@@ -108,7 +108,8 @@ export const others = {
     email: { title: 'Email', note: '24 saat içinde yanıt veriyorum.' },
     phone: { title: 'Telefon', note: 'Haftanın 6 günü ulaşılabilirim.' },
     place: { title: 'Konum', note: 'Yakın çevrede yüz yüze görüşebiliriz.', example: 'İstanbul, Türkiye' },
-    title: 'Mesaj Gönder', form: 'Formla yazın',
+    title: 'Mesaj Gönder', form: 'Formla yazın', written: 'Mesajınızı bu adrese yazabilirsiniz:',
+    unwritten: 'Bu sayfadan mesaj gönderilemiyor.',
     fields: { name: 'Ad Soyad', email: 'Email Adresi', message: 'Mesajınız', website: 'Web sitesi' },
     submit: 'Mesajı Gönder', notice: { before: 'Verilerinizin nasıl işlendiği', after: '’nde yazar.' },
     wait: (minutes: number) => `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,

@@ -9,6 +9,7 @@ import { createToken, listTokens, revokeToken } from './token.ts';
 
 const content = () => import('./content.ts');
 const publish = () => import('./publish.ts');
+const staticCopy = () => import('./static.ts');
 
 export const commands: Record<string, Command> = {
   doctor: {
@@ -51,6 +52,14 @@ export const commands: Record<string, Command> = {
     about: 'böyle bir içeriği alır; var olanlar olduğu gibi kalır',
     arguments: 1,
     run: async (config, words) => (await content()).importFrom(config, words),
+  },
+  static: {
+    usage: 'static KLASÖR|DOSYA.zip [--origin ADRES] [--into] [--watch]',
+    about:
+      'herkese açık siteyi, Vitrin olmadan sunulabilen dosyalar olarak yazar; yalnızca değişeni; --watch her değişiklikten sonra',
+    arguments: 1,
+    flags: ['origin', 'into', 'watch'],
+    run: async (...given) => (await staticCopy()).writeStatic(...given),
   },
   migrate: {
     usage: 'migrate',

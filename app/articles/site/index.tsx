@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import type { PageHead } from '#kit/site/head.ts';
 import { definePage } from '#kit/site/page.server.tsx';
+import { useIsStatic } from '#kit/site/static-copy.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/empty-state.tsx';
@@ -22,7 +23,7 @@ export const blog = definePage<Shown>({
   parameters: ['q', 'page'],
   tags: ['articles', 'categories'],
   async load({ deps, address, language, query, part }) {
-    const q = (query.get('q') ?? '').slice(0, 200);
+    const q = deps.isStatic ? '' : (query.get('q') ?? '').slice(0, 200);
     if (q && !deps.limits.readings.allows(address)) return { refused: 429, data: () => refused };
     return { data: await part('articles', readBlog(deps.db, language, { q, page: pageOf(query) }), nothing) };
   },
@@ -55,6 +56,7 @@ function headOf({ q, page, lastPage }: Blog, { t, language }: Words): PageHead {
 
 function BlogIndex({ data: blog }: { data: Shown }) {
   const { t, to } = useWords();
+  const isStatic = useIsStatic();
   if (blog === refused)
     return (
       <div data-not-counted="" className="page pb-16">
@@ -84,7 +86,7 @@ function BlogIndex({ data: blog }: { data: Shown }) {
         <PageHeader title={t.pages.blog}>
           <p>{t.blog.totals(total, minutes)}</p>
         </PageHeader>
-        <SearchForm q={q} />
+        {!isStatic && <SearchForm q={q} />}
       </div>
       {q && (
         <p role="status" className="mb-6 text-sm text-soft">

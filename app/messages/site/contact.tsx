@@ -6,6 +6,7 @@ import type { PlacedLink } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { CopyEmail } from '#kit/site/copy-button.tsx';
 import { definePage } from '#kit/site/page.server.tsx';
+import { useIsStatic } from '#kit/site/static-copy.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { said, useWords } from '#kit/texts/words.ts';
 import { PageHeader } from '#kit/ui/page-header.tsx';
@@ -65,6 +66,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
   const { email: mail, phone: call, place } = t.contact;
   const email = profile.contactEmail ?? profile.email;
   const phone = profile.contactPhone ?? profile.phone;
+  const isStatic = useIsStatic();
   return (
     <div className="page pb-16">
       <PageHeader title={t.pages.contact}>{t.contact.intro}</PageHeader>
@@ -86,7 +88,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
           {profile.location ? <Joined texts={[said(profile, 'location')]} /> : place.example}
         </Card>
       </ul>
-      <ContactForm outcome={outcome} />
+      {isStatic ? <Address email={email} /> : <ContactForm outcome={outcome} />}
       {pages.length > 0 && (
         <p className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm text-soft">
           {pages.map(({ to: path, label }) => (
@@ -104,10 +106,29 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
   );
 }
 
+/** Stands in a static copy, where nobody receives a form. */
+function Address({ email }: { email: string | undefined }) {
+  const { title, written, unwritten } = useWords().t.contact;
+  return (
+    <section className="mt-16">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      <p className="mt-4 wrap-anywhere text-base text-soft">
+        {email ? written : unwritten}
+        {email && (
+          <a href={`mailto:${email}`} className="ml-2 font-medium text-ink underline underline-offset-4">
+            {email}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}
+
 type CardProps = { icon: ReactNode; title: string; note: string; children: ReactNode };
 
 function Card({ icon, title, note, children }: CardProps) {
   const { form } = useWords().t.contact;
+  const isStatic = useIsStatic();
   return (
     <li className="min-w-0 border-line py-7 not-last:max-lg:border-b not-last:lg:border-r lg:px-7 lg:first:pl-0 lg:last:pr-0">
       <h2 className="flex items-center gap-2 text-sm text-soft">
@@ -115,11 +136,12 @@ function Card({ icon, title, note, children }: CardProps) {
         {title}
       </h2>
       <p className="mt-3 wrap-anywhere text-base font-medium [&_a]:underline-offset-4 [&_a:hover]:underline">
-        {children || (
-          <a href="#name" className="underline">
-            {form}
-          </a>
-        )}
+        {children ||
+          (!isStatic && (
+            <a href="#name" className="underline">
+              {form}
+            </a>
+          ))}
       </p>
       {children && <p className="mt-1 text-sm text-soft">{note}</p>}
     </li>

@@ -1,0 +1,50 @@
+import { escapeAttribute, escapeText } from 'entities';
+import { languageOf } from '#kit/texts/languages.ts';
+import { type PlaceOf, segmentsOf } from './places.ts';
+import type { createRewriter } from './rewrite.ts';
+
+export type StaticRedirect = { from: string; to: string; status: number };
+
+type Copy = {
+  placeOf: PlaceOf;
+  written: ReadonlySet<string>;
+  rewriterFor: (name: string) => ReturnType<typeof createRewriter>;
+  siteUrl: string;
+};
+
+/** `_redirects` for hosts that read it, and for all others a page that moves on by itself. */
+export function redirectFiles(
+  redirects: readonly StaticRedirect[],
+  { placeOf, written, rewriterFor, siteUrl }: Copy,
+) {
+  const leads = redirects.map(({ from, to, status }) => ({ from, to: placeOf(to)?.link ?? to, status }));
+  const lines = leads.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(decoded(to))} ${status}`);
+  const pages = leads.flatMap(({ from, to }) => {
+    const path = segmentsOf(from)?.join('/') ?? '';
+    const name = /\.html?$/.test(path) ? path : `${path}/index.html`;
+    if (written.has(name) || written.has(path)) return [];
+    const link = rewriterFor(name).link(to);
+    const { language } = languageOf(from);
+    return [
+      { name, type: 'text/html; charset=utf-8', text: page(language, link, new URL(to, siteUrl).href) },
+    ];
+  });
+  return lines.length === 0
+    ? pages
+    : [...pages, { name: '_redirects', type: 'text/plain; charset=utf-8', text: `${lines.join('\n')}\n` }];
+}
+
+const decoded = (address: string) => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
+const page = (language: string, link: string, canonical: string) => `<!DOCTYPE html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeText(canonical)}</title>
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="0; url=${escapeAttribute(link)}">
+<link rel="canonical" href="${escapeAttribute(canonical)}"></head>
+<body><p><a href="${escapeAttribute(link)}">${escapeText(canonical)}</a></p></body></html>
+`;

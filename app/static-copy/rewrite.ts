@@ -1,0 +1,112 @@
+import { hash } from 'node:crypto';
+import { decodeHTMLAttribute, escapeAttribute } from 'entities';
+import type { PlaceOf } from './places.ts';
+
+type Options = {
+  siteUrl: string;
+  /** Path of what is rewritten, for links that name a query alone. */
+  path: string;
+  placeOf: PlaceOf;
+  /** Is told every address of the site that a file names. */
+  found: (address: string) => void;
+  /** Leads from the root of the copy to a link from the root. */
+  toRoot: string;
+};
+
+/** Changes what a file says about the site's addresses to where they are in the copy. */
+export function createRewriter({ siteUrl, path: own, placeOf, found, toRoot }: Options) {
+  const linkTo = (address: string, base = toRoot): string => {
+    const place = placeOf(address);
+    if (!place) return address;
+    found(place.address);
+    const [, query = ''] = /^[^?#]*(\?[^#]*)?/.exec(address) ?? [];
+    const [, fragment = ''] = /(#.*)$/.exec(address) ?? [];
+    const link = encodeURI(place.link) + (place.link.endsWith('/') ? '' : query) + fragment;
+    return base === '/' ? link : `${base}${link.slice(1)}`;
+  };
+
+  /** Addresses with the site's origin, wherever they stand. */
+  const absolute = (text: string) =>
+    text
+      .split(siteUrl)
+      .map((part, at) => {
+        if (at === 0) return part;
+        const [path = ''] = /^\/[^\s"'<>()\\&]*/.exec(part) ?? [];
+        // The origin alone, or the beginning of another name.
+        if (!path) return part;
+        return linkTo(siteUrl + path, `${siteUrl}/`).slice(siteUrl.length) + part.slice(path.length);
+      })
+      .join(siteUrl);
+
+  const styles = (css: string) =>
+    css.replace(
+      /url\((["']?)(\/[^)"']+)\1\)/g,
+      (_, quote, address) => `url(${quote}${linkTo(address)}${quote})`,
+    );
+
+  const attribute = (name: string, value: string, isHead: boolean) => {
+    if (name === 'srcset' || name === 'imagesrcset')
+      return value.replace(/(^|, *)(\/[^\s,]+)/g, (_, before, address) => before + linkTo(address));
+    if (name === 'style') return styles(value);
+    if (value.startsWith('?')) return linkTo(own + value);
+    const isLocal = /^\/(?!\/)/.test(value) || (!isHead && value.startsWith(`${siteUrl}/`));
+    return isLocal ? linkTo(value) : absolute(value);
+  };
+
+  const tag = (text: string) => {
+    // Canonical addresses and those for other sites stay whole.
+    const isHead = /^<(?:link|meta)/.test(text);
+    return text.replace(
+      / (href|src|poster|srcset|imagesrcset|style|content)="([^"]*)"/g,
+      (whole, name, value) => {
+        const before = decodeHTMLAttribute(value);
+        const after = attribute(name, before, isHead);
+        return after === before ? whole : ` ${name}="${escapeAttribute(after)}"`;
+      },
+    );
+  };
+
+  return {
+    link: (address: string) => linkTo(address),
+    text: absolute,
+    /** A manifest, whose addresses are strings. */
+    json: (text: string) =>
+      absolute(text).replace(/"(\/[^"/][^"]*|\/)"/g, (_, address) => `"${linkTo(address)}"`),
+    script: (code: string) => {
+      for (const [, file = ''] of code.matchAll(/["'`](?:\.\/|\/?assets\/)([\w.-]+\.(?:js|css))["'`]/g))
+        found(`/assets/${file}`);
+      return code;
+    },
+    document: (html: string, policy: string | null) => {
+      const shown = html
+        .split(/(<script[^>]*>[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>)/)
+        .map((part, at) => {
+          if (at % 2 === 0) return part.replace(/<[a-z][^<>]*>/g, tag);
+          if (part.startsWith('<style>')) return styles(part);
+          if (part.includes('application/ld+json')) return absolute(part);
+          return part.replace(/"(\/assets\/[^"]+)"/g, (_, address) => `"${linkTo(address)}"`);
+        })
+        .join('');
+      return policy ? withPolicy(shown, policy) : shown;
+    },
+  };
+}
+
+/** Writes the content security policy into the document: few hosts send the headers of a page. */
+function withPolicy(html: string, policy: string): string {
+  const hashes = (pattern: RegExp) =>
+    Array.from(html.matchAll(pattern), ([, text = '']) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join(
+      '',
+    );
+  const scripts = hashes(/<script>([\s\S]*?)<\/script>/g);
+  const directives = policy
+    .split('; ')
+    // Not allowed in a document.
+    .filter((one) => !one.startsWith('frame-ancestors'))
+    .map((one) => {
+      if (one.startsWith('script-src')) return one + scripts;
+      return one.startsWith('style-src ') ? one + hashes(/<style>([\s\S]*?)<\/style>/g) : one;
+    });
+  const element = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(directives.join('; '))}"/>`;
+  return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + element);
+}

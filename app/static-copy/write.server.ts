@@ -1,0 +1,100 @@
+import { hash } from 'node:crypto';
+import type { Deps } from '#kit/resource.ts';
+import { COPIED_AT } from '#kit/site/static-copy.ts';
+import { formatDateTime } from '#kit/text/format.ts';
+import { languageOf } from '#kit/texts/languages.ts';
+import { words } from '#kit/texts/words.server.ts';
+import { createContentVersion } from '#platform/pages/content-version.ts';
+import { readList, type StaticList, writeList } from './list.server.ts';
+import type { StaticTarget } from './targets.server.ts';
+import { type Made, type OpenedSite, walk } from './walk.server.ts';
+
+export type OpenSite = (deps: Deps) => Promise<Omit<OpenedSite, 'deps'>>;
+
+export type StaticReport = { files: number; bytes: number; written: number; removed: number };
+
+type Options = {
+  /** Public origin of the copy; without one, links are relative. */
+  origin?: string | undefined;
+  /** Writes beside files of others. */
+  into?: boolean;
+  now?: Date;
+};
+
+/** Writes what changed since the last copy in the target, and removes what that one wrote and this one does not. */
+export async function writeStaticCopy(
+  deps: Deps,
+  open: OpenSite,
+  target: StaticTarget,
+  { origin, into = false, now = new Date() }: Options = {},
+): Promise<StaticReport> {
+  const names = await target.names();
+  const before = await readList(target, names, { into });
+  const opened = await openForCopy(deps, open, origin);
+  const after: StaticList = {};
+  let [written, removed] = [0, 0];
+
+  const listed = new Set(Object.keys(before));
+  let begun: Promise<void> | undefined;
+  /** Lists the files without their digests: whatever stops the writing leaves none that nobody removes or takes for up to date. */
+  const unwritten = () => Object.fromEntries([...listed].map((name) => [name, { digest: '', size: 0 }]));
+  const begin = () => writeList(target, unwritten());
+  async function announce(given: Iterable<string>) {
+    const added = [...given].filter((name) => !listed.has(name));
+    if (added.length === 0) return;
+    for (const name of added) listed.add(name);
+    begun = begin();
+    await begun;
+  }
+
+  async function put(name: string, content: Uint8Array | string, type: string, { key, links }: Made = {}) {
+    const digest = hash('sha256', content, 'base64url');
+    const bytes = typeof content === 'string' ? Buffer.from(atTime(content, name, now)) : content;
+    if (before[name]?.digest !== digest || !names.has(name)) {
+      begun ??= begin();
+      await begun;
+      await target.write(name, bytes, type);
+      written += 1;
+    }
+    after[name] = { digest, size: bytes.length, key, links };
+  }
+
+  /** Keeps a file that is there as it should be; returns what it names. */
+  function keep(name: string, key: string | undefined) {
+    const known = before[name];
+    if (!key || known?.key !== key || !names.has(name)) return undefined;
+    after[name] = known;
+    return known.links ?? [];
+  }
+
+  try {
+    await walk(opened, { toRoot: origin ? '/' : undefined, announce, put, keep });
+  } catch (error) {
+    await writeList(target, { ...unwritten(), ...before, ...after });
+    throw error;
+  }
+  for (const name of listed) {
+    if (after[name] || !(before[name] || names.has(name))) continue;
+    await target.remove(name);
+    removed += 1;
+  }
+  await writeList(target, after);
+  await target.close();
+  const sizes = Object.values(after).map(({ size }) => size);
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), written, removed };
+}
+
+async function openForCopy(deps: Deps, open: OpenSite, origin: string | undefined): Promise<OpenedSite> {
+  const config = { ...deps.config, ...(origin && { SITE_URL: origin }) };
+  // Has its own version of the content: what it renders must not meet what the site caches.
+  const copied: Deps = { ...deps, config, content: createContentVersion(), isStatic: true };
+  return { deps: copied, ...(await open(copied)) };
+}
+
+const atTime = (text: string, name: string, now: Date) =>
+  text.includes(COPIED_AT)
+    ? text.replaceAll(
+        COPIED_AT,
+        formatDateTime.in(words[languageOf(`/${name}`).language].locale, now.toISOString()),
+      )
+    : text;

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { originOf } from '#app/config.ts';
+import { folderTarget, zipTarget } from '#app/static-copy/targets.server.ts';
+import { type StaticReport, writeStaticCopy } from '#app/static-copy/write.server.ts';
+import type { Deps } from '#kit/resource.ts';
+import { openDeps } from '#server/open.ts';
+import { openStaticSite } from '#server/static-site.ts';
+import { type Run, UsageError } from './command.ts';
+
+export const writeStatic: Run = async (config, [path = ''], flags, values) => {
+  process.env.TZ = config.TZ;
+  const [given] = values.origin ?? [];
+  const origin = given === undefined ? undefined : originOf(given);
+  if (given !== undefined && !origin)
+    throw new UsageError('--origin, https://ornek.dev gibi, yolu olmayan bir adres olmalı.');
+  const isZip = path.toLowerCase().endsWith('.zip');
+  if (isZip && flags.has('watch')) throw new UsageError('--watch bir klasör ister.');
+  const { deps, close } = await openDeps({ ...config, LOG_LEVEL: 'error' });
+  const write = async (into: boolean) => {
+    const target = isZip ? await zipTarget(resolve(path)) : folderTarget(resolve(path));
+    return writeStaticCopy(deps, openStaticSite, target, { origin, into });
+  };
+  try {
+    const facts = await write(flags.has('into'));
+    const line = lineOf(resolve(path), facts);
+    if (!flags.has('watch')) return { line, facts };
+    console.log(line);
+    return await watch(deps, async () => console.log(lineOf(resolve(path), await write(true))));
+  } finally {
+    await close();
+  }
+};
+
+const lineOf = (path: string, { files, bytes, written, removed }: StaticReport) =>
+  `${path}: ${files} dosya, ${(bytes / 1e6).toLocaleString('tr', { maximumFractionDigits: 1 })} MB; ${written} yazıldı, ${removed} silindi.`;
+
+const PAUSE = 3000;
+/** Scheduled texts appear without a write to the database. */
+const LONGEST = 60_000;
+
+/** Writes again after each change of the database, until the process ends. */
+async function watch({ driver }: Deps, write: () => Promise<void>): Promise<never> {
+  const change = () =>
+    driver.kind === 'sqlite' ? driver.handle.pragma('data_version', { simple: true }) : Date.now();
+  let [seen, at] = [change(), Date.now()];
+  for (;;) {
+    await sleep(PAUSE);
+    const now = change();
+    if (now === seen && Date.now() - at < LONGEST) continue;
+    [seen, at] = [now, Date.now()];
+    await write();
+  }
+}
