@@ -453,6 +453,10 @@ test.describe('behind TLS', () => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: site.url + pathname + search }) });
     });
+    // A browser that makes no passkey by itself after the password.
+    await page.addInitScript(() => {
+      PublicKeyCredential.getClientCapabilities = async () => ({});
+    });
     await page.goto('https://vitrin.test/admin/login');
     await page.getByLabel('Email').fill(owner.email);
     await page.getByLabel('Şifre').first().fill(owner.password);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import proxyAddr from 'proxy-addr';
 import { createCollectHandler } from '#app/analytics/beacon.server.ts';
+import { divertTerminals } from '#app/home/terminal-card.server.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
@@ -13,7 +14,7 @@ export function createRequestListener(deps: Deps) {
   const cache = createSiteCache(deps, parts.site);
   deps.metrics.watch({ cache: cache.counts });
   const { fetch } = createApp(deps, parts, cache);
-  const pages = createCachedPages(cache, fetch, createCollectHandler(deps, common));
+  const pages = createCachedPages(cache, fetch, createCollectHandler(deps, common), divertTerminals(deps));
   return requireHttps(deps.config, common, limitAnswers(deps.config.TRUSTED_PROXIES, pages));
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { Hono } from 'hono';
 import { newestArticles } from '#app/articles/site/cards.server.ts';
@@ -29,6 +30,29 @@ export const cardAtHome = new Hono<ApiEnv>().get('/', async (c, next) => {
   const text = await cards[languageOf(c.req.path).language](deps);
   return privateCard(c, wantsColors(c) ? text : stripVTControlCharacters(text));
 });
+
+/** Says which requests for the cached home page come from terminals, while these get the card. */
+export function divertTerminals(deps: Deps) {
+  let known = { version: Number.NaN, isOn: true };
+  const isOn = () => {
+    const version = deps.content.version(['appearance']);
+    if (known.version !== version) {
+      // Until it is read, the app decides.
+      known = { version, isOn: true };
+      const keep = ({ terminal_card }: { terminal_card: boolean }) => {
+        if (known.version === version) known.isOn = terminal_card;
+      };
+      deps.site.appearance(deps).then(keep, (error: unknown) => {
+        deps.log.warn({ event: 'appearance_not_read', error: String(error) });
+      });
+    }
+    return known.isOn;
+  };
+  return ({ url = '', headers }: IncomingMessage): boolean =>
+    (url === '/' || url.startsWith('/?')) &&
+    isTerminal({ userAgent: headers['user-agent'], accept: headers.accept }) &&
+    isOn();
+}
 
 const privateCard = (c: ApiContext, text: string) =>
   c.text(text, 200, { 'Cache-Control': 'private, no-store' });

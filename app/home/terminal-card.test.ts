@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { reservedSegments } from '#kit/reserved.server.ts';
+import type { Sources } from '#platform/metrics/metrics.ts';
 import { createRequestListener } from '#server/request-listener.ts';
 import { onEachDatabase } from '#test/app.ts';
 
@@ -140,7 +141,13 @@ onEachDatabase('the card for the terminal', (site) => {
 
   test('is never kept by the page cache, which browsers still hit', async () => {
     await turnOn();
-    const server = createServer(createRequestListener(site()));
+    const watched: Partial<Sources> = {};
+    const metrics = {
+      ...site().metrics,
+      watch: (given: Partial<Sources>) => void Object.assign(watched, given),
+    };
+    const cacheCounts = () => ({ hits: watched.cache?.hits ?? 0 });
+    const server = createServer(createRequestListener({ ...site(), metrics }));
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = Object(server.address());
     const fetched = async (path: string, headers: Record<string, string>) => {
@@ -160,6 +167,13 @@ onEachDatabase('the card for the terminal', (site) => {
     expect(await fetched('/', browser)).toEqual(hit);
     await site().asOwner('PUT', '/api/appearance', { terminal_card: false });
     expect((await fetched('/', CURL))[0]).toBe('text/html');
+    // Once the setting is known to be off, the cache answers terminals, too.
+    await expect.poll(async () => (await fetched('/', CURL))[1]).toBe('cache;desc="hit"');
+    const { hits } = cacheCounts();
+    await fetched('/', CURL);
+    expect(cacheCounts().hits).toBe(hits + 1);
+    await turnOn();
+    expect(await fetched('/', CURL)).toEqual(['text/plain', null]);
     server.close();
   });
 });

@@ -14,8 +14,18 @@ export async function withXsrfToken(call: () => Promise<Response>): Promise<Resp
 
 export const xsrfToken = () => cached ?? readCookie('XSRF-TOKEN');
 
+let asking: Promise<void> | undefined;
+
+/** Calls at the same time share one token: the cookie of a second one would outdate that of the first. */
+function askForXsrfToken(): Promise<void> {
+  asking ??= readXsrfToken().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
 /** Takes the token from the reply: WebKit may not show a new cookie yet. */
-async function askForXsrfToken() {
+async function readXsrfToken() {
   const { token } = recordIn(await readJson(await fetch('/api/csrf-cookie', { credentials: 'include' })));
   cached = typeof token === 'string' ? token : undefined;
 }

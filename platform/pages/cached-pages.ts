@@ -1,20 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { isTerminal } from '#platform/http/terminal.ts';
 import type { PageCache } from './page-cache.ts';
 import { chooseEncoding, chooseMediaType, writePage } from './page-encoding.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-export function createCachedPages(cache: PageCache, fetch: Fetch, handle: Handler) {
+/** The app itself answers what `diverts` says, though the page is cached. */
+export function createCachedPages(
+  cache: PageCache,
+  fetch: Fetch,
+  handle: Handler,
+  diverts: (request: IncomingMessage) => boolean = () => false,
+) {
   // HTTP/1.0 has no Host.
   const app = getRequestListener(fetch, { hostname: 'localhost' });
   return (request: IncomingMessage, response: ServerResponse) => {
     const hit =
       request.method === 'GET' &&
       request.url &&
-      !mayGetCard(request.url, request.headers) &&
+      !diverts(request) &&
       cache.find(
         request.url,
         chooseEncoding(request.headers['accept-encoding']),
@@ -28,8 +33,3 @@ export function createCachedPages(cache: PageCache, fetch: Fetch, handle: Handle
     if (!handle(request, response)) void app(request, response);
   };
 }
-
-/** The app answers terminals at the home page: with a card, where the owner wants one. */
-const mayGetCard = (url: string, headers: IncomingMessage['headers']) =>
-  (url === '/' || url.startsWith('/?')) &&
-  isTerminal({ userAgent: headers['user-agent'], accept: headers.accept });

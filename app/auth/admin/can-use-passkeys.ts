@@ -1,3 +1,7 @@
 /** Stands apart from the ceremonies, which load when one begins. */
 export const canUsePasskeys = () =>
   'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
+
+/** Says whether the browser makes a passkey by itself after a sign-in by password. */
+export const makesPasskeysUnasked = async () =>
+  canUsePasskeys() && (await PublicKeyCredential.getClientCapabilities?.())?.conditionalCreate === true;

@@ -12,11 +12,8 @@ export async function addPasskey(name: string, password: string): Promise<Answer
   return register(name, password, false);
 }
 
-/** Lets the browser make a passkey by itself after a sign-in by password, where it can; says whether it did. */
+/** Lets the browser make a passkey by itself, after a sign-in by password; says whether it did. */
 export async function addPasskeyUnasked(password: string): Promise<boolean> {
-  if (!canUsePasskeys()) return false;
-  const capabilities = await PublicKeyCredential.getClientCapabilities?.();
-  if (!capabilities?.conditionalCreate) return false;
   return (await register('Bu cihaz', password, true)).ok;
 }
 

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#kit/ui/button.tsx';
 import { Field, TextField } from '#kit/ui/field.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { loginOutcome } from '../sign-in/contract.ts';
-import { canUsePasskeys } from './can-use-passkeys.ts';
+import { canUsePasskeys, makesPasskeysUnasked } from './can-use-passkeys.ts';
 
 /** Loads apart: the panel's first screen, which can ask for a sign-in, does without it. */
 const ceremonies = () => import('./passkey-ceremony.ts');
@@ -29,9 +29,10 @@ export function SignInSteps({ onEntered, children }: { onEntered: () => unknown;
   }
 
   async function enterByPassword(session: LoginReply) {
-    if (!(await enter(session))) return;
-    const { addPasskeyUnasked } = await import('./passkey-registration.ts');
-    if (await addPasskeyUnasked(password.current)) toast('Bu cihaza geçiş anahtarı eklendi.');
+    if (!(await enter(session)) || !(await makesPasskeysUnasked())) return;
+    // Nobody asked for it: where it cannot be loaded, nothing is missing.
+    const registration = await import('./passkey-registration.ts').catch(() => undefined);
+    if (await registration?.addPasskeyUnasked(password.current)) toast('Bu cihaza geçiş anahtarı eklendi.');
   }
 
   const onOffered = useEffectEvent((answer: Answer<LoginReply>) =>

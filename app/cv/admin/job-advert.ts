@@ -20,10 +20,17 @@ export function missingIn(cv: string, advert: string): Missing {
   }
   const others = new Map<string, string>();
   const counts = new Map<string, number>();
+  const judged = new Map<string, boolean>();
+  const isNew = (word: string) => {
+    const known = judged.get(word) ?? !(isSaid(word) || isInflected(said, word));
+    judged.set(word, known);
+    return known;
+  };
   for (const [at, { word, text, isName }] of asked.entries()) {
-    if (covered.has(at) || isSaid(word)) continue;
-    if (isName) names.set(word, text);
-    else if (word.length >= SHORTEST_WORD && !isCommon.has(word) && !isInflected(said, word)) {
+    if (covered.has(at)) continue;
+    if (isName) {
+      if (!isSaid(word)) names.set(word, text);
+    } else if (word.length >= SHORTEST_WORD && !isCommon.has(word) && isNew(word)) {
       others.set(stemOf(word), others.get(stemOf(word)) ?? text);
       counts.set(stemOf(word), (counts.get(stemOf(word)) ?? 0) + 1);
     }
@@ -39,7 +46,11 @@ type Token = { word: string; text: string; isName: boolean };
 /** Splits into words; a suffix behind an apostrophe is none: `Kubernetes’te`. */
 function tokensOf(text: string): Token[] {
   return [...text.matchAll(/[.]?[\p{L}\p{N}][\p{L}\p{N}+#./-]*/gu)].flatMap(({ 0: found, index }) => {
-    if (/[\p{L}\p{N}]['’]$/u.test(text.slice(0, index)) && found.length <= LONGEST_SUFFIX) return [];
+    if (
+      /[\p{L}\p{N}]['’]$/u.test(text.slice(Math.max(0, index - 2), index)) &&
+      found.length <= LONGEST_SUFFIX
+    )
+      return [];
     const shown = found.replace(/[./-]+$/, '');
     return [{ word: fold(shown), text: shown, isName: isName(shown) }];
   });
