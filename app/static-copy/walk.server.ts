@@ -6,7 +6,6 @@ import { reservedSegments } from '#kit/reserved.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Site } from '#kit/site/contract.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
-import { renderNotFound } from '#kit/site/page.server.tsx';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import { type Language, languageOf, parametersOf, pathIn } from '#kit/texts/languages.ts';
 import { version } from '#platform/package.ts';
@@ -181,6 +180,7 @@ function isLed(placeOf: PlaceOf, written: ReadonlySet<string>, siteUrl: string, 
 }
 
 async function missingPage({ deps, site }: OpenedSite, language: Language) {
+  const { renderNotFound } = await import('#kit/site/page.server.tsx');
   const page = await renderNotFound({
     deps,
     dock: site.dock,
