@@ -253,7 +253,7 @@ test('the owner’s own privacy text is on its page, linked from the form', asyn
   await expectAccessible(page);
   await page.getByLabel('Aydınlatma metni').fill('## Kısaca\n\nHiçbir şey <b>saklamıyorum</b>.');
   await page.getByLabel('Mesajların saklanma süresi').selectOption('12');
-  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page.getByText('Gizlilik ayarları kaydedildi!')).toBeVisible();
   expect(await (await api('GET', '/api/privacy')).json()).toMatchObject({ message_months: 12 });
   await page.goto('/contact');

@@ -42,7 +42,7 @@ test('the page of the site’s own figures is open once the owner says so, and s
   await signIn();
   await page.goto('/admin/privacy');
   await page.getByLabel('Sayfa herkese açık olsun').check();
-  await page.getByRole('button', { name: 'Kaydet' }).last().click();
+  await page.getByRole('button', { name: 'Sayfayı Kaydet' }).click();
   await expect(page.getByText('Kaydedildi!')).toBeVisible();
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Bu site' }).click();

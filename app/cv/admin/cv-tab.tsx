@@ -38,7 +38,10 @@ const parts: PartProps[] = [
   { to: '/admin/cv/import', icon: FileInput, title: 'İçe aktar', text: 'LinkedIn’den ya da bir dosyadan' },
 ];
 
-export function CvTab({ url, onChange }: CvFileProps) {
+/** Is mounted while another tab shows, and draws the CV's files only once it is shown. */
+export function CvTab({ isShown, url, onChange }: CvFileProps & { isShown: boolean }) {
+  const [wasShown, setShown] = useState(isShown);
+  if (isShown && !wasShown) setShown(true);
   return (
     <div className="grid gap-8">
       <ul className="grid gap-3 sm:grid-cols-2">
@@ -48,9 +51,7 @@ export function CvTab({ url, onChange }: CvFileProps) {
       </ul>
       <CvFile url={url} onChange={onChange} />
       <DesignChoice />
-      <Suspense>
-        <MachineReading />
-      </Suspense>
+      <Suspense>{wasShown && <MachineReading />}</Suspense>
     </div>
   );
 }

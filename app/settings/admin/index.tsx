@@ -105,7 +105,11 @@ function SettingsForm({ profile, uploads, tab, onTab }: Props) {
         <UploadsList uploads={uploads} />
       </TabPanel>
       <TabPanel id="cv">
-        <CvTab url={form.watch('cv_url') ?? ''} onChange={(url) => form.settle('cv_url', url)} />
+        <CvTab
+          isShown={tab === 'cv'}
+          url={form.watch('cv_url') ?? ''}
+          onChange={(url) => form.settle('cv_url', url)}
+        />
       </TabPanel>
       <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED} className="mt-10">
         <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">

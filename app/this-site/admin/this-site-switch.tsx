@@ -31,7 +31,7 @@ export function ThisSiteSwitch({ isOn }: { isOn: boolean }) {
       </p>
       <div>
         <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
-          Kaydet
+          Sayfayı Kaydet
         </Button>
       </div>
     </form>
