@@ -26,7 +26,7 @@ export const panelResources: readonly PanelResource[] = [
   pagesPanel,
   messagesPanel,
   {
-    ...room(14, 'seo', 'SEO', 'Aramada ve paylaşımda görünüm', () => import('#app/seo/admin/index.tsx')),
+    ...room(14, 'seo', 'SEO', 'Aramada, paylaşımda', () => import('#app/seo/admin/index.tsx')),
     dock: seoDock,
   },
   room(
@@ -75,6 +75,6 @@ export const panelResources: readonly PanelResource[] = [
   room(23, 'webhooks', 'Webhook’lar', 'Başka sistemlere haber', () => import('./webhooks/admin/index.tsx')),
   room(24, 'static-copy', 'Statik kopya', 'Dosya olarak site', () => import('./static-copy/admin/index.tsx')),
   room(33, 'audit', 'İşlem Kaydı', 'Kim, ne zaman, ne yaptı?', () => import('./audit/admin/index.tsx')),
-  room(35, 'privacy', 'Gizlilik', 'Aydınlatma ve saklama süresi', () => import('./privacy/admin/index.tsx')),
+  room(35, 'privacy', 'Gizlilik', 'Aydınlatma, saklama', () => import('./privacy/admin/index.tsx')),
   cvPanel,
 ];

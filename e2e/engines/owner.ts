@@ -56,6 +56,9 @@ async function changeSettings(scene: Scene) {
   // From now on this browser has the page in its own cache.
   await tab.open('/');
   await signIn(tab);
+  // A text that is set stands in an open section.
+  const call = scene.site.call(String(await storedToken(tab)));
+  await call('PUT', '/api/personal-info', { data: { heroGreeting: 'Merhaba, ben' } });
   await tab.open('/admin/settings');
   await tab.fill(field('Unvan'), 'Şişli’de geliştirici');
   await tab.click({ role: 'tab', name: 'Site Ayarları' });

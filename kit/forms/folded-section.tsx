@@ -16,8 +16,11 @@ type Props = {
 export function FoldedSection({ title, intro, told, isSet, isWrong, disabled, children }: Props) {
   const [isOpen, setOpen] = useState(isSet);
   return (
-    <fieldset disabled={disabled} className="min-w-0 rounded-lg border border-line bg-raised">
-      <legend className="sr-only">{title}</legend>
+    <fieldset
+      aria-label={title}
+      disabled={disabled}
+      className="min-w-0 rounded-lg border border-line bg-raised"
+    >
       <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-14 items-center gap-4 px-5 sm:px-6">
           <span className="shrink-0 font-semibold tracking-tight">{title}</span>

@@ -35,12 +35,12 @@ export function Rooms({ children }: { children: ReactNode }) {
           {rooms.map(({ order, to, label, about }) => (
             <Fragment key={to}>
               {titles[order] && (
-                <h2 className="px-3.5 pt-5 pb-1.5 xl:pt-4 text-xs font-medium text-soft">{titles[order]}</h2>
+                <h2 className="px-3.5 pt-5 pb-1.5 xl:pt-3 text-xs font-medium text-soft">{titles[order]}</h2>
               )}
               <a
                 href={to}
                 aria-current={to === pathname ? 'page' : to === current || undefined}
-                className="block rounded-md px-3.5 py-2.5 xl:py-0.5 fades hover:bg-sunken aria-[current]:bg-sunken"
+                className="block rounded-md px-3.5 py-2.5 xl:py-px fades hover:bg-sunken aria-[current]:bg-sunken"
               >
                 <span className="block text-sm font-medium">{label}</span>
                 <span className="block text-xs text-soft">{about}</span>
