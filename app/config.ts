@@ -36,9 +36,6 @@ const webOrigin = webAddress
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'yolu olmayan bir adres olmalı')
   .transform((value) => new URL(value).origin);
 
-/** The origin that a text names; undefined for other texts. */
-export const originOf = (text: string): string | undefined => webOrigin.safeParse(text).data;
-
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
   /** Absent: every address of the machine, IPv4 and IPv6. */

@@ -63,6 +63,8 @@ export type SitemapEntry = {
   records?: { kind: string; ids: readonly number[]; path: (slug: string, language: Language) => string };
   /** Address of the original, where this is a copy. */
   canonical?: string;
+  /** Only a running site answers there, so static copies leave it out. */
+  isLive?: true;
 };
 
 /** A text that may refer to uploads, and where it is shown. */
@@ -71,7 +73,8 @@ export type UploadPlace = { label: string; to: string; text: string };
 /** Retention of personal data: messages in months (0: for ever), views in days. */
 export type Retention = { message_months: number; view_days: number };
 
-export type PlacedLink = DockLink & { place: 'dock' | 'footer' | 'now' | 'contact' };
+/** `isLive`: only a running site answers there, so static copies leave it out. */
+export type PlacedLink = DockLink & { place: 'dock' | 'footer' | 'now' | 'contact'; isLive?: true };
 
 export type ResourceHooks = {
   /** Names its folder under app/, and the cache tag of its pages. */

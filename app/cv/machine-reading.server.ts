@@ -48,13 +48,14 @@ async function readOne(deps: Deps, language: Language, design: (typeof cvDesigns
   const { theme_color: accent } = (await getSeo(db)).settings;
   const bytes = await drawCv({ data, design: design ?? 'classic', format, brand: { site, accent } });
   const text = await read({ format, bytes }, { left: 15_000 });
+  if (text === undefined) throw new Error('The CV could not be read back.');
   const written = { data, design, site };
   return {
     format,
     design: design ?? null,
     language,
-    text: text ?? '',
+    text,
     counts: countsOf(written),
-    lost: lostIn(text ?? '', written),
+    lost: lostIn(text, written),
   } as const;
 }

@@ -8,7 +8,7 @@ import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { inEachLanguage, type Language, languageOf } from '#kit/texts/languages.ts';
+import { inEachLanguage, type Language, languageOf, languages, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { isTerminal } from '#platform/http/terminal.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
@@ -31,6 +31,8 @@ export const cardAtHome = new Hono<ApiEnv>().get('/', async (c, next) => {
   return privateCard(c, wantsColors(c) ? text : stripVTControlCharacters(text));
 });
 
+const homes = new Set(languages.map((language) => pathIn(language, '/')));
+
 /** Says which requests for the cached home page come from terminals, while these get the card. */
 export function divertTerminals(deps: Deps) {
   let known = { version: Number.NaN, isOn: true };
@@ -49,7 +51,7 @@ export function divertTerminals(deps: Deps) {
     return known.isOn;
   };
   return ({ url = '', headers }: IncomingMessage): boolean =>
-    (url === '/' || url.startsWith('/?')) &&
+    homes.has(url.split('?', 1)[0] ?? '') &&
     isTerminal({ userAgent: headers['user-agent'], accept: headers.accept }) &&
     isOn();
 }
@@ -69,7 +71,7 @@ const cards = inEachLanguage((language) =>
 );
 
 const LABEL = 12;
-/** What fits beside a label in 80 columns. */
+/** Columns that a line of 80 leaves for a value next to its label. */
 const VALUE = 80 - 2 - LABEL - 1;
 /** The longest text in bytes, so that the card has at most 2 kB. */
 const BYTES = 160;

@@ -32,7 +32,7 @@ onEachDatabase('the card for the terminal', (site) => {
   const addProject = (title: string, changes = {}) =>
     site().asOwner('POST', '/api/projects', { title, description: 'Kısaca.', category: 'SaaS', ...changes });
 
-  test('answers terminals at the home page only while it is on, and nobody who asks for a page', async () => {
+  test('is served to terminals at the home page while it is on, and never to clients that accept HTML', async () => {
     const typeAt = async (headers: Record<string, string>) =>
       (await ask('/', headers)).headers.get('content-type');
     for (const terminal of terminals) expect(await typeAt(terminal)).toContain('text/html');
@@ -158,10 +158,12 @@ onEachDatabase('the card for the terminal', (site) => {
     };
     const browser = { 'User-Agent': 'Mozilla/5.0', Accept: 'text/html' };
     const hit = ['text/html', 'cache;desc="hit"'];
-    await fetched('/', browser);
-    await fetched('/en', browser);
-    expect(await fetched('/', browser)).toEqual(hit);
-    for (const path of ['/', '/?plain', '/?utm_source=x'])
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    for (const path of ['/', '/en']) {
+      await fetched(path, browser);
+      expect(await fetched(path, browser)).toEqual(hit);
+    }
+    for (const path of ['/', '/?plain', '/?utm_source=x', '/en', '/en?plain'])
       expect(await fetched(path, CURL)).toEqual(['text/plain', null]);
     expect(await fetched('/', { ...CURL, Accept: 'text/html' })).toEqual(hit);
     expect(await fetched('/', browser)).toEqual(hit);

@@ -32,7 +32,10 @@ export const staticCopy = router()
     }),
     (c) => {
       // Answers at once; the last run is told by GET.
-      void c.var.deps.staticCopies.write();
+      const { log, staticCopies } = c.var.deps;
+      staticCopies.write().catch((error: unknown) => {
+        log.error({ event: 'static_copy_failed', error: String(error) });
+      });
       return c.body(null, 204);
     },
   );

@@ -10,6 +10,7 @@ import { defineSetting } from '#platform/database/settings.ts';
 import { packageFolder } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
+import { isDue, MINUTE } from '#platform/time.ts';
 import { type StaticReply, staticRun } from './contract.ts';
 import { bucketTarget, folderTarget, type StaticTarget } from './targets.server.ts';
 import { type OpenSite, type StaticReport, writeStaticCopy } from './write.server.ts';
@@ -34,11 +35,11 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
   let running: Promise<void> | undefined;
   async function write() {
     const { db, log } = deps();
-    const { target: text, origin } = await readStatic(db, deps());
-    if (!text || (await copySince(db))) return;
     const at = new Date();
     const nothing = { files: 0, bytes: 0, written: 0, removed: 0 };
     try {
+      const { target: text, origin } = await readStatic(db, deps());
+      if (!text || (await copySince(db))) return;
       const target = openStaticTarget(text, deps());
       const report = await writeStaticCopy(deps(), open, target, { origin: origin || undefined, now: at });
       await lastRun.write(db, { ...report, at: at.toISOString(), error: '' });
@@ -68,13 +69,16 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
   };
 }
 
-/** Writes the copy after whatever changes public pages, and once after a start. */
+const RETRIED_AFTER = 5 * MINUTE;
+
+/** Writes the copy after whatever changes public pages, once after a start, and again some time after a failure. */
 export function copyWhenChanged(deps: Deps): () => Promise<void> {
   const tags = [...contentTags(deps.resources), ...deps.resources.map(({ name }) => name)];
   let seen: number | undefined;
   return async () => {
     const version = deps.content.version(tags);
-    if (version === seen) return;
+    const last = version === seen ? await lastRun.read(deps.db) : undefined;
+    if (version === seen && !(last?.error && isDue(last.at, RETRIED_AFTER))) return;
     seen = version;
     await deps.staticCopies.write();
   };

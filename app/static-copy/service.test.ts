@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWebhook } from '#app/webhooks/queries.server.ts';
 import { writeFact } from '#platform/database/facts.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
@@ -71,6 +71,23 @@ onEachDatabase('the static copy of the settings', (site, dialect) => {
         errors: { target: [expect.any(String)] },
       });
     expect((await state(site())).target).toBe('');
+  });
+
+  test('is tried again some time after a failure, though nothing has changed', async () => {
+    await save(site(), { target: folder });
+    const run = copyWhenChanged(site());
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'baska.txt'), 'x');
+    await run();
+    expect((await state(site())).last.error).toMatch(/^Hedef boş değil/);
+    rmSync(join(folder, 'baska.txt'));
+    await run();
+    expect((await state(site())).last.error).not.toBe('');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    await run();
+    vi.useRealTimers();
+    expect((await state(site())).last.error).toBe('');
+    expect(files()).toContain('index.html');
   });
 
   test('says why it failed, and writes nothing in a copy of the site', async () => {

@@ -62,11 +62,17 @@ onEachDatabase('a static copy', (site, dialect) => {
   test('has every public page of each language, its Markdown, the files of the site and pages for what is missing', async () => {
     await fill(site());
     await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    await site().asOwner('PUT', '/api/this-site', { is_on: true });
+    const before = site().pageTimes.p95();
     await copy(site(), { now: new Date('2026-11-28T19:00:00Z') });
+    // What this process asks itself is no visitor's answer.
+    expect(site().pageTimes.p95()).toEqual(before);
     const addresses = (await (await site().call('GET', '/sitemap.xml')).text()).matchAll(/<loc>([^<]+)/g);
     const names = files();
     for (const [, address = ''] of addresses) {
       const path = new URL(address).pathname.slice(1);
+      // Is measured at each visit.
+      if (/(?:bu|this)-site$/.test(path)) continue;
       expect(names).toContain(path ? `${path}/index.html` : 'index.html');
       expect(names).toContain(path ? `${path}.md` : 'index.md');
       const live = await (await site().call('GET', `/${path}`)).text();
@@ -75,7 +81,7 @@ onEachDatabase('a static copy', (site, dialect) => {
     expect(names).toEqual(
       expect.arrayContaining(
         `404.html en/404.html _headers robots.txt sitemap.xml llms.txt en/llms.txt feed.xml atom.xml feed.json
-        en/feed.xml manifest.webmanifest favicon.ico cv.pdf cv.docx cv.json en/cv.pdf share/page/home.png`.split(
+        en/feed.xml card.txt en/card.txt .well-known/security.txt manifest.webmanifest favicon.ico cv.pdf cv.docx cv.json en/cv.pdf share/page/home.png`.split(
           /\s+/,
         ),
       ),
@@ -88,6 +94,10 @@ onEachDatabase('a static copy', (site, dialect) => {
     expect(read('en/about/index.html')).toContain('Copy: 28 November 2026 at 22:00');
     expect(read('index.html')).not.toMatch(/data-owner-part|data-console|href="[^"]*\/api\//);
     expect(read('404.html')).toContain('href="/blog/"');
+    expect(names.filter((name) => /(?:bu|this)-site/.test(name))).toEqual([]);
+    expect(
+      names.filter((name) => /\.(?:html|xml|txt|md)$/.test(name) && /(?:bu|this)-site/.test(read(name))),
+    ).toEqual([]);
   });
 
   test('leads from each page to the others, as relative addresses or with the origin that is given', async () => {

@@ -119,9 +119,10 @@ export async function walk(opened: OpenedSite, { toRoot, announce, put, keep }: 
   const visit = (place: Place) => (isPage(place.name) ? visitPage(place) : visitFile(place));
 
   for (const path of await publicPaths(deps)) found(path);
-  for (const path of ['/robots.txt', '/sitemap.xml', '/favicon.ico']) found(path);
+  for (const path of ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/.well-known/security.txt'])
+    found(path);
   for (const language of languages) {
-    found(pathIn(language, '/llms.txt'));
+    for (const file of ['/llms.txt', '/card.txt']) found(pathIn(language, file));
     await visitCv(language);
   }
 

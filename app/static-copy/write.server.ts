@@ -16,7 +16,7 @@ export type StaticReport = { files: number; bytes: number; written: number; remo
 type Options = {
   /** Public origin of the copy; without one, links are relative. */
   origin?: string | undefined;
-  /** Writes beside files of others. */
+  /** Accepts a folder that already holds other files. */
   into?: boolean;
   now?: Date;
 };

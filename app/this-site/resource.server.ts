@@ -57,8 +57,8 @@ export const thisSiteResource = defineResource({
     if (!(await isOn(db))) return [];
     const { Gauge } = await import('lucide-react');
     const { title } = words[language].t.thisSite;
-    return [{ place: 'footer', to: paths[language], label: title, icon: Gauge }];
+    return [{ place: 'footer', to: paths[language], label: title, icon: Gauge, isLive: true }];
   },
-  sitemap: async (db) => ((await isOn(db)) ? [{ path: paths.tr, paths }] : []),
+  sitemap: async (db) => ((await isOn(db)) ? [{ path: paths.tr, paths, isLive: true }] : []),
   content: [settingsPart('this_site', thisSiteInput)],
 });

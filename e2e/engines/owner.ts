@@ -56,7 +56,7 @@ async function changeSettings(scene: Scene) {
   // From now on this browser has the page in its own cache.
   await tab.open('/');
   await signIn(tab);
-  // A text that is set stands in an open section.
+  // Sets the text, because the section is open only then.
   const call = scene.site.call(String(await storedToken(tab)));
   await call('PUT', '/api/personal-info', { data: { heroGreeting: 'Merhaba, ben' } });
   await tab.open('/admin/settings');

@@ -50,7 +50,7 @@ export function SiteLayout({ request, site, places, requestLine, children }: Pro
         <main id="content" className="grow">
           {children}
         </main>
-        <Footer {...site} pages={placed.footer ?? []} />
+        <Footer {...site} pages={(placed.footer ?? []).filter(({ isLive }) => !(isStatic && isLive))} />
       </div>
       <SiteDock path={to(path)} links={dock} placed={placed} hasScript={!preview && !isStatic} />
       <div id="toasts" role="status" aria-live="polite" className="toasts" />

@@ -13,8 +13,9 @@ export const ADDRESS_TAGS = ['articles', 'categories', 'languages', 'pages', 'pr
 
 /** Lists every page in each language that has it. */
 export const publicAddresses = memoizePerVersion(ADDRESS_TAGS, async (deps: Readable): Promise<Address[]> => {
-  const { db, resources } = deps;
-  const entries = (await Promise.all(resources.map(async (one) => (await one.sitemap?.(db)) ?? []))).flat();
+  const { db, resources, isStatic } = deps;
+  const listed = (await Promise.all(resources.map(async (one) => (await one.sitemap?.(db)) ?? []))).flat();
+  const entries = listed.filter(({ isLive }) => !(isStatic && isLive));
   const languages = await knownLanguages(deps);
   if (languages.length === 1) return entries;
   const published = await publishedTranslations(db);
@@ -43,4 +44,4 @@ export const publicPaths = memoizePerVersion(
   async (deps: Readable) => new Set((await publicAddresses(deps)).map(({ path }) => path)),
 );
 
-type Readable = Pick<Deps, 'db' | 'resources' | 'content'>;
+type Readable = Pick<Deps, 'db' | 'resources' | 'content' | 'isStatic'>;

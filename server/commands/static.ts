@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { originOf } from '#app/config.ts';
+import { staticInput } from '#app/static-copy/contract.ts';
 import { folderTarget, zipTarget } from '#app/static-copy/targets.server.ts';
 import { type StaticReport, writeStaticCopy } from '#app/static-copy/write.server.ts';
 import type { Deps } from '#kit/resource.ts';
@@ -11,7 +11,7 @@ import { type Run, UsageError } from './command.ts';
 export const writeStatic: Run = async (config, [path = ''], flags, values) => {
   process.env.TZ = config.TZ;
   const [given] = values.origin ?? [];
-  const origin = given === undefined ? undefined : originOf(given);
+  const origin = given && originIn(given);
   if (given !== undefined && !origin)
     throw new UsageError('--origin, https://ornek.dev gibi, yolu olmayan bir adres olmalı.');
   const isZip = path.toLowerCase().endsWith('.zip');
@@ -32,6 +32,11 @@ export const writeStatic: Run = async (config, [path = ''], flags, values) => {
   }
 };
 
+const originIn = (text: string) => {
+  const { data } = staticInput.shape.origin.safeParse(text);
+  return data && new URL(data).origin;
+};
+
 const lineOf = (path: string, { files, bytes, written, removed }: StaticReport) =>
   `${path}: ${files} dosya, ${(bytes / 1e6).toLocaleString('tr', { maximumFractionDigits: 1 })} MB; ${written} yazıldı, ${removed} silindi.`;
 
@@ -49,6 +54,7 @@ async function watch({ driver }: Deps, write: () => Promise<void>): Promise<neve
     const now = change();
     if (now === seen && Date.now() - at < LONGEST) continue;
     [seen, at] = [now, Date.now()];
-    await write();
+    // Is tried again at the next change, or after a while.
+    await write().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   }
 }

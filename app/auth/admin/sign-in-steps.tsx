@@ -30,7 +30,7 @@ export function SignInSteps({ onEntered, children }: { onEntered: () => unknown;
 
   async function enterByPassword(session: LoginReply) {
     if (!(await enter(session)) || !(await makesPasskeysUnasked())) return;
-    // Nobody asked for it: where it cannot be loaded, nothing is missing.
+    // Ignores a failed load: the owner is signed in and has not asked for a passkey.
     const registration = await import('./passkey-registration.ts').catch(() => undefined);
     if (await registration?.addPasskeyUnasked(password.current)) toast('Bu cihaza geçiş anahtarı eklendi.');
   }

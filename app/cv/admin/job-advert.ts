@@ -7,7 +7,7 @@ export type Missing = { names: string[]; words: string[] };
 const SHORTEST_WORD = 4;
 const MOST_WORDS = 20;
 
-/** Compares in the browser: nothing is sent. Lists only what stands in the advertisement. */
+/** Compares in the browser and sends nothing. Lists only words of the advertisement. */
 export function missingIn(cv: string, advert: string): Missing {
   const [said, asked] = [tokensOf(cv), tokensOf(advert)];
   const saidText = phraseOf(said);
@@ -58,7 +58,7 @@ function tokensOf(text: string): Token[] {
 
 const LONGEST_SUFFIX = 6;
 
-/** Names have capitals inside, are capitals alone, or have a sign or a digit beside letters. */
+/** Recognizes a product name: an inner capital, capitals alone, or a sign or digit next to a letter. */
 const isName = (text: string) =>
   /\p{L}/u.test(text) && (/^.+\p{Lu}/u.test(text) || /\p{L}[+#]|^\.\p{L}|\p{L}\d|\p{L}\.\p{L}/u.test(text));
 

@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { controlClass, TextArea } from '#kit/ui/field.tsx';
 import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
 import { type CvReading, cvReading, type LostPart } from '../contract.ts';
-import { designLabels } from './design-labels.ts';
+import { designLabels } from './design-choice.tsx';
 import { type Missing, missingIn } from './job-advert.ts';
 
 type File = CvReading['files'][number];

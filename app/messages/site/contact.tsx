@@ -106,7 +106,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
   );
 }
 
-/** Stands in a static copy, where nobody receives a form. */
+/** Replaces the form in a static copy, which has no server to receive it. */
 function Address({ email }: { email: string | undefined }) {
   const { title, written, unwritten } = useWords().t.contact;
   return (
