@@ -108,8 +108,8 @@ const requestLog = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   const { requestId, deps } = c.var;
   c.res.headers.set('X-Request-Id', requestId);
-  // A static copy and the checkup ask within this process: nobody waits for these answers.
-  if (!c.env?.incoming) return;
+  // A static copy asks for every page within this process: nobody waits for these answers.
+  if (deps.isStatic) return;
   const { path, method } = c.req;
   if (isPublicPage(path, method, c.res.status)) deps.pageTimes.add(performance.now() - started);
   logRequest(deps, { requestId, method, path: withoutToken(path), status: c.res.status, started });
