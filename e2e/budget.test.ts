@@ -143,7 +143,8 @@ test('fonts begin once the first page of a visit is painted, and at once on the 
 }, async ({ page, site }) => {
   const beginAfterPaint = () =>
     page.evaluate(() => {
-      const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+      const painted =
+        performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.POSITIVE_INFINITY;
       const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
       return fonts.map(({ startTime }) => startTime > painted);
     });
