@@ -5,6 +5,7 @@ import type { Resource } from '#kit/resource.ts';
 import { aboutResource } from './about/resource.server.ts';
 import { analyticsResource } from './analytics/resource.server.ts';
 import { articlesResource } from './articles/resource.server.ts';
+import { askResource } from './ask/resource.server.ts';
 import { auditResource } from './audit/resource.server.ts';
 import { authResource } from './auth/resource.server.ts';
 import { backupsResource } from './backups/resource.server.ts';
@@ -71,6 +72,7 @@ export const resources: readonly Resource[] = [
   checkupResource,
   originalResource,
   staticCopyResource,
+  askResource,
   feedsResource,
   mcpResource,
 ];

@@ -74,7 +74,7 @@ export type UploadPlace = { label: string; to: string; text: string };
 export type Retention = { message_months: number; view_days: number };
 
 /** `isLive`: only a running site answers there, so static copies leave it out. */
-export type PlacedLink = DockLink & { place: 'dock' | 'footer' | 'now' | 'contact'; isLive?: true };
+export type PlacedLink = DockLink & { place: 'dock' | 'footer' | 'now' | 'contact' | 'head'; isLive?: true };
 
 export type ResourceHooks = {
   /** Names its folder under app/, and the cache tag of its pages. */
@@ -86,7 +86,7 @@ export type ResourceHooks = {
   pages?: () => Promise<readonly PublicPage[]>;
   /** Tools, documents and prompts of the Model Context Protocol. */
   agents?: Agents;
-  /** Links that the owner adds to the dock, the footer and some pages. */
+  /** Links that the owner adds to the dock, the footer and some pages; those in the head lead machines to a service. */
   links?: (db: Db, language: Language) => Promise<PlacedLink[]>;
   sitemap?: (db: Db) => Promise<SitemapEntry[]>;
   /** Returns the texts of the share image of `page/NAME` or `KIND/KEY`; undefined where that is not public. */

@@ -13,6 +13,7 @@ const expected: Record<string, readonly string[]> = {
   'articles/:id{[0-9]{1,9}}/working-copy': [],
   analytics: [],
   appearance: ['appearance', 'seo'],
+  ask: ['pages'],
   auth: [],
   backups: [],
   categories: ['categories', 'articles', 'projects'],

@@ -35,8 +35,15 @@ const toolReply = z.object({
 /** Starts a site, and an official client with a key of these scopes. */
 export async function connectClient(site: TestSite, kind: ClientKind, scopes: readonly Scope[]) {
   const { key } = await createKey(site.db, 1, { name: 'Ajan', scopes: [...scopes], expires_at: null });
+  return { ...(await connect(site, kind, { Authorization: `Bearer ${key}` })), key };
+}
+
+/** Starts a site, and an official client without a key. */
+export const connectStranger = (site: TestSite, kind: ClientKind) => connect(site, kind, {});
+
+async function connect(site: TestSite, kind: ClientKind, headers: Record<string, string>) {
   const { url, close: closeSite } = await listen(site);
-  const client = await connections[kind](new URL('/mcp', url), { Authorization: `Bearer ${key}` });
+  const client = await connections[kind](new URL('/mcp', url), headers);
   const tool = async (name: string, input: Record<string, unknown> = {}) => {
     const { isError, content } = toolReply.parse(await client.callTool({ name, arguments: input }));
     return { isError, text: content.map(({ text }) => text).join('\n') };
@@ -50,7 +57,7 @@ export async function connectClient(site: TestSite, kind: ClientKind, scopes: re
     await client.close();
     await closeSite();
   };
-  return { client, tool, json, close, key, url };
+  return { client, tool, json, close, url };
 }
 
 export async function listen(site: Pick<TestSite, 'app'>) {

@@ -89,17 +89,18 @@ export const activityReply = z.array(
   z.object({ ip: z.string(), location: z.string(), page: z.string(), device: z.string(), time: z.string() }),
 );
 
-export const breakdownKinds = ['source', 'country', 'device', 'campaign', 'language'] as const;
+export const breakdownKinds = ['source', 'country', 'device', 'campaign', 'language', 'agent'] as const;
 
 const counted = z.object({ name: z.string(), total: z.number() });
 
-/** `source` has an empty name for direct visits; `language` is the page's. */
+/** `source` has an empty name for direct visits; `language` is the page's; `agent` counts calls of agents without a key by their tool. */
 export const breakdownReply = z.object({
   source: z.array(counted),
   country: z.array(counted),
   device: z.array(counted),
   campaign: z.array(counted),
   language: z.array(counted),
+  agent: z.array(counted),
 });
 
 export const articleViewsReply = z.array(
@@ -131,6 +132,8 @@ export type Views = {
   allows: (address: string) => boolean;
   record: (input: CollectInput, visit: Visit) => Promise<void>;
   recordVitals: (path: string, vitals: VitalsInput, visit: Pick<Visit, 'userAgent' | 'at'>) => void;
+  /** Counts a question of an agent without a key by its tool, without its words. */
+  countQuestion: (tool: string, at?: Date) => void;
   /** Counts a view of a nonexistent page without storing its path. */
   countUnknown: () => void;
   counts: () => { waiting: number; dropped: number; unknown: number };

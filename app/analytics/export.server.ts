@@ -30,6 +30,7 @@ const headings = {
   device: 'Cihaz',
   campaign: 'Kampanya',
   language: 'Dil',
+  agent: 'Yapay zekâ sorusu',
 };
 const emptyNames = new Map([
   ['source', 'Doğrudan'],

@@ -82,15 +82,15 @@ export async function recentActivity(db: Db): Promise<Activity[]> {
 
 export async function breakdown(db: Db, period: Period, timeZone: string): Promise<Breakdown> {
   const name = periodName(period, timeZone);
-  const [source = [], country = [], device = [], campaign = [], language = []] = await Promise.all(
-    breakdownKinds.map((kind) => namedTotals(db, kind, name, LISTED)),
-  );
+  const [source = [], country = [], device = [], campaign = [], language = [], agent = []] =
+    await Promise.all(breakdownKinds.map((kind) => namedTotals(db, kind, name, LISTED)));
   return {
     source,
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),
     device,
     campaign,
     language: language.map(({ name: tag, total }) => ({ name: languageName(tag), total })),
+    agent,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#kit/resource.ts';
 import { cutAddress } from '#platform/http/address.ts';
 import { createBeaconLimit } from './beacon.server.ts';
 import type { CollectInput, Views, Visit } from './contract.ts';
-import { localTime } from './days.ts';
+import { localTime, monthOf } from './days.ts';
 import type { NamedTotalTable } from './table.ts';
 import { createVisitorNames, deviceOf, openLocations } from './visitor.server.ts';
 import { vitalTotals } from './vitals.server.ts';
@@ -48,6 +48,12 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
     measured.push(...vitalTotals(path, vitals, device, localTime(at, config.TZ).day));
   };
 
+  const countQuestion: Views['countQuestion'] = (tool, at = new Date()) => {
+    if (measured.length > capacity) return;
+    const month = monthOf(localTime(at, config.TZ).day);
+    measured.push(...['all', month].map((period) => ({ kind: 'agent', period, name: tool, total: 1 })));
+  };
+
   function dropOldest() {
     if (waiting.length <= capacity) return;
     // Drops a tenth at a time, because cutting a long list is slow.
@@ -85,7 +91,7 @@ export function createViews({ db, log, secret, config, capacity = 20_000 }: Opti
     unknown += 1;
   };
   const allows = createBeaconLimit(config.RATE_LIMIT);
-  return { allows, record, recordVitals, countUnknown, flush, counts };
+  return { allows, record, recordVitals, countQuestion, countUnknown, flush, counts };
 }
 
 function arrival(referrer: string | undefined, own: string[]): string | null {

@@ -158,6 +158,7 @@ const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
   { kind: 'device', label: 'Cihazlar', empty: 'Bilinmiyor' },
   { kind: 'campaign', label: 'Kampanyalar', empty: '—' },
   { kind: 'language', label: 'Sayfa dilleri', empty: '' },
+  { kind: 'agent', label: 'Yapay zekâ', empty: '' },
 ];
 
 function Origins({ data }: { data: Breakdown | undefined }) {

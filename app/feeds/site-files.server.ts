@@ -14,6 +14,7 @@ import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
+import { knownLinks } from '#kit/site/pages.server.ts';
 import { oneLine } from '#kit/text/measure.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
@@ -115,11 +116,10 @@ function answer(content: string | Buffer, type: string, maxAge = 5 * MINUTES) {
 const notFound = () => new Response('Bulunamadı', { status: 404 });
 
 /** llmstxt.org: an introduction for language models, with links to the Markdown of every page. */
-async function llmsTxt(
-  { db, resources, config }: Pick<Deps, 'db' | 'resources' | 'config'>,
-  head: SiteHead,
-): Promise<string> {
+async function llmsTxt(deps: Deps, head: SiteHead): Promise<string> {
+  const { db, resources, config, isStatic } = deps;
   const { language } = head;
+  const services = isStatic ? [] : ((await knownLinks[language](deps)).head ?? []);
   const { t, to } = words[language];
   const address = (path: string) => config.SITE_URL + markdownAddress(to(path));
   const pages = resources.flatMap(({ share }) =>
@@ -134,6 +134,7 @@ async function llmsTxt(
     `# ${head.name}`,
     head.description && `> ${oneLine(head.description)}`,
     t.llms.intro,
+    ...services.map(({ to }) => t.llms.ask(config.SITE_URL + to)),
     `## ${t.llms.pages}\n\n- [${t.llms.home}](${address('/')})\n${[...pages, ...own].map(({ title, path }) => `- [${bare(title)}](${address(path)})`).join('\n')}`,
     projects.length > 0 &&
       `## ${t.pages.projects}\n\n${projects

@@ -1,20 +1,25 @@
+import { type Asking, MCP_PATH } from '#app/ask/contract.ts';
+import { getAsk } from '#app/ask/setting.server.ts';
 import { bearerToken } from '#app/auth/guard.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { agentContext } from '#kit/agents/call.server.ts';
-import { router } from '#kit/http/routes.server.ts';
+import { type ApiContext, router } from '#kit/http/routes.server.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { defineResource } from '#kit/resource.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
-import { Refused } from '#platform/refused.ts';
+import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
 
 /** A picture in base64 and the message around it. */
 const LARGEST = IMAGE_MAX_BYTES * 1.4 + 64 * 1024;
 
-/** Stateless: each request carries its key and gets its own server. */
+/** Stateless: each request carries its key, if any, and gets its own server. */
 const mcp = router().all('/', async (c) => {
   const { deps, address } = c.var;
   if (!isOwnOrigin((name) => c.req.header(name), deps.config.SITE_URL)) throw new Refused({ status: 403 });
   const token = bearerToken(c.req.header('authorization'));
+  const { ask } = await getAsk(deps.db);
+  if (!token && ask !== 'off' && c.req.path !== OWNER_PATH) return answerStranger(c, ask);
   const use = token && (await findKey(deps.db, token, address));
   if (!use) return challenge(deps.config.SITE_URL, token !== undefined);
   const context = agentContext(c, token, use.key);
@@ -37,6 +42,32 @@ const mcp = router().all('/', async (c) => {
   return response;
 });
 
+/** What one address may ask; a client begins with two or three requests. */
+const askByAddress: RateLimit = { name: 'askByAddress', points: 60, seconds: 60 };
+
+const LARGEST_QUESTION = 64 * 1024;
+
+/** Answers an agent without a key from what visitors may see. */
+async function answerStranger(c: ApiContext, ask: Asking): Promise<Response> {
+  const { deps, address } = c.var;
+  const wait = await deps.limits.consumeFrom(askByAddress, address);
+  if (wait) throw tooMany(wait);
+  const { createMcpHandler } = await import('@modelcontextprotocol/server');
+  const { createAskServer } = await import('#app/ask/server.server.ts');
+  const read = async (path: string) => {
+    const response = await c.var.ask(path, { method: 'GET', redirect: 'manual' });
+    return response.status === 200 ? response.text() : undefined;
+  };
+  const handler = createMcpHandler(() => createAskServer(ask, { deps, address, read }), {
+    maxSubscriptions: 0,
+    maxRequestBodySize: LARGEST_QUESTION,
+    onerror: (error) => deps.log.info({ event: 'mcp_refused', error: error.message }),
+  });
+  const response = await handler.fetch(c.req.raw);
+  response.headers.set('Cache-Control', 'no-store');
+  return response;
+}
+
 const metadataUrl = (siteUrl: string) => `${siteUrl}/.well-known/oauth-protected-resource/mcp`;
 
 function challenge(siteUrl: string, isDead: boolean): Response {
@@ -49,8 +80,11 @@ function challenge(siteUrl: string, isDead: boolean): Response {
   });
 }
 
+/** Always asks for a key: a client that signs in by OAuth begins with the challenge, which `/mcp` lacks while strangers may ask. */
+const OWNER_PATH = `${MCP_PATH}/owner`;
+
 /** Some clients add a slash to the address. */
-const addresses = ['/mcp', '/mcp/'];
+const addresses = [MCP_PATH, `${MCP_PATH}/`, OWNER_PATH];
 
 export const mcpResource = defineResource({
   name: 'mcp',

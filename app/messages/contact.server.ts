@@ -16,8 +16,16 @@ export const contactByDay: DailyBound = { name: 'contactByDay', bytes: 40 * 1024
 const bytesOf = ({ name, email, message }: ContactInput) =>
   6 * Buffer.byteLength(name + email + message) + 4000;
 
+/** By which way a message came. Both are answered alike. */
+const subjects = { form: 'İletişim formu', agent: 'Yapay zekâ üzerinden' };
+
 /** Stores a visitor's message, quarantined if suspicious. Throws Refused above the limits. */
-export async function receiveContact(deps: Deps, input: ContactInput, address: string) {
+export async function receiveContact(
+  deps: Deps,
+  input: ContactInput,
+  address: string,
+  way: keyof typeof subjects = 'form',
+) {
   const { db, limits, outbox } = deps;
   const wait = await limits.consumeFrom(contactByAddress, address);
   const { name, email, message, language } = input;
@@ -33,7 +41,7 @@ export async function receiveContact(deps: Deps, input: ContactInput, address: s
     name: oneLine(name) || email,
     email,
     message,
-    subject: 'İletişim formu',
+    subject: subjects[way],
     source: 'form' as const,
     ...(other && { language: other }),
   };

@@ -13,7 +13,7 @@ import type { Theme } from './theme.server.ts';
 type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
 
 export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
-  const { language, theme, preview, deps } = request;
+  const { language, theme, preview, deps, placed } = request;
   const { TRACKING_ID, TZ } = deps.config;
   const isPreview = preview !== undefined;
   return (
@@ -35,6 +35,8 @@ export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
         />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
+        {!deps.isStatic &&
+          placed.head?.map(({ to, label }) => <link key={to} rel="service" title={label} href={to} />)}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: styles of the build. */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>

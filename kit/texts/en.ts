@@ -69,6 +69,7 @@ export const en: Texts = {
   llms: {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',
+    ask: (address) => `Questions can be asked with the Model Context Protocol, without a key: ${address}`,
   },
   offer: 'Read this site in English', paths: { notices: '/privacy', thisSite: '/this-site', tag: (slug) => `/blog/tag/${slug}` },
   errors: {

@@ -13,6 +13,7 @@ export const others = {
   llms: {
     intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
     pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Makaleler',
+    ask: (address: string) => `Sorular Model Context Protocol ile anahtarsız da sorulabilir: ${address}`,
   },
   offer: 'Bu siteyi Türkçe okuyun',
   site: {

@@ -44,6 +44,7 @@ const bodies: Record<string, unknown> = {
   'PUT /api/personal-info/key/:key': { value: 'Sızan' },
   'PUT /api/static-copy': { target: '', origin: '', password: owner.password },
   'PUT /api/privacy': { text: 'Sızan', message_months: 0, view_days: 7 },
+  'PUT /api/ask': { ask: 'inquire' },
   'PUT /api/this-site': { is_on: true },
   'POST /api/original/adopt': { waiting: 'drop' },
   'POST /api/privacy/erase': { email: 'gizli@example.com' },

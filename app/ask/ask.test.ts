@@ -1,0 +1,292 @@
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { reservedSegments } from '#kit/reserved.server.ts';
+import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { clientKinds, connectStranger } from '#test/mcp-clients.ts';
+import { fillWithSamples } from '#test/samples/content.ts';
+import { pagesOf, partsOf } from './parts.ts';
+
+let close: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await close?.();
+  close = undefined;
+});
+
+async function connect(...asked: Parameters<typeof connectStranger>) {
+  const connected = await connectStranger(...asked);
+  close = connected.close;
+  return connected;
+}
+
+const choose = (site: TestSite, ask: string) => site.asOwner('PUT', '/api/ask', { ask });
+const fill = (site: TestSite) =>
+  fillWithSamples(site.asOwner, (method, path, body) => site.call(method, path, { body }));
+const json = async (answer: Promise<Response>) => (await answer).json();
+
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+};
+const accepts = { Accept: 'application/json, text/event-stream' };
+
+const READS = [
+  'get_profile',
+  'search',
+  'list_projects',
+  'get_project',
+  'list_articles',
+  'get_article',
+  'get_page',
+  'get_cv',
+];
+
+onEachDatabase('an agent without a key', (site) => {
+  const ask = (body: object = initialize, path = '/mcp') =>
+    site().call('POST', path, { body, headers: accepts });
+
+  test('is refused until the owner allows it, and nothing names the address before', async () => {
+    const traces = async () => [
+      (await ask()).status,
+      (await site().call('GET', '/.well-known/mcp/server.json')).status,
+      (await (await site().call('GET', '/llms.txt')).text()).includes('http://vitrin.test/mcp'),
+      (await (await site().call('GET', '/')).text()).includes(
+        '<link rel="service" title="MCP" href="/mcp"/>',
+      ),
+    ];
+    expect(await json(site().asOwner('GET', '/api/ask'))).toEqual({ ask: 'off', rev: 0 });
+    expect(await traces()).toEqual([401, 404, false, false]);
+    expect(await json(choose(site(), 'read'))).toEqual({ ask: 'read', rev: 1 });
+    expect(await traces()).toEqual([200, 200, true, true]);
+    const server = await json(site().call('GET', '/.well-known/mcp/server.json'));
+    expect(server).toMatchObject({
+      name: 'test.vitrin/site',
+      remotes: [{ type: 'streamable-http', url: 'http://vitrin.test/mcp' }],
+    });
+    expect(server.name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    await choose(site(), 'off');
+    expect(await traces()).toEqual([401, 404, false, false]);
+    expect((await site().asOwner('PUT', '/api/ask', { ask: 'all' })).status).toBe(422);
+    expect((await site().asOwner('PUT', '/api/ask', { ask: 'read', rev: 7 })).status).toBe(409);
+    expect(await reservedSegments(site().resources)).toContain('mcp');
+  });
+
+  test('does not take the place of keys: a dead one is refused, and the owner’s address always asks for one', async () => {
+    await choose(site(), 'inquire');
+    const dead = { ...accepts, Authorization: 'Bearer vt_yok' };
+    expect((await site().call('POST', '/mcp', { body: initialize, headers: dead })).status).toBe(401);
+    const owner = await ask(initialize, '/mcp/owner');
+    expect(owner.status).toBe(401);
+    expect(owner.headers.get('www-authenticate')).toContain('oauth-protected-resource/mcp');
+    const foreign = { ...accepts, Origin: 'https://baska.example' };
+    expect((await site().call('POST', '/mcp', { body: initialize, headers: foreign })).status).toBe(403);
+  });
+
+  test.each(clientKinds)('reads what visitors see with %s, in both languages', async (kind) => {
+    await fill(site());
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    await choose(site(), 'read');
+    const { client, json: call, tool } = await connect(site(), kind);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(READS);
+    for (const { annotations } of tools) expect(annotations).toMatchObject({ readOnlyHint: true });
+    const { prompts } = await client.listPrompts();
+    expect(prompts.map(({ name }) => name)).toEqual(['introduce', 'fit_role']);
+    const fit = await client.getPrompt({ name: 'fit_role', arguments: { role: 'Kafka bilen biri' } });
+    expect(JSON.stringify(fit.messages)).toContain('Kafka bilen biri');
+
+    const profile = await call('get_profile');
+    const known = await json(site().call('GET', '/api/personal-info/public'));
+    expect(profile).toMatchObject({
+      name: known.full_name,
+      label: known.title,
+      languages_of_the_site: ['tr', 'en'],
+    });
+    const projects = await json(site().call('GET', '/api/projects'));
+    const shown = z.object({ slug: z.string(), title: z.string(), results: z.array(z.string()) });
+    const list = z.object({ total: z.int(), pages: z.int(), items: z.array(shown) });
+    const first = list.parse(await call('list_projects'));
+    expect(first.total).toBe(projects.length);
+    const all = [...first.items];
+    for (let page = 2; page <= first.pages; page += 1)
+      all.push(...list.parse(await call('list_projects', { page })).items);
+    expect(all.map(({ title }) => title)).toEqual(projects.map(({ title }: { title: string }) => title));
+    const { text } = await tool('get_project', { slug: all[0]?.slug });
+    expect(text).toContain(`# ${all[0]?.title}`);
+    expect(text).toContain(`Source: http://vitrin.test/projects/${all[0]?.slug}`);
+    const found = await call('search', { query: all[0]?.title });
+    expect(found.items).toContainEqual(expect.objectContaining({ kind: 'project', title: all[0]?.title }));
+    expect(await call('get_cv')).toMatchObject({ files: { pdf: 'http://vitrin.test/cv.pdf' } });
+    expect((await call('get_cv', { section: 'work' })).items.length).toBeGreaterThan(0);
+    expect((await tool('get_page', { path: '/about', language: 'en' })).text).toContain('/en/about');
+    for (const [name, input] of [
+      ['get_article', { slug: 'yok' }],
+      ['get_article', { slug: '../admin' }],
+      ['get_page', { path: '/api/messages' }],
+      ['get_cv', { section: 'yok' }],
+      ['list_projects', { page: 900 }],
+      ['list_projects', { surprise: 1 }],
+    ] as const)
+      expect(await tool(name, input)).toMatchObject({ isError: true });
+  });
+
+  test('is told which languages the site has', async () => {
+    await choose(site(), 'read');
+    const { tool } = await connect(site(), 'client2');
+    const refused = await tool('list_articles', { language: 'en' });
+    expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('written in tr only') });
+  });
+
+  test('finds nothing of what is hidden, unfinished, scheduled, archived, deleted or of another language', async () => {
+    await fill(site());
+    await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
+    await choose(site(), 'inquire');
+    const later = '2999-01-01T00:00:00Z';
+    const owner = async (method: string, path: string, body?: object) => {
+      const answer = await site().asOwner(method, path, body);
+      if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+      return answer.status === 204 ? undefined : answer.json();
+    };
+    const secret = (state: string) => ({
+      title: `MAHREM ${state}`,
+      content: '<p>MAHREM metin</p>',
+      excerpt: 'MAHREM',
+    });
+    await owner('POST', '/api/articles', { ...secret('taslak'), status: 'draft' });
+    await owner('POST', '/api/articles', { ...secret('zamanlı'), status: 'published', published_at: later });
+    await owner('POST', '/api/articles', { ...secret('arşiv'), status: 'archived' });
+    const gone = await owner('POST', '/api/articles', { ...secret('silinmiş'), status: 'published' });
+    await owner('DELETE', `/api/articles/${gone.data.id}`);
+    const shown = await owner('POST', '/api/articles', {
+      title: 'Açık',
+      content: '<p>Açık metin</p>',
+      status: 'published',
+    });
+    // Its translation is a draft.
+    await owner('PUT', `/api/translations/en/articles/${shown.data.id}`, { fields: secret('çeviri') });
+    await owner('PUT', `/api/articles/${shown.data.id}/working-copy`, {
+      draft: { title: 'MAHREM', content: '<p>MAHREM</p>' },
+      base_rev: shown.data.rev,
+    });
+    await owner('POST', '/api/pages', { ...secret('sayfa'), status: 'draft', slug: 'mahrem' });
+    await owner('POST', '/api/skills', {
+      title: 'MAHREM yetenek',
+      icon: 'Server',
+      color: 'blue',
+      technologies: ['MAHREM'],
+      proficiency_level: 3,
+      description: 'MAHREM',
+      is_active: false,
+    });
+    await owner('POST', '/api/cv-entries', { kind: 'talk', title: 'MAHREM konuşma', is_active: false });
+    const project = await owner('POST', '/api/projects', {
+      title: 'MAHREM proje',
+      description: 'MAHREM',
+      category: 'SaaS',
+    });
+    await owner('DELETE', `/api/projects/${(project.data ?? project).id}`);
+    await owner('PUT', '/api/personal-info', { data: { address: 'MAHREM sokak', birth_date: '1990-05-17' } });
+    await site().call('POST', '/api/contact', {
+      body: { name: 'MAHREM kişi', email: 'mahrem@example.com', message: 'MAHREM mesaj metni' },
+    });
+    const { tool } = await connect(site(), 'client2');
+    const slugs = (await site().db.selectFrom('articles').select('slug').execute()).map(({ slug }) => slug);
+    const calls: [string, Record<string, unknown>][] = (['tr', 'en'] as const).flatMap((language) => [
+      ['get_profile', { language }],
+      ...['MAHREM', 'metin', '1990', 'sokak'].map((query): [string, Record<string, unknown>] => [
+        'search',
+        { query, language },
+      ]),
+      ['list_projects', { language }],
+      ['list_articles', { language }],
+      ['get_cv', { language }],
+      ...['work', 'education', 'skills', 'talks', 'publications'].map(
+        (section): [string, Record<string, unknown>] => ['get_cv', { section, language }],
+      ),
+      ['get_page', { path: '/about', language }],
+      ['get_page', { path: '/mahrem', language }],
+      ...slugs.map((slug): [string, Record<string, unknown>] => [
+        'get_article',
+        { slug: slug.replace(/^\//, ''), language },
+      ]),
+      ['get_article', { slug: 'mahrem-ceviri', language }],
+      ['get_project', { slug: 'mahrem-proje', language }],
+    ]);
+    for (const [name, input] of calls) {
+      const { text } = await tool(name, input);
+      // An echoed word of the question is no leak.
+      const said = text.replace(/"query":"[^"]*"/, '').replace(/Visitors find nothing at \S+/, '');
+      expect([name, input, /MAHREM|1990-05-17|mahrem@/.test(said)]).toEqual([name, input, false]);
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(5000);
+    }
+  });
+
+  test('leaves a message only where it may, by the rules of the contact form; it says by which way it came', async () => {
+    await choose(site(), 'read');
+    const closed = await connect(site(), 'client2');
+    await expect(closed.tool('send_inquiry', {})).rejects.toThrow('send_inquiry not found');
+    await closed.close();
+    await choose(site(), 'inquire');
+    const { tool } = await connect(site(), 'sdk1');
+    const inquiry = { name: 'Ada', email: 'ada@example.com', message: 'Bir görüşme için uygun musunuz?' };
+    const wrong = await tool('send_inquiry', { ...inquiry, email: 'ada' });
+    expect(wrong).toMatchObject({ isError: true, text: expect.stringMatching(/^email: /) });
+    expect((await tool('send_inquiry', inquiry)).text).toContain('ada@example.com');
+    const { data } = await json(site().asOwner('GET', '/api/messages'));
+    expect(data).toMatchObject([
+      { ...inquiry, subject: 'Yapay zekâ üzerinden', source: 'form', is_spam: false },
+    ]);
+    const spam = 'https://a.co https://b.co https://c.co https://d.co alın';
+    await tool('send_inquiry', { ...inquiry, message: spam });
+    expect((await json(site().asOwner('GET', '/api/messages?filter=spam'))).data).toHaveLength(1);
+  });
+
+  test('is counted as a way of its own, without its words', async () => {
+    await choose(site(), 'read');
+    const { tool } = await connect(site(), 'client2');
+    await tool('search', { query: 'GİZLİSORU' });
+    await tool('search', { query: 'GİZLİSORU' });
+    await tool('get_profile');
+    await site().views.flush();
+    const { agent } = await json(site().asOwner('GET', '/api/analytics/breakdown'));
+    expect(agent).toEqual([
+      { name: 'search', total: 2 },
+      { name: 'get_profile', total: 1 },
+    ]);
+    const rows = JSON.stringify(await site().db.selectFrom('named_totals').selectAll().execute());
+    expect(rows).not.toContain('GİZLİSORU');
+  });
+});
+
+onEachDatabase('questions of one address', (site) => {
+  test('are refused above sixty a minute, with the time to wait', async () => {
+    await choose(site(), 'read');
+    const answers = [];
+    for (let at = 0; at < 61; at += 1)
+      answers.push(await site().call('POST', '/mcp', { body: initialize, headers: accepts }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+test('a text is split between paragraphs where it can be, and no letter is lost', () => {
+  const long = Array.from({ length: 40 }, (_, at) => `Paragraf ${at}: ${'ölçmek ğüşiö '.repeat(40)}`).join(
+    '\n\n',
+  );
+  const endless = 'ğ'.repeat(20_000);
+  for (const text of [long, endless, `kısa\n\n${endless}\n\nson`, '', 'tek']) {
+    const parts = partsOf(text);
+    for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(4400);
+    expect(parts.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''));
+  }
+  expect(partsOf(long).every((part) => part.startsWith('Paragraf'))).toBe(true);
+});
+
+test('a list is split into pages that fit, and a large item stands alone', () => {
+  const items = Array.from({ length: 50 }, (_, at) => ({ at, text: 'ş'.repeat(at * 40) }));
+  const pages = pagesOf(items);
+  expect(pages.flat()).toEqual(items);
+  for (const page of pages) expect(page.length === 1 || JSON.stringify(page).length * 2 < 10_000).toBe(true);
+  expect(pagesOf([])).toEqual([[]]);
+});

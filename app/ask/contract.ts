@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const MCP_PATH = '/mcp';
+
+export const asking = z.enum(['off', 'read', 'inquire'], 'off, read ya da inquire olabilir.');
+
+/** What agents without a key may do: nothing, read what visitors see, or leave a message too. */
+export const askSetting = z.strictObject({ ask: asking });
+
+export const askInput = askSetting.extend({ rev: z.int().optional() });
+
+export const askReply = askSetting.extend({ rev: z.int() });
+
+export type Asking = z.infer<typeof asking>;
+export type AskReply = z.infer<typeof askReply>;

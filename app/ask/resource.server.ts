@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { readFacts } from '#app/seo/queries.server.ts';
+import { settingsPart } from '#kit/content/parts.ts';
+import { type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { defineResource } from '#kit/resource.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { askInput, askReply, askSetting, MCP_PATH } from './contract.ts';
+import { getAsk, saveAsk } from './setting.server.ts';
+
+const ask = router()
+  .get('/', ownerRoute('What agents without a key may do', { reply: askReply }), async (c) =>
+    c.json(await getAsk(c.var.deps.db)),
+  )
+  .put(
+    '/',
+    ownerRoute('Choose what agents without a key may do', {
+      reply: askReply,
+      invalidates: ['pages'],
+      audit: 'Ziyaretçilerin yapay zekâlarına verilen izin değiştirildi',
+    }),
+    body(askInput),
+    async (c) => {
+      const { ask, rev } = c.req.valid('json');
+      return c.json((await saveAsk(c.var.deps.db, ask, rev)).saved);
+    },
+  );
+
+/** What the official registry asks of a server: https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json */
+const registryFile = new Hono<ApiEnv>().get('/server.json', async (c, next) => {
+  const { SITE_URL } = c.var.deps.config;
+  const [{ head }, { ask }] = await Promise.all([readFacts(c.var.deps), getAsk(c.var.deps.db)]);
+  if (ask === 'off') return next();
+  const { hostname } = new URL(SITE_URL);
+  return c.json(
+    {
+      $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
+      name: `${hostname.split('.').toReversed().join('.')}/site`,
+      title: head.name.slice(0, TITLE),
+      description: `Ask about ${head.author || head.name}: projects, articles and CV.`.slice(0, DESCRIPTION),
+      version: packageJson.version,
+      websiteUrl: SITE_URL,
+      remotes: [{ type: 'streamable-http', url: SITE_URL + MCP_PATH }],
+    },
+    200,
+    { 'Cache-Control': 'public, max-age=300' },
+  );
+});
+
+/** The longest that the registry takes, in characters. */
+const TITLE = 100;
+const DESCRIPTION = 100;
+
+export const askResource = defineResource({
+  name: 'ask',
+  api: { '/ask': ask },
+  files: [{ path: '/.well-known/mcp', routes: registryFile }],
+  async links(db) {
+    if ((await getAsk(db)).ask === 'off') return [];
+    const { Bot } = await import('lucide-react');
+    return [{ place: 'head', to: MCP_PATH, label: 'MCP', icon: Bot, isLive: true }];
+  },
+  content: [settingsPart('ask', askSetting)],
+});
