@@ -74,6 +74,7 @@ export const panelResources: readonly PanelResource[] = [
   keysPanel,
   room(23, 'webhooks', 'Webhook’lar', 'Başka sistemlere haber', () => import('./webhooks/admin/index.tsx')),
   room(24, 'static-copy', 'Statik kopya', 'Dosya olarak site', () => import('./static-copy/admin/index.tsx')),
+  room(25, 'ask', 'Yapay zekâ', 'Siteniz sorulsun', () => import('./ask/admin/index.tsx')),
   room(33, 'audit', 'İşlem Kaydı', 'Kim, ne zaman, ne yaptı?', () => import('./audit/admin/index.tsx')),
   room(35, 'privacy', 'Gizlilik', 'Aydınlatma, saklama', () => import('./privacy/admin/index.tsx')),
   cvPanel,

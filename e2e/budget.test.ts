@@ -89,6 +89,7 @@ test('no public page weighs more than its budget, brings panel code or shifts it
 test('head and document of a first answer fit ten segments of TCP', async ({ api, site }) => {
   await fillWithSamples(api, site.call());
   await api('PUT', '/api/languages', { languages: ['tr', 'en'], rev: 0 });
+  await api('PUT', '/api/ask', { ask: 'read' });
   await api('POST', '/api/pages', { title: 'Araçlarım', content: '<p>Bir dizüstü.</p>', is_published: true });
   const { data } = await (await api('GET', '/api/articles')).json();
   const [project] = await (await api('GET', '/api/projects')).json();

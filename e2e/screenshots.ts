@@ -62,6 +62,7 @@ const panelScreens = {
   redirects: '/admin/redirects',
   'panel-privacy': '/admin/privacy',
   'panel-static-copy': '/admin/static-copy',
+  'panel-ask': '/admin/ask',
   mail: '/admin/mail',
   keys: '/admin/keys',
   webhooks: '/admin/webhooks',
@@ -103,6 +104,7 @@ async function takeScreens(site: Site, state: string, full: boolean) {
   const asOwner = site.call(await site.token());
   const asVisitor = site.call();
   await asOwner('PUT', '/api/this-site', { is_on: true });
+  if (full) await askAsAgents(site, asOwner);
   const found = full ? await fill(site, asOwner, asVisitor) : { visitor: {}, panel: {} };
 
   for (const width of widths) {
@@ -141,6 +143,22 @@ async function takeScreens(site: Site, state: string, full: boolean) {
       await context.close();
     }
   }
+}
+
+/** Turns on questions of agents, and asks some. */
+async function askAsAgents(site: Site, asOwner: Call) {
+  await asOwner('PUT', '/api/ask', { ask: 'inquire' });
+  for (const name of ['search', 'list_projects', 'search', 'get_cv', 'get_profile', 'search'])
+    await fetch(`${site.url}/mcp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: name === 'search' ? { query: 'kuyruk' } : {} },
+      }),
+    });
 }
 
 async function fill(site: Site, asOwner: Call, asVisitor: Call) {

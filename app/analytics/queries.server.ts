@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { questionLabel } from '#app/ask/labels.ts';
 import { languageName } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
@@ -90,7 +91,7 @@ export async function breakdown(db: Db, period: Period, timeZone: string): Promi
     device,
     campaign,
     language: language.map(({ name: tag, total }) => ({ name: languageName(tag), total })),
-    agent,
+    agent: agent.map(({ name: tool, total }) => ({ name: questionLabel(tool), total })),
   };
 }
 

@@ -251,8 +251,8 @@ onEachDatabase('an agent without a key', (site) => {
     await site().views.flush();
     const { agent } = await json(site().asOwner('GET', '/api/analytics/breakdown'));
     expect(agent).toEqual([
-      { name: 'search', total: 2 },
-      { name: 'get_profile', total: 1 },
+      { name: 'Arama', total: 2 },
+      { name: 'Profil', total: 1 },
     ]);
     const rows = JSON.stringify(await site().db.selectFrom('named_totals').selectAll().execute());
     expect(rows).not.toContain('GİZLİSORU');

@@ -163,8 +163,9 @@ const tabs: { kind: BreakdownKind; label: string; empty: string }[] = [
 
 function Origins({ data }: { data: Breakdown | undefined }) {
   const [kind, setKind] = useState<BreakdownKind>('source');
-  // A breakdown by language needs at least two.
-  const shown = tabs.filter((tab) => tab.kind !== 'language' || (data && data.language.length > 1));
+  // A breakdown by language needs at least two; few sites are asked by agents.
+  const least: { [Kind in BreakdownKind]?: number } = { language: 2, agent: 1 };
+  const shown = tabs.filter((tab) => (data?.[tab.kind].length ?? 0) >= (least[tab.kind] ?? 0));
   const empty = tabs.find((tab) => tab.kind === kind)?.empty;
   return (
     <Panel

@@ -40,10 +40,10 @@ export function Rooms({ children }: { children: ReactNode }) {
               <a
                 href={to}
                 aria-current={to === pathname ? 'page' : to === current || undefined}
-                className="block rounded-md px-3.5 py-2.5 xl:py-px fades hover:bg-sunken aria-[current]:bg-sunken"
+                className="block rounded-md px-3.5 py-2.5 xl:py-px xl:[@media(height<64rem)]:py-1.5 fades hover:bg-sunken aria-[current]:bg-sunken"
               >
                 <span className="block text-sm font-medium">{label}</span>
-                <span className="block text-xs text-soft">{about}</span>
+                <span className="block text-xs text-soft xl:[@media(height<64rem)]:hidden">{about}</span>
               </a>
             </Fragment>
           ))}
