@@ -78,7 +78,7 @@ onEachDatabase('an agent without a key', (site) => {
     expect((await site().call('POST', '/mcp', { body: initialize, headers: dead })).status).toBe(401);
     const owner = await ask(initialize, '/mcp/owner');
     expect(owner.status).toBe(401);
-    expect(owner.headers.get('www-authenticate')).toContain('oauth-protected-resource/mcp');
+    expect(owner.headers.get('www-authenticate')).toContain('oauth-protected-resource/mcp/owner');
     const foreign = { ...accepts, Origin: 'https://baska.example' };
     expect((await site().call('POST', '/mcp', { body: initialize, headers: foreign })).status).toBe(403);
   });

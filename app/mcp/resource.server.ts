@@ -1,6 +1,7 @@
 import { type Asking, MCP_PATH } from '#app/ask/contract.ts';
 import { getAsk } from '#app/ask/setting.server.ts';
 import { bearerToken } from '#app/auth/guard.server.ts';
+import { OWNER_PATH } from '#app/keys/oauth/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { agentContext } from '#kit/agents/call.server.ts';
 import { type ApiContext, router } from '#kit/http/routes.server.ts';
@@ -21,7 +22,7 @@ const mcp = router().all('/', async (c) => {
   const { ask } = await getAsk(deps.db);
   if (!token && ask !== 'off' && c.req.path !== OWNER_PATH) return answerStranger(c, ask);
   const use = token && (await findKey(deps.db, token, address));
-  if (!use) return challenge(deps.config.SITE_URL, token !== undefined);
+  if (!use) return challenge(metadataUrl(c), token !== undefined);
   const context = agentContext(c, token, use.key);
   // Loads on first use: it costs start and memory, and few sites use it.
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
@@ -35,7 +36,7 @@ const mcp = router().all('/', async (c) => {
     token,
     clientId: String(use.key.id),
     scopes: [...use.key.scopes],
-    resourceMetadataUrl: metadataUrl(deps.config.SITE_URL),
+    resourceMetadataUrl: metadataUrl(c),
   };
   const response = await handler.fetch(c.req.raw, { authInfo });
   response.headers.set('Cache-Control', 'no-store');
@@ -68,20 +69,19 @@ async function answerStranger(c: ApiContext, ask: Asking): Promise<Response> {
   return response;
 }
 
-const metadataUrl = (siteUrl: string) => `${siteUrl}/.well-known/oauth-protected-resource/mcp`;
+/** A client compares the resource of this document with the address that it called. */
+const metadataUrl = ({ req, var: { deps } }: ApiContext) =>
+  `${deps.config.SITE_URL}/.well-known/oauth-protected-resource${req.path === OWNER_PATH ? OWNER_PATH : MCP_PATH}`;
 
-function challenge(siteUrl: string, isDead: boolean): Response {
+function challenge(metadata: string, isDead: boolean): Response {
   throw new Refused({
     status: 401,
     message: 'Geçerli bir anahtar gerekli: Authorization: Bearer vt_…',
     headers: {
-      'WWW-Authenticate': `Bearer ${isDead ? 'error="invalid_token", ' : ''}resource_metadata="${metadataUrl(siteUrl)}"`,
+      'WWW-Authenticate': `Bearer ${isDead ? 'error="invalid_token", ' : ''}resource_metadata="${metadata}"`,
     },
   });
 }
-
-/** Always asks for a key: a client that signs in by OAuth begins with the challenge, which `/mcp` lacks while strangers may ask. */
-const OWNER_PATH = `${MCP_PATH}/owner`;
 
 /** Some clients add a slash to the address. */
 const addresses = [MCP_PATH, `${MCP_PATH}/`, OWNER_PATH];

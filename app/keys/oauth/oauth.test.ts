@@ -70,13 +70,13 @@ const statusWith = async (site: TestSite, token: string) =>
 onEachDatabase(
   'OAuth',
   (site) => {
-    test('is found from the refusal of /mcp on', async () => {
-      const refused = await site().call('POST', '/mcp', { body: {} });
+    test.each(['/mcp', '/mcp/owner'])('is found from the refusal of %s on', async (path) => {
+      const refused = await site().call('POST', path, { body: {} });
       const [, address = ''] =
         /resource_metadata="([^"]+)"/.exec(refused.headers.get('www-authenticate') ?? '') ?? [];
       const resource = await (await site().call('GET', new URL(address).pathname)).json();
       expect(resource).toMatchObject({
-        resource: 'http://vitrin.test/mcp',
+        resource: `http://vitrin.test${path}`,
         authorization_servers: ['http://vitrin.test'],
       });
       const server = await (await site().call('GET', '/.well-known/oauth-authorization-server')).json();

@@ -14,6 +14,9 @@ const limited = (limit: RateLimit) =>
     return wait ? tooMany(wait) : next();
   });
 
+/** Always asks for a key: a client that signs in by OAuth begins with the challenge, which `/mcp` lacks while strangers may ask. */
+export const OWNER_PATH = '/mcp/owner';
+
 /** OAuth 2.1 for clients of /mcp, with the owner's consent in the panel. */
 export const oauth = router()
   .use(bodyLimit(16 * 1024))
@@ -64,7 +67,7 @@ const publicClient = {
 };
 
 export const isOwnResource = (resource: string | undefined, siteUrl: string) =>
-  !resource || [siteUrl, `${siteUrl}/`, `${siteUrl}/mcp`, `${siteUrl}/mcp/`].includes(resource);
+  !resource || ['', '/', '/mcp', '/mcp/', OWNER_PATH].some((path) => resource === siteUrl + path);
 
 const formOf = async (c: ApiContext): Promise<Record<string, string>> =>
   Object.fromEntries(new URLSearchParams(await c.req.text()));
@@ -82,12 +85,15 @@ export const oauthMetadata = router()
   .on(
     'GET',
     ['/oauth-protected-resource', '/oauth-protected-resource/mcp', '/oauth-protected-resource/mcp/'],
-    (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL)),
+    (c) => c.json(resourceMetadata(c.var.deps.config.SITE_URL, '/mcp')),
+  )
+  .get(`/oauth-protected-resource${OWNER_PATH}`, (c) =>
+    c.json(resourceMetadata(c.var.deps.config.SITE_URL, OWNER_PATH)),
   )
   .get('/oauth-authorization-server', (c) => c.json(serverMetadata(c.var.deps.config.SITE_URL)));
 
-const resourceMetadata = (site: string) => ({
-  resource: `${site}/mcp`,
+const resourceMetadata = (site: string, path: string) => ({
+  resource: site + path,
   resource_name: 'Vitrin',
   authorization_servers: [site],
   scopes_supported: scope.options,
