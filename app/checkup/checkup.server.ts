@@ -1,4 +1,5 @@
 import type { Fetch } from '#app/articles/publication.server.ts';
+import { readLost } from '#app/cv/machine-reading.server.ts';
 import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { defineFact, forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
@@ -45,7 +46,19 @@ const NAMED = 20;
 const TOLD = 'findings_told';
 
 const QUICK: ReadonlySet<CheckName> = new Set([
-  ...(['disk', 'clock', 'backup', 'proof', 'lost', 'copy', 'ahead', 'mail', 'original', 'update'] as const),
+  ...([
+    'disk',
+    'clock',
+    'backup',
+    'proof',
+    'lost',
+    'copy',
+    'ahead',
+    'mail',
+    'original',
+    'update',
+    'cv',
+  ] as const),
 ]);
 
 export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>): Checkup {
@@ -67,6 +80,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     mail: checkMail,
     original: checkOriginal,
     update: () => checkUpdate(),
+    cv: async ({ db }) => ({ wrong: await readLost(db) }),
   };
 
   const last = () => lastReport.read(deps().db);

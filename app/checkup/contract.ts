@@ -18,6 +18,7 @@ export const checkName = z.enum([
   'mail',
   'original',
   'update',
+  'cv',
 ]);
 
 /** `found`: number of problems; `named`: the first of them; `repaired`: how many were repaired. */
@@ -55,7 +56,7 @@ export type Checkup = {
 
 export const isWrong = ({ found, repaired }: Finding) => found > repaired;
 
-const PATIENT: ReadonlySet<CheckName> = new Set(['links', 'leftovers', 'update']);
+const PATIENT: ReadonlySet<CheckName> = new Set(['links', 'leftovers', 'update', 'cv']);
 
 /** Says whether to notify the owner: not of what can wait, or is mended by itself. */
 export const isUrgent = (finding: Finding) => isWrong(finding) && !PATIENT.has(finding.check);
@@ -150,5 +151,11 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
     fine: 'Sonraki güncellemeye engel yok.',
     wrong:
       'Bu sürümde imza anahtarı yok: `deploy/update.sh` sonraki sürümü doğrulayamaz, yalnızca `--unsigned` ile günceller.',
+  },
+  cv: {
+    name: 'CV’nin dosyaları',
+    fine: 'Makineler hepsini eksiksiz okuyor.',
+    wrong:
+      'Makinelerin okuyamadığı yerler var; Ayarlar → CV Yönetimi → Makinenin okuduğu ekranında işaretlidir.',
   },
 };

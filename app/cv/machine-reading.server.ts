@@ -1,8 +1,11 @@
+import { z } from 'zod';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
+import { defineFact } from '#platform/database/facts.ts';
 import { workerFile } from '#platform/package.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
@@ -10,6 +13,7 @@ import { type CvReading, cvDesigns, cvReading } from './contract.ts';
 import { cvData } from './data.server.ts';
 import { drawCv } from './draw.server.ts';
 import { countsOf, lostIn } from './expected.server.ts';
+import { fileLabel } from './labels.ts';
 import type { CvFile } from './read-back.ts';
 import { siteOf } from './sections.ts';
 
@@ -31,13 +35,31 @@ const TAGS = [
   ...['translations', 'languages', 'seo'],
 ];
 
+/** What the last reading lost, a line for each part. */
+const lastLost = defineFact('cv_lost', z.object({ lost: z.array(z.string()) }).catch({ lost: [] }));
+
+export const readLost = async (db: Db) => (await lastLost.read(db)).lost;
+
 /** Draws each file of the main CV and reads it back, once per version of what it shows. */
 const readAllBack = memoizePerVersion(TAGS, async (deps: Deps): Promise<CvReading> => {
   const files: CvReading['files'] = [];
   for (const language of await knownLanguages(deps))
     for (const design of [...cvDesigns, undefined]) files.push(await readOne(deps, language, design));
+  const lost = files.flatMap((file) => file.lost.map(({ text }) => `${fileLabel(file)}: ${text}`));
+  await lastLost.write(deps.db, { lost });
   return { files };
 });
+
+/** Reads the files back after a change of what they show. Not at the start: nothing changed, and it costs memory. */
+export function readBackWhenChanged(deps: Deps): () => Promise<void> {
+  let seen = deps.content.version(TAGS);
+  return async () => {
+    const version = deps.content.version(TAGS);
+    if (version === seen) return;
+    await readAllBack(deps);
+    seen = version;
+  };
+}
 
 /** A PDF of a design, or the DOCX, which has none. */
 async function readOne(deps: Deps, language: Language, design: (typeof cvDesigns)[number] | undefined) {

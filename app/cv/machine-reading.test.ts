@@ -12,6 +12,7 @@ import { fillWithSamples } from '#test/samples/content.ts';
 import { type CvDesign, type CvReading, cvReading } from './contract.ts';
 import { cvData } from './data.server.ts';
 import { lostIn } from './expected.server.ts';
+import { readBackWhenChanged } from './machine-reading.server.ts';
 import { readBack } from './read-back.ts';
 import { siteOf } from './sections.ts';
 
@@ -120,6 +121,23 @@ onEachDatabase('what a machine reads of the CV', (site, dialect) => {
       expect(lost).toEqual([]);
     }
     expect((await site().call('GET', '/api/cv/reading')).status).toBe(401);
+  });
+
+  test('is read by itself after a change, and the checkup names what was lost', async () => {
+    await fill();
+    const readAgain = readBackWhenChanged(site());
+    const found = async () => (await site().checkup.look()).find(({ check }) => check === 'cv');
+    await readAgain();
+    expect(await found()).toMatchObject({ found: 0 });
+    // No typeface of the PDF has these letters.
+    await site().asOwner('PUT', '/api/personal-info', { data: { title: '漢字 yazar' } });
+    await readAgain();
+    const finding = await found();
+    expect(finding?.found).toBeGreaterThan(0);
+    expect(finding?.named).toContain('PDF, Klasik · Türkçe: 漢字 yazar');
+    await site().asOwner('PUT', '/api/personal-info', { data: { title: 'Yazar' } });
+    await readAgain();
+    expect(await found()).toMatchObject({ found: 0 });
   });
 
   test('is called lost where a letter, a date or the order is not what the CV says', async () => {

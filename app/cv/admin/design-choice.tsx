@@ -3,11 +3,7 @@ import { useEffect, useState } from 'react';
 import { read, send } from '#kit/client/api.ts';
 import { notify } from '#kit/forms/notify.ts';
 import { type CvDesign, cvDesigns, cvInput } from '../contract.ts';
-
-export const designLabels: Record<CvDesign, { name: string; text: string }> = {
-  classic: { name: 'Klasik', text: 'Tek sütun; her şey okunduğu sırada.' },
-  modern: { name: 'Modern', text: 'İletişim ve yetenekler yanda, deneyim geniş sütunda.' },
-};
+import { designLabels } from '../labels.ts';
 
 export function DesignChoice() {
   const [chosen, setChosen] = useState<CvDesign>();

@@ -29,7 +29,7 @@ import {
   linkReply,
 } from '../contract.ts';
 import { Downloads } from '../downloads.tsx';
-import { designLabels } from './design-choice.tsx';
+import { designLabels } from '../labels.ts';
 
 export const loader = async () => ({
   links: await read('/api/cv-links', linkList),

@@ -1,12 +1,11 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { read } from '#kit/client/api.ts';
-import { languageName } from '#kit/texts/languages.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { controlClass, TextArea } from '#kit/ui/field.tsx';
 import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
 import { type CvReading, cvReading, type LostPart } from '../contract.ts';
-import { designLabels } from './design-choice.tsx';
+import { fileLabel } from '../labels.ts';
 import { type Missing, missingIn } from './job-advert.ts';
 
 type File = CvReading['files'][number];
@@ -64,8 +63,9 @@ const kinds: Record<LostPart['kind'], string> = {
   order: 'Sırası bozuk',
 };
 
-function FileRow({ file: { format, design, language, counts, lost, text } }: { file: File }) {
-  const name = design ? `PDF, ${designLabels[design].name}` : format.toUpperCase();
+function FileRow({ file }: { file: File }) {
+  const { counts, lost, text } = file;
+  const name = fileLabel(file);
   return (
     <details className="group py-1">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
@@ -74,9 +74,7 @@ function FileRow({ file: { format, design, language, counts, lost, text } }: { f
         ) : (
           <TriangleAlert size={17} aria-hidden className="shrink-0 text-bad" />
         )}
-        <span className="font-medium">
-          {name} · {languageName(language)}
-        </span>
+        <span className="font-medium">{name}</span>
         <span className={lost.length === 0 ? 'text-soft' : 'font-medium text-bad'}>
           {lost.length === 0
             ? `Eksiksiz: ad, ${counts.addresses} adres, ${counts.dates} tarih, ${counts.sections} bölüm, sırasıyla`
@@ -97,7 +95,7 @@ function FileRow({ file: { format, design, language, counts, lost, text } }: { f
       <textarea
         readOnly
         rows={14}
-        aria-label={`${name} · ${languageName(language)}: okunan metin`}
+        aria-label={`${name}: okunan metin`}
         value={text}
         className={`${controlClass} mb-3 font-mono text-xs`}
       />
