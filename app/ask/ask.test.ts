@@ -31,6 +31,10 @@ const initialize = {
 };
 const accepts = { Accept: 'application/json, text/event-stream' };
 
+const foundItems = z.object({
+  items: z.array(z.object({ kind: z.string(), title: z.string(), excerpt: z.string(), read: z.string() })),
+});
+
 const READS = [
   'get_profile',
   'search',
@@ -101,8 +105,8 @@ onEachDatabase('an agent without a key', (site) => {
     expect(profile).toMatchObject({
       name: known.full_name,
       label: known.title,
-      languages_of_the_site: ['tr', 'en'],
     });
+    expect(Object.keys(profile.holds)).toEqual(['tr', 'en']);
     const projects = await json(site().call('GET', '/api/projects'));
     const shown = z.object({ slug: z.string(), title: z.string(), results: z.array(z.string()) });
     const list = z.object({ total: z.int(), pages: z.int(), items: z.array(shown) });
@@ -129,6 +133,41 @@ onEachDatabase('an agent without a key', (site) => {
       ['list_projects', { surprise: 1 }],
     ] as const)
       expect(await tool(name, input)).toMatchObject({ isError: true });
+  });
+
+  test('finds only words that visitors read, with the call that has the whole text', async () => {
+    await fill(site());
+    await site().asOwner('POST', '/api/projects', {
+      title: 'Turna',
+      description: 'Göç yollarını çizer.',
+      category: 'Other',
+      technologies: ['Go', 'C++'],
+    });
+    await site().asOwner('POST', '/api/pages', {
+      title: 'Masam',
+      content: '<p>Bir <strong>kla</strong>vye ve iki ekran.</p><p>Bir de lamba.</p>',
+      is_published: true,
+    });
+    await choose(site(), 'read');
+    const { json: call, tool } = await connect(site(), 'client2');
+    const search = async (query: string) => foundItems.parse(await call('search', { query })).items;
+    const titles = async (query: string) => (await search(query)).map(({ title }) => title);
+    // Names of fields, colours of skills and the like are no words of the site.
+    for (const query of ['slug', 'null', 'true', 'sort_order', 'from-blue', 'created', 'proficiency'])
+      expect([query, await titles(query)]).toEqual([query, []]);
+    expect(await titles('göç C++')).toEqual(['Turna']);
+    const withGo = await titles('Go');
+    expect(withGo).toContain('Turna');
+    expect(withGo).not.toContain('Masam');
+    expect(await search('klavye ekran')).toEqual([
+      expect.objectContaining({ kind: 'page', excerpt: 'Bir **kla**vye ve iki ekran.' }),
+    ]);
+    expect(await titles('aydınlatma')).toContain('Aydınlatma Metni');
+    for (const query of ['kubernetes', 'ingilizce', 'kuyruk', 'üniversite', 'makale'])
+      for (const { read } of await search(query)) {
+        const [, name = '', input = '{}'] = /^(\w+) (.*)$/.exec(read) ?? [];
+        expect([read, (await tool(name, JSON.parse(input))).isError]).toEqual([read, false]);
+      }
   });
 
   test('is told which languages the site has', async () => {

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { isVisible, matching } from '#app/articles/read.server.ts';
+import { countListed, isVisible, matching } from '#app/articles/read.server.ts';
 import { articleRows } from '#app/articles/rows.server.ts';
-import { readCards } from '#app/articles/site/cards.server.ts';
-import { cvData } from '#app/cv/data.server.ts';
+import { inLanguage, readCards, selectCards } from '#app/articles/site/cards.server.ts';
+import { type CvData, cvData } from '#app/cv/data.server.ts';
 import { jsonResume } from '#app/cv/json-resume.ts';
+import { siteOf } from '#app/cv/sections.ts';
+import { articleTitles } from '#app/feeds/feed.server.ts';
 import { receiveContact } from '#app/messages/contact.server.ts';
 import { contactIn } from '#app/messages/contract.ts';
 import { pageRows } from '#app/pages/rows.server.ts';
-import { profileIn } from '#app/profile/queries.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
-import { translate } from '#kit/languages/translate.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { fold, wordsOf } from '#kit/text/fold.ts';
@@ -47,11 +47,22 @@ export class NoAnswer extends Error {
 }
 
 const language = z
-  .enum(languages)
+  .enum(languages, `One of ${languages.join(', ')}.`)
   .default(DEFAULT)
   .describe('Language of the answer; get_profile names those that the site has.');
-const page = z.int().min(1).max(10_000).default(1).describe('Answers come in pages of at most 5 kB.');
-const slug = z.string().trim().min(1).max(200);
+const page = z
+  .int('A whole number.')
+  .min(1, 'Pages begin with 1.')
+  .default(1)
+  .describe('Which page of the answer, from 1: each has at most 5 kB.');
+const text = (most: number, about: string, least = 1) =>
+  z
+    .string('A text.')
+    .trim()
+    .min(least, `At least ${least} characters.`)
+    .max(most, `At most ${most} characters.`)
+    .describe(about);
+const slug = text(200, 'From the list or from search.').toLowerCase();
 
 const define = <Input extends z.ZodObject>(tool: {
   name: string;
@@ -75,12 +86,26 @@ async function demandLanguage(deps: Deps, asked: unknown) {
   throw new NoAnswer(`This site is written in ${known.join(', ')} only. Ask in one of these.`);
 }
 
-/** Answers one page of a list. */
-function listed<Item>(items: readonly Item[], asked: number, facts: object = {}) {
+const UNTRANSLATED = `Nothing in this language; most of the site is in ${DEFAULT}. Ask again with language ${DEFAULT}.`;
+
+/** Answers one page of a list; an empty one in a second language says where there may be more. */
+function listed<Item>(
+  items: readonly Item[],
+  asked: number,
+  facts: { language: Language; [fact: string]: unknown },
+) {
   const pages = pagesOf(items);
   const shown = pages[asked - 1];
-  if (!shown) throw new NoAnswer(`There are ${pages.length} pages. Ask for one of these.`);
-  return { ...facts, total: items.length, page: asked, pages: pages.length, items: shown };
+  if (!shown) throw new NoAnswer(`The last page is ${pages.length}.`);
+  const note = items.length === 0 && facts.language !== DEFAULT && UNTRANSLATED;
+  return {
+    ...facts,
+    total: items.length,
+    page: asked,
+    pages: pages.length,
+    ...(note && { note }),
+    items: shown,
+  };
 }
 
 /** Answers one part of a public document. */
@@ -88,10 +113,12 @@ async function documentPart({ deps, read }: Asker, language: Language, path: str
   const address = pathIn(language, path);
   const text = await read(markdownAddress(address));
   if (text === undefined)
-    throw new NoAnswer(`Visitors find nothing at ${address}. List again and use a slug from there.`);
+    throw new NoAnswer(
+      `Visitors find nothing at ${address}. What is not translated exists in ${DEFAULT} alone.`,
+    );
   const parts = partsOf(text);
   const part = parts[asked - 1];
-  if (part === undefined) throw new NoAnswer(`The text has ${parts.length} parts. Ask for one of these.`);
+  if (part === undefined) throw new NoAnswer(`The last part is ${parts.length}.`);
   return `Source: ${deps.config.SITE_URL}${address}\nPart ${asked} of ${parts.length}\n\n${part}`;
 }
 
@@ -103,33 +130,16 @@ const profileTool = define({
   input: z.object({ language }),
   async run({ language }, { deps }) {
     const { db, config } = deps;
-    const [data, known, profile] = await Promise.all([
-      cvData(db, language),
-      knownLanguages(deps),
-      profileIn(db, language),
-    ]);
-    const {
-      basics,
-      work,
-      education,
-      skills,
-      projects,
-      meta: _,
-      $schema: __,
-      ...entries
-    } = jsonResume(data, config.SITE_URL);
-    const articles = await listArticles(db, language);
+    const [data, known] = await Promise.all([cvData(db, language), knownLanguages(deps)]);
+    const { basics, sections } = resumeOf(data, config.SITE_URL);
+    const holds = await Promise.all(known.map(async (one) => [one, await countIn(db, one)] as const));
     const address = (path: string) => config.SITE_URL + pathIn(language, path);
     return {
       ...basics,
-      ...(profile.heroNow && { now: profile.heroNow }),
+      ...(data.profile.heroNow && { now: data.profile.heroNow }),
       language,
-      languages_of_the_site: known,
-      holds: {
-        projects: projects.length,
-        articles: articles.length,
-        ...countsOf({ work, education, skills, ...entries }),
-      },
+      holds: Object.fromEntries(holds),
+      cv: countsOf(sections),
       pages: {
         about: address('/about'),
         projects: address('/projects'),
@@ -141,11 +151,33 @@ const profileTool = define({
   },
 });
 
-const countsOf = (lists: object) =>
+/** What a language of the site has: what is not translated is only in the first one. */
+async function countIn(db: Db, language: Language) {
+  const [projects, articles] = await Promise.all([
+    publicProjects(db, language),
+    countListed(db, isVisible(articleRows, language)),
+  ]);
+  return { projects: projects.length, articles };
+}
+
+const entryShape = z.record(z.string(), z.unknown());
+type Entry = z.infer<typeof entryShape>;
+
+/** The CV as JSON Resume, without projects, which have tools of their own, and without what only a screen shows. */
+function resumeOf(data: CvData, siteUrl: string) {
+  const { basics, meta: _, $schema: __, projects: ___, ...lists } = jsonResume(data, siteOf(data, siteUrl));
+  const sections: Record<string, Entry[]> = {};
+  for (const [name, list] of Object.entries(lists))
+    sections[name] = z
+      .array(entryShape)
+      .parse(list)
+      .map(({ icon: _, color: __, ...entry }) => entry);
+  return { basics, sections };
+}
+
+const countsOf = (sections: Record<string, unknown[]>) =>
   Object.fromEntries(
-    Object.entries(lists).flatMap(([name, list]) =>
-      Array.isArray(list) && list.length > 0 ? [[name, list.length]] : [],
-    ),
+    Object.entries(sections).flatMap(([name, list]) => (list.length > 0 ? [[name, list.length]] : [])),
   );
 
 const projectsTool = define({
@@ -161,8 +193,8 @@ const projectsTool = define({
         title: project.title,
         description: project.description,
         results: project.results.map(resultLine),
-        role: project.role,
-        team: project.team,
+        ...(project.role && { role: project.role }),
+        ...(project.team && { team: project.team }),
         technologies: project.technologies,
         category: project.category,
         status: project.status,
@@ -173,6 +205,7 @@ const projectsTool = define({
         ...(project.github_url && { github_url: project.github_url }),
       })),
       page,
+      { language },
     ),
 });
 
@@ -182,7 +215,7 @@ const projectTool = define({
   name: 'get_project',
   title: 'One project',
   description: 'A project in full, as Markdown, with its results and links.',
-  input: z.object({ slug: slug.describe('From list_projects or search.'), language, part: page }),
+  input: z.object({ slug, language, part: page }),
   run: ({ slug, language, part }, asker) =>
     documentPart(asker, language, projectPath({ slug: encodeURIComponent(slug) }), part),
 });
@@ -193,7 +226,7 @@ const articlesTool = define({
   description: 'Articles, newest first. get_article has the text; search finds words in the texts.',
   input: z.object({ language, page }),
   run: async ({ language, page }, { deps: { db, config } }) =>
-    listed((await listArticles(db, language)).map(articleOf(config.SITE_URL, language)), page),
+    listed((await listArticles(db, language)).map(articleOf(config.SITE_URL, language)), page, { language }),
 });
 
 /** More than one person writes. */
@@ -220,7 +253,7 @@ const articleTool = define({
   name: 'get_article',
   title: 'One article',
   description: 'An article in full, as Markdown.',
-  input: z.object({ slug: slug.describe('From list_articles or search.'), language, part: page }),
+  input: z.object({ slug, language, part: page }),
   run: ({ slug, language, part }, asker) =>
     documentPart(asker, language, `/blog/${encodeURIComponent(slug)}`, part),
 });
@@ -228,173 +261,227 @@ const articleTool = define({
 const pageTool = define({
   name: 'get_page',
   title: 'One page',
-  description: 'A page of the site in full, as Markdown: one that search found, or /about.',
+  description:
+    'A page of the site as visitors see it at first, as Markdown: /about, /contact, the privacy notice or a page of its own. Entries are shortened on /about; get_cv and get_project have them whole.',
   input: z.object({
-    path: z
-      .string()
-      .trim()
-      .regex(/^\/[\w/-]{1,200}$/)
-      .describe('The path in its Turkish form, as search gives it: /about.'),
+    path: text(200, 'Path of the page, from search, such as /about.'),
     language,
     part: page,
   }),
   async run({ path, language, part }, asker) {
-    const own = await ownPages(asker.deps.db, language);
-    if (path !== '/about' && !own.some((one) => one.path === path))
-      throw new NoAnswer('There is no such page. Pages: /about and what search finds.');
+    const known = (await pagesIn(asker.deps, language)).map((one) => one.path);
+    if (!known.includes(path))
+      throw new NoAnswer(`There is no page ${path}. There are: ${known.join(', ')}.`);
     return documentPart(asker, language, path, part);
   },
 });
+
+/** The pages that `/llms.txt` lists, in a language. */
+async function pagesIn({ db, resources }: Deps, language: Language) {
+  const rooms = resources.flatMap(({ share }) => Object.values(share?.pages ?? {}));
+  const own = await articleTitles(db, language, pageRows);
+  return [...rooms.map((room) => room(words[language])), ...own].map(({ title, path }) => ({ title, path }));
+}
 
 const cvTool = define({
   name: 'get_cv',
   title: 'CV',
   description:
-    'The CV: without a section its files and which sections it has; with one, the entries of that section (JSON Resume), such as work, education, skills, certificates, publications.',
+    'The CV: without a section its files and which sections it has; with one, the entries of that section as JSON Resume has them, such as work, education, skills, certificates.',
   input: z.object({
-    section: z.string().max(40).optional().describe('A section that the CV has.'),
+    section: text(40, 'A section that the CV has.').optional(),
     language,
     page,
   }),
   async run({ section, language, page }, { deps: { db, config } }) {
-    const {
-      basics,
-      meta: _,
-      $schema: __,
-      ...sections
-    } = jsonResume(await cvData(db, language), config.SITE_URL);
+    const { basics, sections } = resumeOf(await cvData(db, language), config.SITE_URL);
     const counts = countsOf(sections);
-    const address = (file: string) => config.SITE_URL + pathIn(language, `/cv.${file}`);
+    const address = (path: string) => config.SITE_URL + pathIn(language, path);
     if (!section)
       return {
         name: basics.name,
         title: basics.label,
-        files: { pdf: address('pdf'), docx: address('docx'), json_resume: address('json') },
+        files: { pdf: address('/cv.pdf'), docx: address('/cv.docx'), json_resume: address('/cv.json') },
         sections: counts,
       };
-    const entries: unknown =
-      Object.hasOwn(counts, section) && Object.entries(sections).find(([name]) => name === section)?.[1];
-    if (!Array.isArray(entries))
+    const entries = Object.hasOwn(counts, section) ? sections[section] : undefined;
+    if (!entries)
       throw new NoAnswer(`The CV has no section ${section}. It has: ${Object.keys(counts).join(', ')}.`);
-    return listed(entries, page, { section, url: address('pdf') });
+    return listed(entries, page, { language, section, url: address('/about') });
   },
 });
 
-type Found = { kind: string; title: string; excerpt: string; url: string; read: string };
+/** Something that is searched: `text` is all that visitors read of it. */
+type Searchable = { kind: string; title: string; path: string; read: string; text: string };
 
 const searchTool = define({
   name: 'search',
   title: 'Search',
   description:
-    'Finds words in projects, articles, pages and the CV, in one language. What holds all words comes first; write stems ("dağıtık sistem"), in the language of the site. `read` names the call that has the whole text.',
-  input: z.object({
-    query: z.string().trim().min(2).max(200).describe('Words to look for.'),
-    language,
-    page,
-  }),
-  async run({ query, language, page }, { deps: { db, config } }) {
+    'Finds words in profile, projects, articles, CV and pages, in one language; beginnings of words count. Without an entry that has all words, those with most of them come first. Write stems in the language of the site ("dağıtık sistem"). `read` is the call that has the whole text.',
+  input: z.object({ query: text(200, 'Words to look for, 2 to 200 characters.', 2), language, page }),
+  async run({ query, language, page }, asker) {
     const sought = wordsOf(query);
-    const [articles, others] = await Promise.all([
-      findArticles(db, language, sought),
-      searchable(db, language),
-    ]);
-    const rank = (text: string) => sought.filter((word) => text.includes(word)).length;
-    const ranked = others.map(({ text, ...found }) => ({ found, rank: rank(fold(text)) }));
-    const all = [
-      ...ranked,
-      ...articles.map(({ rank, ...card }) => ({
-        rank,
-        found: {
-          kind: 'article',
-          title: card.title,
-          excerpt: card.excerpt,
-          path: `/blog/${card.slug}`,
-          read: `get_article ${JSON.stringify({ slug: card.slug, language })}`,
-        },
-      })),
+    const searched = [
+      ...(await searchable(asker, language)),
+      ...(await articlesWith(asker.deps.db, language, sought)),
     ];
-    const whole = all.filter(({ rank }) => rank === sought.length);
-    const some = all.filter(({ rank }) => rank > 0).toSorted((one, other) => other.rank - one.rank);
-    const shown: Found[] = (whole.length > 0 ? whole : some).map(({ found: { path, ...found } }) => ({
-      ...found,
-      url: config.SITE_URL + pathIn(language, path),
+    const ranked = searched
+      .map((one) => ({ ...one, rank: countOf(sought, `${one.title} ${one.text}`) }))
+      .filter(({ rank }) => rank > 0)
+      .toSorted((one, other) => other.rank - one.rank);
+    const whole = ranked.filter(({ rank }) => rank === sought.length);
+    const found = (whole.length > 0 ? whole : ranked).map(({ kind, title, path, read, text }) => ({
+      kind,
+      title,
+      excerpt: excerptWith(sought, text),
+      url: asker.deps.config.SITE_URL + pathIn(language, path),
+      read,
     }));
-    return listed(shown, page, { query, all_words_found: whole.length > 0 });
+    return listed(found, page, { language, query, all_words_found: whole.length > 0 });
   },
 });
 
-const MOST_FOUND = 50;
-
-/** Finds articles with all words, else with any of them; `rank` counts the words. */
-async function findArticles(db: Db, language: Language, sought: string[]) {
-  const isListed = isVisible(articleRows, language);
-  const withAll = async (some: string[]) =>
-    readCards(db, language, await matching(db, some, isListed, language), { limit: MOST_FOUND });
-  if (sought.length === 0) return [];
-  const whole = await withAll(sought);
-  if (whole.length > 0 || sought.length === 1) return whole.map((card) => ({ ...card, rank: sought.length }));
-  const found = new Map<number, Card & { rank: number }>();
-  for (const word of sought.slice(0, 8))
-    for (const card of await withAll([word]))
-      found.set(card.id, { ...card, rank: (found.get(card.id)?.rank ?? 0) + 1 });
-  return [...found.values()];
+/** Counts the words that a text has: a stem begins a word of it, two letters are a whole one. */
+function countOf(sought: string[], text: string) {
+  const folded = fold(text);
+  const has = (word: string) => {
+    const end = word.length > 2 ? '' : '(?![\\p{L}\\p{N}])';
+    return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}${end}`, 'u').test(folded);
+  };
+  return sought.filter(has).length;
 }
 
-/** Everything but articles, with the text that is searched. */
-async function searchable(db: Db, language: Language) {
-  const [projects, own, data] = await Promise.all([
-    publicProjects(db, language),
-    ownPages(db, language),
-    cvData(db, language),
-  ]);
-  const call = (tool: string, input: object) => `${tool} ${JSON.stringify({ ...input, language })}`;
-  const ofCv = (kind: string, section: string, title: string, record: { description?: string | null }) => ({
-    kind,
+const EXCERPT = 240;
+
+/** The sentence or line that has most of the words. */
+function excerptWith(sought: string[], text: string): string {
+  const sentences = text.split(/\n+|(?<=[.!?…]) /).filter((one) => one.trim());
+  const [best = ''] = sentences.toSorted((one, other) => countOf(sought, other) - countOf(sought, one));
+  const shown = best.trim();
+  return shown.length > EXCERPT ? `${shown.slice(0, EXCERPT)}…` : shown;
+}
+
+const call = (tool: string, input: object) => `${tool} ${JSON.stringify(input)}`;
+
+const MOST_FOUND = 50;
+
+/** Articles with all words, else with any of them, newest first. */
+async function articlesWith(db: Db, language: Language, sought: string[]): Promise<Searchable[]> {
+  const isListed = isVisible(articleRows, language);
+  const withAll = async (some: string[]) =>
+    selectCards(db, language)
+      .select('articles.content')
+      .where(await matching(db, some, isListed, language))
+      .limit(MOST_FOUND)
+      .execute();
+  let rows = sought.length > 0 ? await withAll(sought) : [];
+  if (rows.length === 0 && sought.length > 1)
+    rows = (await Promise.all(sought.slice(0, 8).map((word) => withAll([word])))).flat();
+  const once = [...new Map(rows.map((row) => [row.id, row])).values()];
+  const translated = await inLanguage(db, language, once);
+  return translated.map(({ slug, title, excerpt, content }) => ({
+    kind: 'article',
     title,
-    excerpt: record.description ?? '',
-    path: '/about',
-    read: call('get_cv', { section }),
-    text: JSON.stringify(record),
-  });
+    path: `/blog/${slug}`,
+    read: call('get_article', { slug, language }),
+    text: `${excerpt}\n${plain(content)}`,
+  }));
+}
+
+/** Everything but articles. */
+async function searchable(asker: Asker, language: Language): Promise<Searchable[]> {
+  const { deps, read } = asker;
+  const { db, config } = deps;
+  const [projects, data, pages] = await Promise.all([
+    publicProjects(db, language),
+    cvData(db, language),
+    pagesIn(deps, language),
+  ]);
+  const { basics, sections } = resumeOf(data, config.SITE_URL);
+  const { heroSubtitle, heroNow, site_description, site_keywords } = data.profile;
+  const texts = await Promise.all(
+    pages
+      // What these show is searched by itself.
+      .filter(({ path }) => !['/', '/about', '/projects', '/blog'].includes(path))
+      .map(async (one) => ({
+        ...one,
+        text: (await read(markdownAddress(pathIn(language, one.path)))) ?? '',
+      })),
+  );
   return [
+    {
+      kind: 'profile',
+      title: basics.name ?? '',
+      path: '/about',
+      read: call('get_profile', { language }),
+      text: valuesIn([basics, heroSubtitle, heroNow, site_description, site_keywords]),
+    },
     ...projects.map((project) => ({
       kind: 'project',
       title: project.title,
-      excerpt: [project.description, ...project.results.map(resultLine)].join(' · '),
       path: projectPath(project),
-      read: call('get_project', { slug: project.slug }),
-      text: withoutTags(JSON.stringify(project)),
+      read: call('get_project', { slug: project.slug, language }),
+      text: valuesIn([
+        project.description,
+        project.results.map(resultLine),
+        [project.role, project.team, project.category],
+        project.technologies.join(', '),
+        plain(project.content),
+      ]),
     })),
-    ...data.experiences.map((one) =>
-      ofCv('experience', 'work', `${one.position} · ${one.company_name}`, one),
+    ...Object.entries(sections).flatMap(([section, entries]) =>
+      entries.map((entry) => ({
+        kind: section,
+        title: titleOf(entry),
+        path: '/about',
+        read: call('get_cv', { section, language }),
+        text: valuesIn(entry),
+      })),
     ),
-    ...data.education.map((one) =>
-      ofCv('education', 'education', `${one.degree} · ${one.institution_name}`, one),
-    ),
-    ...data.skills.map((one) => ofCv('skill', 'skills', one.title, one)),
-    ...data.entries.map((one) => ofCv('cv entry', one.kind, one.title, one)),
-    ...own.map(({ title, excerpt, path, content }) => ({
+    ...texts.map(({ title, path, text }) => ({
       kind: 'page',
       title,
-      excerpt,
       path,
-      read: call('get_page', { path }),
-      text: withoutTags(`${title} ${excerpt} ${content}`),
+      read: call('get_page', { path, language }),
+      text,
     })),
   ];
 }
 
-const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, ' ');
+/** Names of JSON Resume for what an entry is, and where. */
+const TITLES = [
+  'position',
+  'studyType',
+  'name',
+  'title',
+  'language',
+  'institution',
+  'organization',
+  'issuer',
+];
 
-async function ownPages(db: Db, language: Language) {
-  const rows = await db
-    .selectFrom('articles')
-    .select(['id', 'slug', 'title', 'excerpt', 'content'])
-    .where(isVisible(pageRows, language))
-    .execute();
-  const translated = await translate(db, language, pageRows.translated, rows);
-  return translated.map(({ slug: path, ...row }) => ({ ...row, path }));
-}
+const titleOf = (entry: Entry) =>
+  TITLES.flatMap((name) => entry[name] ?? [])
+    .slice(0, 2)
+    .join(' · ');
+
+/** All texts within a value, a line each. */
+const valuesIn = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : value instanceof Object
+      ? Object.values(value).map(valuesIn).filter(Boolean).join('\n')
+      : '';
+
+/** The words of HTML: a tag ends a line. */
+const plain = (html: string) =>
+  html
+    .replace(/<\/?(?:strong|em|a|code|mark|u|s|span|sub|sup)\b[^<>]*>/g, '')
+    .replace(/<[^<>]*>/g, '\n')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: keyof typeof entities) => entities[name]);
+
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 const inquiryTool = define({
   name: 'send_inquiry',
@@ -403,9 +490,9 @@ const inquiryTool = define({
     'Leaves a message in the inbox of this person, who answers by e-mail. Only when your user asked for it, with the name and address that your user gave: never invent them.',
   writes: true,
   input: z.object({
-    name: z.string().max(200).describe('Name of your user.'),
-    email: z.string().max(300).describe('Address for the answer.'),
-    message: z.string().max(20_000).describe('Plain text, in the words of your user.'),
+    name: text(200, 'Name of your user, at least 2 characters.'),
+    email: text(300, 'Address for the answer.'),
+    message: text(20_000, 'Plain text, in the words of your user, at least 10 characters.'),
     language,
   }),
   async run({ name, email, message, language }, { deps, address }) {

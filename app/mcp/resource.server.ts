@@ -52,7 +52,7 @@ const LARGEST_QUESTION = 64 * 1024;
 async function answerStranger(c: ApiContext, ask: Asking): Promise<Response> {
   const { deps, address } = c.var;
   const wait = await deps.limits.consumeFrom(askByAddress, address);
-  if (wait) throw tooMany(wait);
+  if (wait) throw tooMany(wait, `Too many questions: at most 60 a minute. Wait ${wait} seconds.`);
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
   const { createAskServer } = await import('#app/ask/server.server.ts');
   const read = async (path: string) => {

@@ -5,7 +5,7 @@ export const markdownAddress = (path: string) => (path === '/' ? '/index.md' : `
 
 /** Returns the path of the page for a Markdown address; undefined for other addresses. */
 export const pageOfMarkdown = (path: string) =>
-  path === '/index.md' ? '/' : path.endsWith('.md') ? path.slice(0, -'.md'.length) : undefined;
+  path.endsWith('.md') ? path.replace(/(?:\/index)?\.md$/, '') || '/' : undefined;
 
 /** Converts in the sandbox: pages contain imported HTML. */
 export async function toMarkdown({ deps }: PageRequest, html: string): Promise<string> {
