@@ -52,7 +52,8 @@ export async function exportPages({ deps, site, ask }: OpenedSite, target: Targe
       continue;
     }
     const rewriter = createRewriter({ siteUrl, path, placeOf, found, toRoot: '/' });
-    const text = rewriter.text(atTime(await reply.text(), name, now)).replaceAll(`](${siteUrl}/`, '](/');
+    const markdown = atTime(await reply.text(), name, now).replaceAll('](?', `](${siteUrl}${path}?`);
+    const text = rewriter.text(markdown).replaceAll(`](${siteUrl}/`, '](/');
     const { language } = languageOf(place.link);
     const { title } = await deps.site.head[language](deps);
     await target.text(...(await pageFile(place, text, title)));
@@ -69,7 +70,7 @@ async function pageFile({ link }: Place, text: string, siteTitle: string): Promi
   const [line = '', heading = ''] = /^# (.*)$/m.exec(text) ?? [];
   const body = text
     // The heading of the home page is a whole introduction.
-    .replace(line, isHome ? heading : '')
+    .replace(line, () => (isHome ? heading : ''))
     .replace(/\[([^[\]]*)\]\(#[^()]*\)/g, '$1')
     .replace(/(\]\(\/[^()#]*)#[^()]*\)/g, '$1)');
   const fields = { title: isHome ? siteTitle : heading, url, lang, draft: false };

@@ -6,7 +6,7 @@ import { exportPages } from '#app/static-copy/export-pages.server.ts';
 import { openForCopy } from '#app/static-copy/write.server.ts';
 import { exportContent, importContent } from '#kit/content/content.ts';
 import { openSource } from '#kit/content/source.ts';
-import { openTarget } from '#kit/content/target.ts';
+import { openTarget, type Target } from '#kit/content/target.ts';
 import type { Deps, ResourceHooks } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import { lockFolder } from '#server/folder-lock.ts';
@@ -17,12 +17,18 @@ import type { CommandResult } from './command.ts';
 export async function exportTo(config: Config, [path = '']: string[]): Promise<CommandResult> {
   return withDeps(config, async (deps) => {
     const target = await openTarget(resolve(path));
-    const { articles, uploads } = await exportContent(deps, target, contentParts(deps.resources));
-    await exportPages(await openForCopy(deps, openStaticSite), target);
-    await target.close();
+    const { articles, uploads } = await writeExport(deps, target);
     await recordAudit(deps.db, { kind: 'command', action: 'export' });
     return { line: `${resolve(path)}: ${articles} makale, ${uploads} dosya.`, facts: { articles, uploads } };
   });
+}
+
+/** Writes the records, for an import, and the pages that show them, for other generators. */
+export async function writeExport(deps: Deps, target: Target) {
+  const counts = await exportContent(deps, target, contentParts(deps.resources));
+  await exportPages(await openForCopy(deps, openStaticSite), target);
+  await target.close();
+  return counts;
 }
 
 /** Needs a stopped site on SQLite, whose page cache would not be invalidated. */
