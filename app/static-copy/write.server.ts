@@ -26,7 +26,17 @@ export async function writeStaticCopy(
   deps: Deps,
   open: OpenSite,
   target: StaticTarget,
-  { origin, into = false, now = new Date() }: Options = {},
+  options: Options = {},
+): Promise<StaticReport> {
+  const unlock = await target.lock();
+  return write(deps, open, target, options).finally(unlock);
+}
+
+async function write(
+  deps: Deps,
+  open: OpenSite,
+  target: StaticTarget,
+  { origin, into = false, now = new Date() }: Options,
 ): Promise<StaticReport> {
   const names = await target.names();
   const before = await readList(target, names, { into });
