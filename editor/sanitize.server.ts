@@ -30,8 +30,9 @@ export async function markdownToHtml(
   return refusalOf(text) ? undefined : run({ kind: 'markdown', text }, budget);
 }
 
-export const htmlToMarkdown = async (html: string): Promise<MarkdownText> =>
-  (await runJob({ kind: 'written', html })) ?? { format: 'html', text: html };
+/** `anchors` gives headings that the text links to their ids. */
+export const htmlToMarkdown = async (html: string, { anchors = false } = {}): Promise<MarkdownText> =>
+  (await runJob({ kind: 'written', html, anchors })) ?? { format: 'html', text: html };
 
 /** Replaces a part of a stored text, as one reads it in a form, and leaves all else byte for byte. */
 export async function editText(html: string, edit: Edit, form: MarkdownText['format']): Promise<Edited> {

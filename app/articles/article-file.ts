@@ -3,19 +3,17 @@ import { type FrontMatter, htmlToMarkdown } from '#editor/index.server.ts';
 import { frontMatter } from '#importers/index.server.ts';
 import { factsOf } from '#kit/contract/field.ts';
 import { carriedDates } from '#kit/contract/fields.ts';
-import type { Language } from '#kit/texts/languages.ts';
+import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { AnyText } from './contract.ts';
 import { plainFields, plainRules } from './fields.ts';
 import { acceptedBy, type TextType } from './text-type.ts';
 
-type Past = { oldSlugs?: string[]; origin?: string; isDated?: boolean };
+/** What an export says in addition, for other generators and an import: address, earlier addresses, source. */
+type Whereabouts = { url: string; aliases: string[]; origin: string };
 
-/** `isDated` also writes when it was created and last changed; a folder for editing leaves both to the site. */
-export async function writeArticle(
-  article: AnyText,
-  { oldSlugs = [], origin = '', isDated = false }: Past = {},
-) {
-  const { format, text } = await htmlToMarkdown(article.content);
+/** A folder for editing leaves to the site where a text is and when it was written. */
+export async function writeArticle(article: AnyText, exported?: Whereabouts) {
+  const { format, text } = await htmlToMarkdown(article.content, { anchors: exported !== undefined });
   const { title, slug, status, published_at, excerpt, excerpt_is_automatic, category } = article;
   const fields: Record<string, unknown> = {
     title,
@@ -26,15 +24,21 @@ export async function writeArticle(
     ...(!excerpt_is_automatic && { description: excerpt }),
     ...(category && { category }),
     ...plainTo(article),
-    ...(oldSlugs.length > 0 && { old_slugs: oldSlugs.join(' ') }),
-    ...(origin && { origin }),
-    ...(isDated && { created: article.created_at, updated: article.updated_at }),
+    ...(exported && located(exported, DEFAULT)),
+    ...(exported?.origin && { origin: exported.origin }),
+    ...(exported && { created: article.created_at, updated: article.updated_at }),
     ...(format === 'html' && { format }),
   };
   return withFrontMatter(fields, text);
 }
 
-async function withFrontMatter(fields: object, text: string): Promise<string> {
+const located = ({ url, aliases }: Pick<Whereabouts, 'url' | 'aliases'>, lang: Language) => ({
+  url,
+  lang,
+  ...(aliases.length > 0 && { aliases }),
+});
+
+export async function withFrontMatter(fields: object, text: string): Promise<string> {
   const { stringify } = await import('yaml');
   const head = stringify(fields, {
     defaultKeyType: 'PLAIN',
@@ -58,9 +62,20 @@ export async function readArticle(type: TextType, text: string) {
     format: field('format') === 'html' ? 'html' : 'markdown',
   });
   const input = type.input.parse(given);
-  const oldSlugs = (field('old_slugs') ?? '').split(' ').filter(Boolean);
+  const aliases = Array.isArray(fields.aliases) ? fields.aliases.map((one) => String(one)) : [];
+  // Exports of 0.2.0 and older have `old_slugs`.
+  const oldSlugs = [
+    ...aliases.map((path) => path.replace(/^.*\//, '')),
+    ...(field('old_slugs') ?? '').split(' '),
+  ];
   const dates = carriedDates.parse({ created_at: field('created'), updated_at: field('updated') });
-  return { input, category: field('category'), oldSlugs, origin: field('origin'), dates };
+  return {
+    input,
+    category: field('category'),
+    oldSlugs: oldSlugs.filter(Boolean),
+    origin: field('origin'),
+    dates,
+  };
 }
 
 const inFile = Object.entries(plainRules).map(([name, rule]) => {
@@ -97,14 +112,21 @@ function plainIn(fields: FrontMatter) {
 /** The file name of a translation: `NAME.en.md`. */
 export const translationFile = (file: string, language: Language) => file.replace(/\.md$/, `.${language}.md`);
 
-export async function writeTranslation({ fields, slug, is_published, is_stale }: Exported): Promise<string> {
+/** Other generators know nothing of the article that a translation belongs to: `exported` says when both are shown. */
+type Shown = { url: string; isShown: boolean; date: string | null };
+
+export async function writeTranslation(translation: Exported, exported?: Shown): Promise<string> {
+  const { fields, slug, is_published, is_stale, language } = translation;
   const { content = '', excerpt, ...plain } = fields;
-  const { format, text } = await htmlToMarkdown(String(content));
+  const { format, text } = await htmlToMarkdown(String(content), { anchors: exported !== undefined });
   const head = {
     ...plain,
     slug,
-    draft: !is_published,
+    ...(exported && { status: is_published ? 'published' : 'draft' }),
+    draft: !(is_published && (exported?.isShown ?? true)),
+    ...(exported?.date && { date: exported.date }),
     ...(excerpt && { description: excerpt }),
+    ...(exported && located({ url: exported.url, aliases: [] }, language)),
     ...(is_stale && { stale: true }),
     ...(format === 'html' && { format }),
   };
@@ -113,7 +135,7 @@ export async function writeTranslation({ fields, slug, is_published, is_stale }:
 
 export async function readTranslation(text: string, language: Exported['language']): Promise<Exported> {
   const { fields, body } = await frontMatter(text);
-  const { slug, draft, stale, description = '', format, ...plain } = fields;
+  const { slug, status, draft, stale, description = '', format, ...plain } = fields;
   const texts = Object.entries({ ...plain, excerpt: description, content: body.trim() });
   return {
     language,
@@ -121,7 +143,7 @@ export async function readTranslation(text: string, language: Exported['language
       texts.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     ),
     slug: typeof slug === 'string' ? slug : '',
-    is_published: draft === 'false',
+    is_published: status === undefined ? draft === 'false' : status === 'published',
     is_stale: stale === 'true',
     format: format === 'html' ? 'html' : 'markdown',
   };

@@ -4,7 +4,7 @@ import { type ContentPart, type ContentStore, type Counts, readText, withName } 
 import type { Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
 import { hasDates } from '#kit/contract/fields.ts';
-import { otherLanguages } from '#kit/texts/languages.ts';
+import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { articleQuery } from './contract.ts';
 import { isImported, listArticles } from './read.server.ts';
 import type { TextRows } from './rows.server.ts';
-import { fileOf, isFileOf } from './text-type.ts';
+import { fileOf, isFileOf, pathOf } from './text-type.ts';
 import { addArticle, withoutMisfits } from './write.server.ts';
 
 const PAGE = 100;
@@ -40,16 +40,22 @@ async function writeArticles(db: Db, rows: TextRows, target: Target): Promise<nu
     );
     for (const article of data) {
       const own = past.get(article.id) ?? [];
-      const oldSlugs = own.flatMap(({ slug }) => slug?.replace(/^\//, '') ?? []);
       const text = await writeArticle(article, {
-        oldSlugs,
+        url: pathOf(rows.prefix + article.slug),
+        aliases: own.flatMap(({ slug }) => (slug ? pathOf(slug) : [])),
         origin: own[0]?.origin ?? '',
-        isDated: true,
       });
       const file = fileOf(rows, article.slug);
       await target.text(file, text);
-      for (const translation of translations.get(article.id) ?? [])
-        await target.text(translationFile(file, translation.language), await writeTranslation(translation));
+      for (const translation of translations.get(article.id) ?? []) {
+        const { language, slug } = translation;
+        const shown = {
+          url: pathIn(language, pathOf(rows.prefix + slug)),
+          isShown: article.status === 'published',
+          date: article.published_at,
+        };
+        await target.text(translationFile(file, language), await writeTranslation(translation, shown));
+      }
     }
     if (page >= last_page) return total;
   }

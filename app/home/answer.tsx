@@ -55,7 +55,7 @@ export function Console(props: Props) {
         <span />
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
-      <pre tabIndex={0} className="answer h-80 overflow-y-auto px-5 py-2">
+      <pre tabIndex={0} className={`answer overflow-y-auto px-5 py-2 ${isStatic ? 'max-h-80' : 'h-80'}`}>
         <Answer {...props} />
       </pre>
       <Command {...props} />

@@ -6,6 +6,7 @@ import type { Deps } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineFact } from '#platform/database/facts.ts';
+import { takeLease } from '#platform/database/leases.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { packageFolder } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
@@ -15,9 +16,12 @@ import { type StaticReply, staticRun } from './contract.ts';
 import { bucketTarget, folderTarget, type StaticTarget } from './targets.server.ts';
 import { type OpenSite, type StaticReport, writeStaticCopy } from './write.server.ts';
 
+/** `waits`: another process of the site writes it. */
+type Outcome = 'done' | 'waits';
+
 export type StaticCopies = {
   /** Writes the copy that the settings name, one at a time; does nothing without a target, and in a copy of the site. */
-  write: () => Promise<void>;
+  write: () => Promise<Outcome>;
   isRunning: () => boolean;
 };
 
@@ -32,8 +36,14 @@ const lastRun = defineFact('static_copy', staticRun.optional().catch(undefined))
 
 /** `open` renders the site within this process. */
 export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopies {
-  let running: Promise<void> | undefined;
-  async function write() {
+  let running: Promise<Outcome> | undefined;
+  async function write(): Promise<Outcome> {
+    const lease = await takeLease(deps().db, 'static_copy');
+    if (!lease) return 'waits';
+    await lease.run(writeAlone);
+    return 'done';
+  }
+  async function writeAlone() {
     const { db, log } = deps();
     const at = new Date();
     const nothing = { files: 0, bytes: 0, written: 0, removed: 0 };
@@ -79,8 +89,7 @@ export function copyWhenChanged(deps: Deps): () => Promise<void> {
     const version = deps.content.version(tags);
     const last = version === seen ? await lastRun.read(deps.db) : undefined;
     if (version === seen && !(last?.error && isDue(last.at, RETRIED_AFTER))) return;
-    seen = version;
-    await deps.staticCopies.write();
+    if ((await deps.staticCopies.write()) === 'done') seen = version;
   };
 }
 

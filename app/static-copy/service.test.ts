@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWebhook } from '#app/webhooks/queries.server.ts';
 import { writeFact } from '#platform/database/facts.ts';
+import { takeLease } from '#platform/database/leases.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startS3, type TestS3 } from '#test/s3.ts';
@@ -87,6 +88,18 @@ onEachDatabase('the static copy of the settings', (site, dialect) => {
     await run();
     vi.useRealTimers();
     expect((await state(site())).last.error).toBe('');
+    expect(files()).toContain('index.html');
+  });
+
+  test('waits while another process of the site writes it, and is then up to date', async () => {
+    await save(site(), { target: folder });
+    const run = copyWhenChanged(site());
+    const lease = await takeLease(site().db, 'static_copy');
+    await lease?.run(async () => {
+      await run();
+      expect(() => files()).toThrow('ENOENT');
+    });
+    await run();
     expect(files()).toContain('index.html');
   });
 

@@ -276,11 +276,31 @@ onEachDatabase('a static copy', (site, dialect) => {
       rmSync(join(folder, 'cv.pdf'));
       expect(await copy(site(), { now })).toMatchObject({ written: 2, removed: 0 });
       const archive = join(folder, '../site.zip');
-      await writeStaticCopy(site(), openStaticSite, await zipTarget(archive), { now });
+      await writeStaticCopy(site(), openStaticSite, zipTarget(archive), { now });
       const packed = await openSource(archive);
       for (const name of files().filter((one) => one !== LIST && !/^cv\.(?:pdf|docx)$/.test(one)))
         expect((await packed.read(name, 9e6)).toString(), name).toBe(read(name));
       packed.close();
+    },
+  );
+
+  test.skipIf(dialect !== 'sqlite')(
+    'is written by one at a time, and what a killed one left keeps nobody out',
+    async () => {
+      mkdirSync(folder);
+      writeFileSync(join(folder, '.vitrin-static.lock'), '');
+      const first = copy(site());
+      await expect(copy(site())).rejects.toThrow('şu anda başka bir kopya yazılıyor');
+      await first;
+      expect(files()).not.toContain('.vitrin-static.lock');
+      expect(await copy(site())).toMatchObject({ removed: 0 });
+      const archive = join(folder, '../site.zip');
+      const pack = () => writeStaticCopy(site(), openStaticSite, zipTarget(archive));
+      const packing = pack();
+      await expect(pack()).rejects.toThrow('şu anda başka bir kopya yazılıyor');
+      await packing;
+      (await openSource(archive)).close();
+      expect(readdirSync(join(folder, '..')).sort()).toEqual(['kopya', 'site.zip']);
     },
   );
 });

@@ -1,12 +1,15 @@
-import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openTarget } from '#kit/content/target.ts';
+import { openTarget, type Target } from '#kit/content/target.ts';
+import { lockFile } from '#platform/file-lock.ts';
 import type { S3Place } from '#platform/storage/s3-settings.ts';
 import { openClient } from '#platform/storage/s3-storage.ts';
 
 /** Where the files of a copy go, each under its name. */
 export type StaticTarget = {
+  /** Keeps other writers out until it is released; throws while one writes. */
+  lock: () => Promise<() => Promise<void>>;
   /** Everything that is there, whoever wrote it. */
   names: () => Promise<ReadonlySet<string>>;
   read: (name: string) => Promise<string | undefined>;
@@ -17,6 +20,18 @@ export type StaticTarget = {
 
 /** What a copy wrote, for the next one. */
 export const LIST = '.vitrin-static.json';
+
+/** Ends with the process that holds it, and is removed with its release: one that was left blocks nobody. */
+const LOCK = '.vitrin-static.lock';
+
+async function lockTarget(file: string) {
+  const unlock = lockFile(file);
+  if (!unlock) throw new Error('Bu hedefe şu anda başka bir kopya yazılıyor. Bitince yeniden deneyin.');
+  return async () => {
+    await rm(file, { force: true });
+    unlock();
+  };
+}
 
 const PARTIAL = '.vitrin-writing-';
 
@@ -32,16 +47,19 @@ export function folderTarget(folder: string): StaticTarget {
     made.add(path);
   }
   return {
+    async lock() {
+      await make(folder);
+      return lockTarget(join(folder, LOCK));
+    },
     async names() {
-      const exists = await stat(folder).catch(nothingIfMissing);
-      const entries = exists ? await readdir(folder, { recursive: true, withFileTypes: true }) : [];
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((one) => !one.isDirectory());
       // What a killed writing left.
       for (const { name, parentPath } of files)
         if (name.startsWith(PARTIAL)) await rm(join(parentPath, name), { force: true });
       return new Set(
         files
-          .filter(({ name }) => !name.startsWith(PARTIAL))
+          .filter(({ name }) => !name.startsWith(PARTIAL) && name !== LOCK)
           .map(({ name, parentPath }) =>
             join(parentPath, name)
               .slice(folder.length + 1)
@@ -84,15 +102,20 @@ function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
 }
 
 /** A new archive, without a list; one of that name is replaced once it is complete. */
-export async function zipTarget(path: string): Promise<StaticTarget> {
-  const target = await openTarget(path);
+export function zipTarget(path: string): StaticTarget {
+  let target: Target;
   return {
+    async lock() {
+      const unlock = await lockTarget(join(dirname(path), `.${basename(path)}.lock`));
+      target = await openTarget(path);
+      return unlock;
+    },
     names: async () => new Set(),
     read: async () => undefined,
     write: async (name, bytes) =>
       name === LIST ? undefined : target.file(name, Readable.from([Buffer.from(bytes)])),
     remove: async () => undefined,
-    close: target.close,
+    close: () => target.close(),
   };
 }
 
@@ -101,6 +124,8 @@ export function bucketTarget(place: S3Place): StaticTarget {
   const opened = openClient(place);
   const object = (name: string) => ({ Bucket, Key: prefix + name });
   return {
+    // The settings name it, whose one writer holds a lease.
+    lock: async () => async () => undefined,
     async names() {
       const { sdk, client } = await opened;
       const names = new Set<string>();

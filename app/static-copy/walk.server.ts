@@ -94,8 +94,7 @@ export async function walk(opened: OpenedSite, { toRoot, announce, put, keep }: 
       throw new Error(`${address} okunamadı (${reply.status}). Kopyadan bir şey silinmedi.`);
     const to = reply.headers.get('location');
     if (to && reply.status < 400 && isPage(name)) redirects.push({ from: address, to, status: reply.status });
-    // What no shared cache may keep is not public.
-    return reply.status === 200 && !/private|no-store/.test(reply.headers.get('cache-control') ?? '');
+    return isShared(reply);
   }
 
   async function visitFile({ address, name }: Place) {
@@ -202,7 +201,11 @@ async function oldPaths({ db }: Deps, languages: readonly Language[]) {
   return languages.flatMap((language) => rows.map(({ slug }) => pathIn(language, pathOf(slug))));
 }
 
-const isPage = (name: string) => name.endsWith('index.html');
+/** What no shared cache may keep is not public. */
+export const isShared = ({ status, headers }: Response) =>
+  status === 200 && !/private|no-store/.test(headers.get('cache-control') ?? '');
+
+export const isPage = (name: string) => name.endsWith('index.html');
 
 /** Undefined where it is cheaper to make a file than to know whether it changed. */
 function keyOfFile(name: string, address: string, general: string) {

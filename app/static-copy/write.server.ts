@@ -26,7 +26,17 @@ export async function writeStaticCopy(
   deps: Deps,
   open: OpenSite,
   target: StaticTarget,
-  { origin, into = false, now = new Date() }: Options = {},
+  options: Options = {},
+): Promise<StaticReport> {
+  const unlock = await target.lock();
+  return write(deps, open, target, options).finally(unlock);
+}
+
+async function write(
+  deps: Deps,
+  open: OpenSite,
+  target: StaticTarget,
+  { origin, into = false, now = new Date() }: Options,
 ): Promise<StaticReport> {
   const names = await target.names();
   const before = await readList(target, names, { into });
@@ -84,14 +94,16 @@ export async function writeStaticCopy(
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), written, removed };
 }
 
-async function openForCopy(deps: Deps, open: OpenSite, origin: string | undefined): Promise<OpenedSite> {
+/** Opens the site as a copy shows it, with neither forms nor counting. */
+export async function openForCopy(deps: Deps, open: OpenSite, origin?: string): Promise<OpenedSite> {
   const config = { ...deps.config, ...(origin && { SITE_URL: origin }) };
   // Has its own version of the content: what it renders must not meet what the site caches.
   const copied: Deps = { ...deps, config, content: createContentVersion(), isStatic: true };
   return { deps: copied, ...(await open(copied)) };
 }
 
-const atTime = (text: string, name: string, now: Date) =>
+/** Says when the copy was made, where a file does. */
+export const atTime = (text: string, name: string, now: Date) =>
   text.includes(COPIED_AT)
     ? text.replaceAll(
         COPIED_AT,

@@ -2,6 +2,7 @@ import { Fragment, type Node } from '@tiptap/pm/model';
 import TurndownService from 'turndown';
 import { words } from '#kit/texts/words.server.ts';
 import { readDocument } from '../document.server.ts';
+import { uniqueIds } from '../sanitize/in-page-links.server.ts';
 import { type NodeRenderers, toHtml } from '../to-html.ts';
 import { linesOf, titleOf, writeInfo } from './code-info.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -13,10 +14,29 @@ export type Piece = { block: number; text: string; note?: number };
 
 export type Pieces = { format: MarkdownText['format']; pieces: Piece[] };
 
-/** Converts an article to Markdown that parses back to it. Blocks that Markdown lacks stay HTML; if that fails, the whole text. */
-export function toMarkdown(html: string): MarkdownText {
-  const { format, pieces } = toPieces(html, readDocument(html));
-  return { format, text: joined(format, pieces) };
+/**
+ * Converts an article to Markdown that parses back to it. Blocks that Markdown lacks stay HTML; if that fails, the whole text.
+ * With `anchors`, headings that the text links to carry their ids, because generators give others.
+ */
+export function toMarkdown(html: string, anchors = false): MarkdownText {
+  const doc = readDocument(html);
+  const { format, pieces } = toPieces(html, doc, anchors ? linkedHeadings(html, doc) : undefined);
+  if (format === 'markdown') return { format, text: joined(format, pieces) };
+  // A blank line would end the HTML where others read the file.
+  const lines = pieces.map(({ text }) => text.replace(/\n(?=[ \t]*\n)/g, '&#10;'));
+  return { format, text: lines.join('\n') };
+}
+
+function linkedHeadings(html: string, doc: Node): Map<Node, string> {
+  const linked = new Set(Array.from(html.matchAll(/href="#([^"]+)"/g), ([, id]) => id));
+  const idOf = uniqueIds();
+  const found = new Map<Node, string>();
+  doc.descendants((node) => {
+    if (node.type.name !== 'heading') return;
+    const id = idOf(node.textContent);
+    if (linked.has(id)) found.set(node, id);
+  });
+  return found;
 }
 
 export const joined = (format: MarkdownText['format'], pieces: readonly Piece[]) =>
@@ -25,24 +45,26 @@ export const joined = (format: MarkdownText['format'], pieces: readonly Piece[])
 export const separators = { markdown: '\n\n', html: '' };
 
 /** The pieces of which the Markdown of an article consists, in their order. */
-export function toPieces(html: string, doc: Node): Pieces {
+export function toPieces(html: string, doc: Node, anchored: ReadonlyMap<Node, string> = new Map()): Pieces {
+  const heading: NodeRenderers[string] = (node, { whole }) => {
+    const id = anchored.get(node);
+    return id ? whole().replace('>', `><a id="${id}"></a>`) : whole();
+  };
   const readsBack = (pieces: Piece[]) => readsBackAs(html, joined('markdown', pieces));
   const blocks = doc.content.content.map((block) => doc.copy(Fragment.from(block)));
-  const write = createWriter();
+  const write = createWriter(heading);
   const written = blocks.map((block, at) => write(block, at));
   const plain = [...written.flatMap(({ body }) => body), ...written.flatMap(({ notes }) => notes)];
   if (readsBack(plain)) return { format: 'markdown', pieces: plain };
-  const writeAgain = createWriter();
-  const mixed = blocks.flatMap((block, at) => blockPieces(block, at, writeAgain));
+  const asHtml = blocks.map((block, at) => ({ block: at, text: toHtml(block, { heading }) }));
+  const writeAgain = createWriter(heading);
+  const mixed = blocks.flatMap((block, at) => {
+    const { body, notes } = writeAgain(block, at);
+    const own = [...body, ...notes];
+    return readsBackAs(toHtml(block), joined('markdown', own)) ? own : asHtml.slice(at, at + 1);
+  });
   if (readsBack(mixed)) return { format: 'markdown', pieces: mixed };
-  return { format: 'html', pieces: blocks.map((block, at) => ({ block: at, text: toHtml(block) })) };
-}
-
-function blockPieces(block: Node, at: number, write: ReturnType<typeof createWriter>): Piece[] {
-  const html = toHtml(block);
-  const { body, notes } = write(block, at);
-  const pieces = [...body, ...notes];
-  return readsBackAs(html, joined('markdown', pieces)) ? pieces : [{ block: at, text: html }];
+  return { format: 'html', pieces: asHtml };
 }
 
 const readsBackAs = (html: string, markdown: string) =>
@@ -52,10 +74,14 @@ const LINE = '\u2028';
 const SPACES = '\u2003';
 
 /** A converter that numbers footnotes across everything it writes. */
-function createWriter() {
+function createWriter(heading: NodeRenderers[string]) {
   const notes: string[] = [];
   const turndown = createTurndown();
   turndown.keep(['u', 'mark', 'span', 'sup', 'sub', 'kbd']);
+  turndown.addRule('anchor', {
+    filter: (node) => node.nodeName === 'A' && node.id !== '' && !node.hasAttribute('href'),
+    replacement: (_, node) => `<a id="${'id' in node ? node.id : ''}"></a>`,
+  });
   turndown.addRule('footnote', {
     filter: (node) => node.nodeName === 'SPAN' && node.className === 'footnote',
     replacement: (content) => {
@@ -91,7 +117,7 @@ function createWriter() {
     whole().replaceAll('\n', LINE).replaceAll('  ', SPACES);
   return (doc: Node, block: number): { body: Piece[]; notes: Piece[] } => {
     const first = notes.length;
-    const text = turndown.turndown(toHtml(doc, { footnote }));
+    const text = turndown.turndown(toHtml(doc, { footnote, heading }));
     const ownNotes = notes.slice(first).map((note, at) => ({ block, text: note, note: first + at + 1 }));
     return { body: text === '' ? [] : [{ block, text }], notes: ownNotes };
   };

@@ -9,7 +9,7 @@ const readBack = ({ format, text }: ReturnType<typeof toMarkdown>) =>
   toHtml(readDocument(format === 'markdown' ? renderMarkdown(text) : text));
 
 test('every sample article comes back from Markdown exactly as it was, most of them as Markdown', () => {
-  const written = sampleArticles.map(toMarkdown);
+  const written = sampleArticles.map((html) => toMarkdown(html));
   expect(written.map(readBack)).toEqual(sampleArticles);
   expect(written.filter(({ format }) => format === 'markdown').length).toBeGreaterThan(35);
 });
@@ -78,4 +78,26 @@ test('only a block that Markdown cannot express stays HTML', () => {
 test('text that looks like Markdown, or like a tag, stays text', () => {
   const html = '<p># değil</p><p>1. değil</p><p>*yıldız* _alt_ &lt;b&gt; ```</p><p>- değil | tablo |</p>';
   expect(readBack(toMarkdown(html))).toBe(html);
+});
+
+test('a text that stays HTML holds no blank line, which would end the HTML elsewhere', () => {
+  const written = sampleArticles
+    .map((html) => toMarkdown(html, true))
+    .filter(({ format }) => format === 'html');
+  expect(written.length).toBeGreaterThan(0);
+  for (const { text } of written) expect(text).not.toMatch(/\n[ \t]*\n/);
+});
+
+test('with anchors, a heading that the text links to carries its id, and reads back without it', () => {
+  const html = toHtml(
+    readDocument(
+      '<p><a href="#olcum-2">aşağı</a> <a href="#sonuc">son</a></p><h2>Ölçüm</h2><h2>Ölçüm</h2><details><summary>a</summary><h3>Sonuç</h3></details>',
+    ),
+  );
+  const written = toMarkdown(html, true);
+  expect(written.text).toContain('## Ölçüm\n\n## <a id="olcum-2"></a>Ölçüm');
+  expect(written.text).toContain('<h3><a id="sonuc"></a>Sonuç</h3>');
+  expect(readBack(written)).toBe(html);
+  expect(toMarkdown(html).text).not.toContain(' id=');
+  expect(sampleArticles.map((one) => readBack(toMarkdown(one, true)))).toEqual(sampleArticles);
 });

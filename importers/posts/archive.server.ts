@@ -67,7 +67,8 @@ const sizeOf = (entries: ZipEntry[]) =>
 async function readZip(bytes: Uint8Array): Promise<ReadPosts> {
   const { entries: listed, read } = await unzipParts(bytes);
   const texts = listed.filter(({ fileName }) => !NO_TEXT.test(fileName));
-  const entries = articlesAmong(texts);
+  const isOwn = listed.some(({ fileName }) => fileName === 'vitrin.json');
+  const entries = isOwn ? texts.filter(isOwnText) : articlesAmong(texts);
   if (sizeOf(entries) > MAX_TOTAL_BYTES) throw new Refused(archiveTooLarge);
   // Reads everything once, so that a wrong size is found before the import.
   const areMonthsFirst = new Set<boolean>();
@@ -117,6 +118,9 @@ const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
 
 const NO_TEXT =
   /(?:^|\/)(?:\.|__MACOSX\/|[^./]*$)|\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|wav|webm|eot|otf|ttf|woff2?|css|less|s[ac]ss|[cm]?[jt]sx?|map|lock|json|toml|xml|ya?ml|csv|meta)$/i;
+
+/** Is an article or an own page in an export of Vitrin, whose other files show other things. */
+const isOwnText = ({ fileName }: ZipEntry) => /^(?:articles|pages)\/[^/]+\.md$/.test(fileName);
 
 /** Takes a README for an article where there is nothing else. */
 function articlesAmong(texts: ZipEntry[]): ZipEntry[] {

@@ -2,23 +2,33 @@ import { resolve } from 'node:path';
 import { recordAudit } from '#app/audit/record.server.ts';
 import type { Config } from '#app/config.ts';
 import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
+import { exportPages } from '#app/static-copy/export-pages.server.ts';
+import { openForCopy } from '#app/static-copy/write.server.ts';
 import { exportContent, importContent } from '#kit/content/content.ts';
 import { openSource } from '#kit/content/source.ts';
-import { openTarget } from '#kit/content/target.ts';
+import { openTarget, type Target } from '#kit/content/target.ts';
 import type { Deps, ResourceHooks } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import { lockFolder } from '#server/folder-lock.ts';
 import { openDeps } from '#server/open.ts';
+import { openStaticSite } from '#server/static-site.ts';
 import type { CommandResult } from './command.ts';
 
 export async function exportTo(config: Config, [path = '']: string[]): Promise<CommandResult> {
   return withDeps(config, async (deps) => {
     const target = await openTarget(resolve(path));
-    const { articles, uploads } = await exportContent(deps, target, contentParts(deps.resources));
-    await target.close();
+    const { articles, uploads } = await writeExport(deps, target);
     await recordAudit(deps.db, { kind: 'command', action: 'export' });
     return { line: `${resolve(path)}: ${articles} makale, ${uploads} dosya.`, facts: { articles, uploads } };
   });
+}
+
+/** Writes the records, for an import, and the pages that show them, for other generators. */
+export async function writeExport(deps: Deps, target: Target) {
+  const counts = await exportContent(deps, target, contentParts(deps.resources));
+  await exportPages(await openForCopy(deps, openStaticSite), target);
+  await target.close();
+  return counts;
 }
 
 /** Needs a stopped site on SQLite, whose page cache would not be invalidated. */

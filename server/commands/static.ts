@@ -18,7 +18,7 @@ export const writeStatic: Run = async (config, [path = ''], flags, values) => {
   if (isZip && flags.has('watch')) throw new UsageError('--watch bir klasör ister.');
   const { deps, close } = await openDeps({ ...config, LOG_LEVEL: 'error' });
   const write = async (into: boolean) => {
-    const target = isZip ? await zipTarget(resolve(path)) : folderTarget(resolve(path));
+    const target = isZip ? zipTarget(resolve(path)) : folderTarget(resolve(path));
     return writeStaticCopy(deps, openStaticSite, target, { origin, into });
   };
   try {

@@ -12,6 +12,7 @@ import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } 
 import { disk, isFullDiskBorne } from './disk.ts';
 import { engines, isSame } from './engines.ts';
 import { fuzz, isReadSafely } from './fuzz.ts';
+import { hasLeft, leave } from './leave.ts';
 import { isHeld, login } from './login.ts';
 import { isSentOnce, killWhileSending, killWhileSendingOnPostgres } from './mail/kill-while-sending.ts';
 import { isConversation, realMail } from './mail/real-mail.ts';
@@ -77,6 +78,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
   async instances([changes = '50']) {
     const report = await instances(3, Number(changes));
     return { report, ok: agree(report) };
+  },
+  async leave() {
+    const report = await leave();
+    return { report, ok: hasLeft(report) };
   },
   async login([attempts = '1000']) {
     const report = await login(Number(attempts));

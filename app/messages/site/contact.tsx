@@ -113,9 +113,9 @@ function Address({ email }: { email: string | undefined }) {
     <section className="mt-16">
       <h2 className="text-xl font-semibold">{title}</h2>
       <p className="mt-4 wrap-anywhere text-base text-soft">
-        {email ? written : unwritten}
+        {email ? `${written} ` : unwritten}
         {email && (
-          <a href={`mailto:${email}`} className="ml-2 font-medium text-ink underline underline-offset-4">
+          <a href={`mailto:${email}`} className="font-medium text-ink underline underline-offset-4">
             {email}
           </a>
         )}
