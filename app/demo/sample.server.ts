@@ -1,9 +1,11 @@
 import { createViews } from '#app/analytics/views.server.ts';
 import { writeArticle } from '#app/articles/starter.server.ts';
+import { HIDDEN } from '#app/dashboard/first-steps.server.ts';
 import { insertMessage } from '#app/messages/write.server.ts';
 import { initialPrivacy, savePrivacy } from '#app/privacy/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { writeFact } from '#platform/database/facts.ts';
+import { writeSettings } from '#platform/database/settings.ts';
 import { DAY, HOUR } from '#platform/time.ts';
 import {
   sampleActivity,
@@ -27,6 +29,10 @@ export async function writeSample(deps: Deps, now = Date.now()) {
       const message_date = before(hours * HOUR).toISOString();
       await insertMessage(trx, { ...message, message_date, message_type: 'incoming', source: 'form' });
     }
+    await trx
+      .updateTable('messages')
+      .set(({ ref }) => ({ created_at: ref('sorted_at') }))
+      .execute();
     for (const { hours, ...entry } of sampleActivity) {
       const at = before(hours * HOUR).toISOString();
       await trx
@@ -35,6 +41,7 @@ export async function writeSample(deps: Deps, now = Date.now()) {
         .execute();
     }
   });
+  await writeSettings(db, HIDDEN, {});
   await savePrivacy(db, { ...initialPrivacy, text: terms });
   await writeVisits(deps, now);
 }
