@@ -19,6 +19,7 @@ const publicRoutes = [
   'GET /api/auth/password-reset',
   'GET /api/categories',
   'GET /api/csrf-cookie',
+  'GET /api/demo',
   'GET /api/cv-entries',
   'GET /api/docs',
   'GET /api/education',

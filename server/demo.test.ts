@@ -10,11 +10,12 @@ import {
 import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { DEMO_ACCOUNT } from '#app/demo/account.ts';
 import { rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
 import { createApp } from './app.ts';
+import { runCommand } from './cli.ts';
 import { openDemo } from './demo.ts';
 import { openFolder } from './open-folder.ts';
 
@@ -113,7 +114,9 @@ test('a demo starts in an empty folder and again in its own, says who may sign i
   await first.stop();
   expect(readdirSync(folder).filter((name) => name.startsWith('round-'))).toEqual([]);
   const { call, visit, stop } = await startDemo();
-  expect(await (await call('/api/demo')).json()).toMatchObject({ email: DEMO_ACCOUNT.email, minutes: 60 });
+  expect(await (await call('/api/demo')).json()).toMatchObject({
+    demo: { email: DEMO_ACCOUNT.email, minutes: 60 },
+  });
   const page = await call('/blog');
   expect(await page.text()).toContain('Kuyruk yerine tek tablo');
   expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -266,4 +269,51 @@ test('nothing goes out: fetches are refused, deliveries are held, mail has no ac
   );
   expect(views.counts().waiting).toBe(0);
   await stop();
+});
+
+test('files and rows of all visitors together are bounded, and so are the writes of one address', async () => {
+  const { demo, visit, stop } = await startDemo();
+  const { storage, driver } = demo.deps;
+  expect(driver.kind === 'sqlite' && driver.handle.pragma('max_page_count', { simple: true })).toBe(65_536);
+  const piece = new Uint8Array(50 * 1024 * 1024);
+  for (const key of ['a', 'b', 'c', 'd']) await storage.put(key, piece);
+  await expect(storage.put('e', new Uint8Array(1))).rejects.toThrow('Demonun dosya alanı doldu');
+  const visitor = await visit();
+  const statuses = new Set<number>();
+  for (let writes = 0; writes < 245; writes += 1)
+    statuses.add((await visitor('/api/first-steps', { method: 'PUT', body: { hidden: true } })).status);
+  expect([...statuses]).toEqual([200, 429]);
+  await stop();
+});
+
+test('a message by the form of the page, without scripts, is its sender’s alone, and the form says so', async () => {
+  const { call, visit, stop } = await startDemo();
+  const visitor = await visit();
+  expect(await (await call('/contact')).text()).toContain('panelde yalnızca size görünür');
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    name: 'Ada',
+    email: 'ada@example.com',
+    message: 'Merhaba, ben Ada.',
+  }))
+    form.append(name, value);
+  expect((await visitor('/contact', { method: 'POST', body: form })).status).toBe(200);
+  expect(await (await visitor('/api/messages/unread')).json()).toEqual({ count: 3 });
+  expect(await (await (await visit())('/api/messages/unread')).json()).toEqual({ count: 2 });
+  await stop();
+});
+
+test.each([
+  ['restore', 'x.tar.gz'],
+  ['backup', 'x.tar.gz'],
+  ['owner', 'reset-password'],
+])('the command %s does not run in a demo', async (...words) => {
+  vi.stubEnv('DEMO', '60');
+  vi.stubEnv('DATA_DIR', folder);
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await runCommand(words)).toBe(1);
+  expect(said.mock.calls.flat().join()).toContain('bir demoda komut çalışmaz');
+  expect(readdirSync(folder)).toEqual([]);
+  vi.unstubAllEnvs();
+  said.mockRestore();
 });

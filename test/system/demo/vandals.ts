@@ -24,14 +24,27 @@ export async function write({ call }: Actor) {
   return replies;
 }
 
+/** Mail settings that lead to this address. */
+export function mailTo(address: string) {
+  const { hostname, port } = new URL(address);
+  const server = { smtp_host: hostname, smtp_port: Number(port), smtp_security: 'none' };
+  const none = { imap_host: '', imap_port: 993, imap_security: 'tls', imap_mailbox: '' };
+  const sender = { user: '', from_name: '', from_address: 'v@example.com', signature: '' };
+  return { provider: 'own', notices: true, intake: 'all', ...server, ...none, ...sender };
+}
+
 function upload(bytes: Uint8Array<ArrayBuffer>, name: string) {
   const form = new FormData();
+  form.append('type', 'image');
   form.append('file', new File([bytes], name));
-  form.append('type', 'file');
   return form;
 }
 
-const pdf = new TextEncoder().encode(`%PDF-1.4\n${MARK}\n%%EOF`);
+/** A picture of a few bytes. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Everything that a bored stranger tries, in the order of a session. `elsewhere` must never be asked. */
 export async function vandalize(actor: Actor, elsewhere: string) {
@@ -58,16 +71,20 @@ export async function vandalize(actor: Actor, elsewhere: string) {
   }
   await attempt('PUT', '/api/privacy', { text: MARK, message_months: 0, view_days: 7 });
   await attempt('PUT', '/api/seo', { site_title: MARK });
-  await attempt('PUT', '/api/working-copies/vandal-vandal', { fields: { title: MARK, content: text } });
-  await attempt('POST', '/api/upload', upload(pdf, 'a.pdf'));
+  await attempt('PUT', '/api/working-copies/vandal-vandal', {
+    draft: { title: MARK, content: text },
+    base_rev: null,
+    rev: 0,
+  });
+  await attempt('POST', '/api/upload', upload(picture, 'a.png'));
   await attempt('POST', '/api/upload', upload(new Uint8Array(2_000_000), 'b.pdf'));
   const html = `<h1>${MARK}</h1><p><img src="${elsewhere}/a.png">${MARK}</p>`;
   await attempt('POST', '/api/articles/import-file', upload(new TextEncoder().encode(html), 'c.html'));
   await attempt('POST', '/api/articles/import-medium', { url: `${elsewhere}/a` });
   await attempt('POST', '/api/webhooks', { url: `${elsewhere}/hook`, events: ['message.received'] });
-  await attempt('PUT', '/api/mail', { smtp_host: '127.0.0.1' });
-  await attempt('POST', '/api/mail/check', { smtp_host: '127.0.0.1' });
-  await attempt('POST', '/api/mail/test', { smtp_host: '127.0.0.1' });
+  await attempt('PUT', '/api/mail', mailTo(elsewhere));
+  await attempt('POST', '/api/mail/check', mailTo(elsewhere));
+  await attempt('POST', '/api/mail/test', mailTo(elsewhere));
   await attempt('PUT', '/api/static-copy', { webhook: elsewhere });
   await attempt('POST', '/api/static-copy/write');
   await attempt('POST', '/api/github/import', { names: [MARK] });
