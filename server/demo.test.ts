@@ -14,6 +14,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { DEMO_ACCOUNT } from '#app/demo/account.ts';
 import { rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
+import { enqueue } from '#platform/outbox/deliveries.ts';
 import { createApp } from './app.ts';
 import { runCommand } from './cli.ts';
 import { openDemo } from './demo.ts';
@@ -262,7 +263,12 @@ test('nothing goes out: fetches are refused, deliveries are held, mail has no ac
     })
     .execute();
   expect(await mail.account(db)).toBeUndefined();
+  const letter = { subject: 'x', to: { address: 'a@b.co' } };
+  await enqueue(db, { kind: 'mail', reference: 'x', payload: letter });
   await outbox.drain();
+  expect(await db.selectFrom('outbox').select(['state', 'attempts']).execute()).toEqual([
+    { state: 'queued', attempts: 0 },
+  ]);
   await views.record(
     { path: '/gizli', referrer: 'x.test', utm_source: '', utm_medium: '', utm_campaign: '' },
     { address: '192.0.2.1', userAgent: 'Mozilla/5.0 Firefox/150.0', host: 'demo.test' },

@@ -33,7 +33,10 @@ export async function demo(hours: number, visitors: number) {
   const port = await freePort();
   await new Promise<void>((resolve) => elsewhere.listen(port, '127.0.0.1', resolve));
   const clock = await freePort();
-  const preload = (name: string) => `--import=${import.meta.resolve(name)}`;
+  const preloads = {
+    clock: `--import=${import.meta.resolve('./year/clock.ts')}`,
+    sockets: `--import=${import.meta.resolve('./demo/sockets.ts')}`,
+  };
   const common = { TRUSTED_PROXIES: '127.0.0.1' };
   const demoSite = new Site(
     {
@@ -44,11 +47,11 @@ export async function demo(hours: number, visitors: number) {
       SOCKETS: sockets,
       CLOCK_PORT: String(clock),
       CLOCK_NOW: String(BEGIN),
-      NODE_OPTIONS: `${preload('./year/clock.ts')} ${preload('./demo/sockets.ts')}`,
+      NODE_OPTIONS: `${preloads.clock} ${preloads.sockets}`,
     },
     ['taskset', '-c', '0'],
   );
-  const ownSite = new Site({ ...common, SOCKETS: ownSockets, NODE_OPTIONS: preload('./demo/sockets.ts') }, [
+  const ownSite = new Site({ ...common, SOCKETS: ownSockets, NODE_OPTIONS: preloads.sockets }, [
     'taskset',
     '-c',
     '0',
