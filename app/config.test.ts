@@ -34,6 +34,8 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['APP_SECRET', 'kısa'],
   ['APP_SECRET', ' '.repeat(40)],
   ['APP_SECRET_FILE', '/dev/zero'],
+  ['DEMO', '0'],
+  ['DEMO', 'on'],
   ['TZ', 'Mars/Olympus'],
   ['TZ', '+03:00'],
   ['BACKUP_KEEP', '-1'],
@@ -107,6 +109,20 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['S3_ENDPOINT', 'http://127.0.0.1:9000/s3', s3],
 ])('a right %s, %s, is taken', (name, value, others = {}) => {
   expect(() => readConfig({ ...others, [name]: value })).not.toThrow();
+});
+
+test.each([
+  ['DATABASE_URL', 'postgres://localhost/site'],
+  ['S3_BUCKET', 'kova'],
+  ['BACKUP_COPY_URL', 's3://K:S@kova'],
+  ['SMTP_URL', 'smtp://ad:gizli@mail.example.com'],
+  ['IMAP_URL', 'imaps://ad:gizli@mail.example.com'],
+  ['ADMIN_EMAIL', 'deniz@example.com'],
+  ['ADMIN_PASSWORD', 'gizli-bir-şifre'],
+])('a demo is refused together with %s, and the value is not repeated', (name, value) => {
+  expect(() =>
+    readConfig({ ...(name === 'S3_BUCKET' && s3), ...passphrase, DEMO: '60', [name]: value }),
+  ).toThrow(new RegExp(`^Ayarlar: DEMO ile ${name} verilemez((?!${value}).)*$`));
 });
 
 test('a time zone is spelled as the process knows it: any other would be UTC', () => {

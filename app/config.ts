@@ -78,9 +78,17 @@ const settings = z.object({
   METRICS_TOKEN: headerText.min(16, 'en az 16 karakter olmalı').optional(),
   RATE_LIMIT: flag('off').default(true),
   STARTER_CONTENT: flag('none').default(true),
+  /** Minutes until a demo that anybody may sign in to is as before; absent on a site of one's own. */
+  DEMO: whole(1, 1440).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TZ: z.string().refine(isTimeZone, 'bilinen bir saat dilimi değil').default('Europe/Istanbul'),
 });
+
+/** What leads elsewhere, or is the owner's own. */
+const notInDemo = [
+  ...(['DATABASE_URL', 'S3_BUCKET', 'S3_ENDPOINT', 'BACKUP_COPY_URL', 'SMTP_URL', 'IMAP_URL'] as const),
+  ...(['GITHUB_API', 'TRACKING_ID', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const),
+];
 
 export const settingNames = Object.keys(settings.shape);
 
@@ -102,6 +110,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const [missing] = missingS3(result.data);
   if (missing) throw new Error(`Ayarlar: ${missing} eksik: S3 ayarları ya hep birlikte verilir ya hiç`);
+  const refused = result.data.DEMO ? notInDemo.filter((name) => result.data[name]) : [];
+  if (refused.length > 0)
+    throw new Error(
+      `Ayarlar: DEMO ile ${refused.join(', ')} verilemez: demo yalnızca kendi klasöründe, SQLite ve yerel dosyalarla çalışır, kimseye bağlanmaz ve herkesin bildiği şifreyle açılır`,
+    );
   const { BACKUP_COPY_URL, BACKUP_PASSPHRASE, BACKUP_RECIPIENT, SITE_URL, PORT, TZ } = result.data;
   if (BACKUP_COPY_URL && Boolean(BACKUP_PASSPHRASE) === Boolean(BACKUP_RECIPIENT))
     throw new Error('Ayarlar: BACKUP_COPY_URL için BACKUP_PASSPHRASE ya da BACKUP_RECIPIENT gerekir, biri');

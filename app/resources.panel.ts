@@ -6,6 +6,7 @@ import { FindingsNotice } from './checkup/admin/findings-notice.tsx';
 import { cvPanel } from './cv/resource.panel.ts';
 import { entriesPanel } from './cv-entries/resource.panel.ts';
 import { dashboardPanel } from './dashboard/resource.panel.ts';
+import { DemoNotice } from './demo/admin/demo-notice.tsx';
 import { homeDock } from './home/dock.ts';
 import { keysPanel } from './keys/resource.panel.ts';
 import { languagesPanel } from './languages/resource.panel.ts';
@@ -61,6 +62,7 @@ export const panelResources: readonly PanelResource[] = [
     notice: FindingsNotice,
   },
   { notice: CopyNotice },
+  { notice: DemoNotice },
   {
     ...room(
       21,

@@ -14,6 +14,7 @@ import { checkupResource } from './checkup/resource.server.ts';
 import { cvResource } from './cv/resource.server.ts';
 import { entryRecord } from './cv-entries/record.server.ts';
 import { dashboardResource } from './dashboard/resource.server.ts';
+import { demoResource } from './demo/resource.server.ts';
 import { educationRecord } from './education/record.server.ts';
 import { experienceRecord } from './experience/record.server.ts';
 import { feedsResource } from './feeds/resource.server.ts';
@@ -71,6 +72,7 @@ export const resources: readonly Resource[] = [
   backupsResource,
   checkupResource,
   originalResource,
+  demoResource,
   staticCopyResource,
   askResource,
   feedsResource,

@@ -20,6 +20,7 @@ const publicRoutes = [
   'GET /api/categories',
   'GET /api/csrf-cookie',
   'GET /api/cv-entries',
+  'GET /api/demo',
   'GET /api/docs',
   'GET /api/education',
   'GET /api/experiences',

@@ -5,16 +5,18 @@ import { titleToKeep } from '#app/audit/read.server.ts';
 import { recordRequest } from '#app/audit/record.server.ts';
 import { guard } from '#app/auth/guard.server.ts';
 import { setXsrfCookie, xsrf } from '#app/auth/xsrf.server.ts';
+import { closedInDemo, LARGEST_UPLOAD, tooLargeForDemo } from '#app/demo/demo.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { hideUnreadable } from '#app/keys/receipt.server.ts';
 import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { bodyLimit, queueUploads, spareReserve } from '#kit/http/limits.server.ts';
-import { matchedRules, rulesByRoute } from '#kit/http/route-rules.server.ts';
+import { matchedRules, rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
 import { type ApiContext, type ApiEnv, publicRoute } from '#kit/http/routes.server.ts';
 import type { Deps, Resource, ResourceHooks } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
-import { Refused } from '#platform/refused.ts';
+import type { RateLimit } from '#platform/http/rate-limits.ts';
+import { Refused, tooMany } from '#platform/refused.ts';
 import { apiDocs } from './api-docs.ts';
 import { describeApi } from './openapi.ts';
 
@@ -29,6 +31,7 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
   api.use(matchRules);
   api.use(xsrf(SITE_URL, (c: ApiContext) => isEach(c, 'cookieless')));
   api.use(guard((c, token) => findKey(c.var.deps.db, token, c.var.address), hideUnreadable));
+  if (deps.demo) api.use(closeInDemo);
   api.use(limitBodies);
   api.use(spareReserve(deps.disk, '/api/auth/'));
   api.use(queueUploads((c: ApiContext) => isEach(c, 'uploads')));
@@ -81,7 +84,24 @@ const owners = bodyLimit(4 * MEGABYTE);
 
 const limitBodies = createMiddleware<ApiEnv>((c, next) => {
   if (!c.var.owner) return strangers(c, next);
+  if (c.var.deps.demo) return inDemo(c, next);
   return isEach(c, 'uploads') ? next() : owners(c, next);
+});
+
+const inDemo = bodyLimit(LARGEST_UPLOAD, () => {
+  throw tooLargeForDemo();
+});
+
+const writesInDemo: RateLimit = { name: 'writesInDemo', points: 240, seconds: 60 };
+
+/** Closes whatever no key may do either, unless the route's line says `inDemo`. */
+const closeInDemo = createMiddleware<ApiEnv>(async (c, next) => {
+  if (['GET', 'HEAD'].includes(c.req.method)) return next();
+  const isOpen = c.var.rules.every(([, of]) => of.inDemo || scopesOf(of).length > 0);
+  if (!isOpen) throw closedInDemo();
+  const wait = await c.var.deps.limits.consumeFrom(writesInDemo, c.var.address);
+  if (wait) throw tooMany(wait);
+  return next();
 });
 
 const storedNowhere = createMiddleware(async (c, next) => {

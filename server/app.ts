@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { bearerToken } from '#app/auth/guard.server.ts';
 import { findOwnerByToken } from '#app/auth/sessions.server.ts';
+import { closedInDemo } from '#app/demo/demo.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { answerRefusal, problem } from '#kit/http/problem.server.ts';
@@ -52,6 +54,7 @@ export function createApp(
   app.route('/health', health);
   app.route('/metrics', metricsRoute);
   app.route('/', createApi(deps, resources));
+  if (deps.demo) app.use(readOnlyFiles(resources));
   for (const { files = [] } of resources) {
     for (const { path, routes, isTranslated } of files) {
       app.route(path, routes);
@@ -79,7 +82,7 @@ export const createSiteCache = ({ content, config }: Deps, { parametersOf }: Sit
 function context(deps: Deps, site: Site, ask: Hono<ApiEnv>['fetch']) {
   const addressOf = createAddressReader(deps.config.TRUSTED_PROXIES);
   return createMiddleware<ApiEnv>(async (c, next) => {
-    c.set('deps', deps);
+    c.set('deps', deps.demo ? deps.demo.depsFor(visitorOf(c)) : deps);
     c.set('site', site);
     c.set('requestId', crypto.randomUUID());
     c.set('ask', async (path, init) => {
@@ -91,6 +94,30 @@ function context(deps: Deps, site: Site, ask: Hono<ApiEnv>['fetch']) {
     await next();
   });
 }
+
+/** Names a visitor of a demo by a cookie, from their first write on. */
+function visitorOf(c: ApiContext): string | undefined {
+  const known = getCookie(c, VISITOR);
+  if (known || ['GET', 'HEAD'].includes(c.req.method)) return known;
+  const visitor = crypto.randomUUID();
+  setCookie(c, VISITOR, visitor, { httpOnly: true, sameSite: 'Lax', path: '/' });
+  return visitor;
+}
+
+const VISITOR = 'vitrin-demo';
+
+/** Closes in a demo what resources receive outside their API, such as registrations of agents. */
+const readOnlyFiles = (resources: readonly Resource[]) => {
+  const files = new Hono<ApiEnv>();
+  for (const { files: served = [] } of resources)
+    for (const { path, routes } of served) files.route(path, routes);
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const { method, path } = c.req;
+    const isRead = ['GET', 'HEAD'].includes(method);
+    if (!isRead && files.router.match(method, path)[0].length > 0) throw closedInDemo();
+    return next();
+  });
+};
 
 /** Requires `Authorization: Bearer METRICS_TOKEN`; a 404 without that setting. */
 const metricsRoute = new Hono<ApiEnv>().get('/', async (c, next) => {

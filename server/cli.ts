@@ -24,6 +24,7 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
   const { command, words, json, flags, values } = parsed;
   try {
     const config = readConfig(process.env);
+    if (config.DEMO && !command.isRemote) throw new Error(NOT_IN_DEMO);
     if (!command.isRemote) becomeOwner(config.DATA_DIR);
     if (!command.isFree) await requireSite(config);
     const { line, facts, ok = true } = await command.run(config, words, flags, values);
@@ -36,6 +37,9 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
     return error instanceof UsageError ? 2 : 1;
   }
 }
+
+const NOT_IN_DEMO =
+  'DEMO verilmiş: bir demoda komut çalışmaz, içindekiler zaten yenilenir. Kendi siteniz için DEMO olmadan deneyin.';
 
 /** Runs as the account that the folder belongs to: files of root would shut the service out. */
 function becomeOwner(folder: string) {

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import type { Views } from '#app/analytics/contract.ts';
 import { createViews } from '#app/analytics/views.server.ts';
 import { createFailures } from '#app/audit/record.server.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { createCheckup } from '#app/checkup/checkup.server.ts';
 import { type Config, naming } from '#app/config.ts';
+import { boundedStorage, createDemo, MOST_PAGES } from '#app/demo/demo.server.ts';
 import { createMail } from '#app/mail/mail.server.ts';
 import { namedFiles } from '#app/media/queries.server.ts';
-import { copySince, refuseInCopy } from '#app/original/original.server.ts';
+import { copySince, refuseOutside } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { siteReaders } from '#app/site-readers.server.ts';
 import { createStaticCopies } from '#app/static-copy/service.server.ts';
@@ -39,6 +41,7 @@ export async function openDeps(config: Config): Promise<{ deps: Deps; close: () 
   const setting = config.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
   const database = naming(setting, () => openDatabase(config));
   const { db, driver } = database;
+  if (config.DEMO && driver.kind === 'sqlite') driver.handle.pragma(`max_page_count = ${MOST_PAGES}`);
   const log = createLog(config.LOG_LEVEL);
   await waitForDatabase(() => sql`select 1`.execute(db), log).catch((error) =>
     naming(setting, () => {
@@ -74,6 +77,13 @@ function keptInCopy(db: Db, config: Config, storage: Storage): Storage {
   };
 }
 
+/** Shows the sample's numbers alone. */
+const uncounted = (views: Views): Views => ({
+  ...views,
+  record: async () => undefined,
+  recordVitals: () => undefined,
+});
+
 export function gatherDeps(
   { db, driver }: Database,
   config: Config,
@@ -84,20 +94,23 @@ export function gatherDeps(
     metrics = noMetrics,
   }: Partial<Pick<Deps, 'secret' | 'log' | 'content' | 'metrics'>> = {},
 ): Deps {
-  const storage = keptInCopy(db, config, openStorage(config));
+  const opened = keptInCopy(db, config, openStorage(config));
+  const storage = config.DEMO ? boundedStorage(opened) : opened;
+  const views = naming('GEOIP_DB', () => createViews({ db, log, secret, config }));
   const outbox = createOutbox({
     db,
     log,
     deliverers: () => Object.assign({}, ...resources.map(({ deliverers }) => deliverers?.(deps))),
     settled: onDelivery,
     unexpected: 'Beklenmeyen bir hata oluştu.',
-    isHeld: async () => (await copySince(db)) !== undefined,
+    isHeld: async () => config.DEMO !== undefined || (await copySince(db)) !== undefined,
   });
   const deps: Deps = {
     resources,
     db,
     driver,
     config,
+    demo: config.DEMO ? createDemo(config.DEMO, () => deps) : undefined,
     log,
     secret,
     storage,
@@ -123,10 +136,10 @@ export function gatherDeps(
     metrics,
     pageTimes: createPageTimes(),
     safeFetch: async (...given) => {
-      await refuseInCopy(db);
+      await refuseOutside({ db, config });
       return safeFetch(...given);
     },
-    views: naming('GEOIP_DB', () => createViews({ db, log, secret, config })),
+    views: config.DEMO ? uncounted(views) : views,
     outbox,
     mail: createMail({ config, secret }),
     webhooks: createWebhooks(),

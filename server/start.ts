@@ -1,27 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
+import { chmodSync, statSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password.server.ts';
-import { compareClocks } from '#app/checkup/surroundings.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
-import { recognize } from '#app/original/original.server.ts';
-import { resources } from '#app/resources.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { watchConnections } from '#platform/database/connection-watchdog.ts';
-import { endLeases } from '#platform/database/leases.ts';
-import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
-import { startJobs } from '#platform/jobs/run-jobs.ts';
 import { makeFolder } from '#platform/make-folder.ts';
-import { firstStart } from './first-start.ts';
-import { lockFolder } from './folder-lock.ts';
-import { jobsOf, openDeps } from './open.ts';
-import { createRequestListener } from './request-listener.ts';
-import { reseal } from './reseal.ts';
+import { openDemo } from './demo.ts';
+import { createGate, openFolder } from './open-folder.ts';
 
 export async function start() {
   const config = readConfig(process.env);
@@ -38,60 +27,28 @@ const LONGEST_LINGER = 4;
 /** Serves a data folder until it is closed; `close` waits for what is under way. */
 export async function openSite(config: Config): Promise<OpenSite> {
   naming('DATA_DIR', () => makePrivate(config.DATA_DIR));
-  const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
-  if (!config.DATABASE_URL) refuseLostDatabase(config.DATA_DIR);
-  const { deps, close } = await openDeps(config);
-  if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
-  await waitForDatabase(() => recognize(deps), deps.log);
-  await waitForDatabase(() => compareClocks(deps), deps.log);
-  const serve = createRequestListener(deps);
-  const ready = Promise.withResolvers<void>();
-  let answer: RequestListener = (request, response) =>
-    void ready.promise.then(() => serve(request, response));
-  const server = createHttpServer((request, response) => answer(request, response));
-  // Listens before the owner is made: a start that fails at its address leaves nothing behind.
-  const port = await listen(server, config);
-  const madeUp = await waitForDatabase(() => firstStart(deps), deps.log);
-  if (madeUp) printSignIn(config.SITE_URL, madeUp);
-  await reseal(deps);
-  // Sanitizes rows that a killed restore may have left.
-  for (const { beforeServing } of resources) await beforeServing?.(deps);
-  const { driver } = deps;
-  // Starts with a delay: processes that start together may slow PostgreSQL down.
-  if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
-
-  answer = serve;
-  ready.resolve();
-  const jobs = startJobs(jobsOf(deps), deps);
-  deps.outbox.start();
-  const services = resources.flatMap((resource) => resource.services?.(deps) ?? []);
-  for (const service of services) service.start();
+  const gate = createGate();
+  const server = createHttpServer(gate.listener);
+  let port = config.PORT;
+  const listening = async () => {
+    port = await listen(server, config);
+  };
+  const site = config.DEMO
+    ? await openDemo(config, gate, listening)
+    : await openFolder(config, { listening, madeUp: (account) => printSignIn(config.SITE_URL, account) });
+  gate.open(site.answer);
+  site.work();
   return {
     port,
     server,
-    deps,
+    get deps() {
+      return site.deps;
+    },
     close: async () => {
       await closeServer(server, Math.min(config.STOP_DELAY, LONGEST_LINGER) * 1000);
-      await Promise.all(services.map((service) => service.stop()));
-      await deps.outbox.stop();
-      await jobs.stop();
-      await close();
-      unlock();
+      await site.close();
     },
   };
-}
-
-/** Throws where a folder has files or backups of a site but no database: creating a new site would hide the loss. */
-function refuseLostDatabase(folder: string) {
-  if (statSync(join(folder, 'vitrin.db'), { throwIfNoEntry: false })?.size) return;
-  const isUsed = ['uploads', 'backups'].some((name) => {
-    const path = join(folder, name);
-    return existsSync(path) && readdirSync(path).length > 0;
-  });
-  if (isUsed)
-    throw new Error(
-      `Ayarlar: DATA_DIR (${folder}) dosyalar ya da yedekler içeriyor, ama vitrin.db yok ya da boş. Veritabanını yerine koyun, bir yedeği geri yükleyin (docs/operations.md) ya da yeni bir site için boş bir klasör seçin.`,
-    );
 }
 
 /** Returns the port; exits where the address cannot be used. */
@@ -133,7 +90,8 @@ function makePrivate(folder: string) {
 export type OpenSite = {
   port: number;
   server: Server;
-  deps: Deps;
+  /** Of the present round, where this is a demo. */
+  readonly deps: Deps;
   close: () => Promise<void>;
 };
 
@@ -146,8 +104,10 @@ const DEADLINE = 12_000;
  * errors that nothing caught: one of a connection (it names a system call) and a rejected promise end what they belong
  * to and nothing else; after any other the state is unknown, and the process shuts down in the same way, but exits 1.
  */
-function stopOnSignal({ server, deps: { log, lifecycle, config, metrics }, close }: OpenSite) {
+function stopOnSignal(site: OpenSite) {
+  const { server, close } = site;
   const stop = async (signal: string, code = 0) => {
+    const { log, lifecycle, config } = site.deps;
     if (lifecycle.stopping) return;
     lifecycle.stopping = true;
     killAfter(config.STOP_DELAY * 1000 + DEADLINE, (error) =>
@@ -166,6 +126,7 @@ function stopOnSignal({ server, deps: { log, lifecycle, config, metrics }, close
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('uncaughtException', (error: unknown, origin) => {
+    const { log, metrics } = site.deps;
     log.error({ event: 'uncaught', origin, error: error instanceof Error ? error.stack : String(error) });
     metrics.uncaught();
     const isOfConnection = error instanceof Error && 'syscall' in error;

@@ -14,6 +14,7 @@ export const publicationOf = (rows: TextRows, one: string) =>
       reply: publicationReply,
       invalidates: [],
       audit: false,
+      inDemo: true,
     }),
     body(publicationInput),
     async (c) => {

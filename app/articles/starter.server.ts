@@ -35,7 +35,9 @@ async function writeArticles(db: Db) {
   await writeArticle(db, writingArticle, new Date());
 }
 
-async function writeArticle(db: Db, { slug, title, excerpt, html }: typeof writingArticle, at: Date) {
+export type Example = { slug: string; title: string; excerpt: string; html: string };
+
+export async function writeArticle(db: Db, { slug, title, excerpt, html }: Example, at: Date) {
   const content = await preparedContent(html);
   const now = at.toISOString();
   const { id } = await db

@@ -27,7 +27,12 @@ export const articleCopy = (type: TextType) =>
     )
     .put(
       '/',
-      ownerRoute('Keep what is typed', { reply: workingCopyReply, invalidates: [], audit: false }),
+      ownerRoute('Keep what is typed', {
+        inDemo: true,
+        reply: workingCopyReply,
+        invalidates: [],
+        audit: false,
+      }),
       body(workingCopyInput),
       async (c) => {
         const { db } = c.var.deps;
@@ -37,7 +42,7 @@ export const articleCopy = (type: TextType) =>
     )
     .delete(
       '/',
-      ownerRoute('Discard it', { invalidates: [], audit: false }),
+      ownerRoute('Discard it', { inDemo: true, invalidates: [], audit: false }),
       query(discardQuery),
       async (c) => {
         await deleteWorkingCopy(c.var.deps.db, keyOf(idOf(c)), c.req.valid('query').rev);
@@ -58,14 +63,19 @@ export const workingCopies = (type: TextType) =>
     )
     .put(
       '/:key{[a-z0-9-]{8,40}}',
-      ownerRoute('Keep a new article', { reply: workingCopyReply, invalidates: [], audit: false }),
+      ownerRoute('Keep a new article', {
+        inDemo: true,
+        reply: workingCopyReply,
+        invalidates: [],
+        audit: false,
+      }),
       body(workingCopyInput),
       async (c) =>
         c.json(await saveWorkingCopy(c.var.deps.db, type, c.req.param('key'), null, c.req.valid('json'))),
     )
     .delete(
       '/:key{[a-z0-9-]{8,40}}',
-      ownerRoute('Discard it', { invalidates: [], audit: false }),
+      ownerRoute('Discard it', { inDemo: true, invalidates: [], audit: false }),
       query(discardQuery),
       async (c) => {
         await deleteWorkingCopy(c.var.deps.db, c.req.param('key'), c.req.valid('query').rev);

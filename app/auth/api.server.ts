@@ -17,7 +17,7 @@ import { signIn } from './sign-in/sign-in.server.ts';
 export const auth = router()
   .post(
     '/login',
-    publicRoute('Sign in', { reply: loginOutcome, account: true, refuses: [403] }),
+    publicRoute('Sign in', { reply: loginOutcome, account: true, refuses: [403], inDemo: true }),
     body(loginInput),
     async (c) => {
       const outcome = await signIn(c.var.deps, c.req.valid('json'), signInContext(c));
@@ -36,7 +36,11 @@ export const auth = router()
   .route('/password-reset', passwordReset)
   .post(
     '/logout',
-    publicRoute('Sign out: the token is dead from here on', { account: true, audit: 'Çıkış yapıldı' }),
+    publicRoute('Sign out: the token is dead from here on', {
+      account: true,
+      audit: 'Çıkış yapıldı',
+      inDemo: true,
+    }),
     async (c) => {
       const token = bearerToken(c.req.header('authorization'));
       if (token) await endSession(c.var.deps.db, token);
@@ -84,7 +88,9 @@ export const auth = router()
   )
   .get('/sessions', ownerRoute('Where the owner is signed in', { reply: sessionList }), async (c) => {
     const token = bearerToken(c.req.header('authorization')) ?? '';
-    return c.json(await listSessions(c.var.deps.db, c.var.owner.id, token));
+    const sessions = await listSessions(c.var.deps.db, c.var.owner.id, token);
+    // Shows a visitor of a demo nobody else.
+    return c.json(c.var.deps.demo ? sessions.filter(({ current }) => current) : sessions);
   })
   .post(
     `/sessions/${ID}/end`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '#app/config.ts';
-import { copySince, refuseInCopy } from '#app/original/original.server.ts';
+import { copySince, refuseOutside } from '#app/original/original.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
@@ -265,7 +265,7 @@ export function createBackups(options: Options): Backups {
   const { open } = store;
   /** Refuses in a copy of the site, which may share a bucket with the original. */
   async function remove(name: string) {
-    if (config.S3_BUCKET) await refuseInCopy(db);
+    if (config.S3_BUCKET) await refuseOutside({ db, config });
     await store.remove(name);
   }
   const proof = () => readProof(db);

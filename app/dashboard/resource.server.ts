@@ -16,7 +16,12 @@ const firstStepsRoutes = router()
   )
   .put(
     '/',
-    ownerRoute('Hide or show the list', { reply: firstStepsReply, invalidates: [], audit: false }),
+    ownerRoute('Hide or show the list', {
+      inDemo: true,
+      reply: firstStepsReply,
+      invalidates: [],
+      audit: false,
+    }),
     body(firstStepsInput),
     async (c) => {
       const { deps, owner } = c.var;

@@ -30,6 +30,7 @@ const TOUCH_ICON = 180;
 /** Files for crawlers, feed readers, chat apps and browsers. */
 export const siteFiles = new Hono<ApiEnv>()
   .get('/robots.txt', cached(), async (c) => {
+    if (c.var.deps.demo) return answer('User-agent: *\nDisallow: /\n', 'text/plain; charset=utf-8');
     const { seo } = await facts(c);
     return answer(robotsTxt(c.var.deps.config.SITE_URL, seo), 'text/plain; charset=utf-8');
   })

@@ -38,6 +38,7 @@ export const languages = router()
   .put(
     '/',
     ownerRoute('Turn languages of the site on or off', {
+      inDemo: true,
       reply: languagesReply,
       invalidates: ['languages'],
       audit: 'Sitenin dilleri değiştirildi',

@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { refuseInCopy } from '#app/original/original.server.ts';
+import { refuseOutside } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { accountOf, type MailAccount, ownerAddress, withStoredPassword } from './account.server.ts';
 import type { MailCheck, MailInput } from './contract.ts';
@@ -10,7 +10,7 @@ import { briefTimes, checkSmtp, createMailer } from './protocol/mailer.ts';
 const NOT_SET_UP = 'E-posta ayarlanmamış: sunucu ve gönderen adresi gerekli.';
 
 export async function checkMail(deps: Deps, input: MailInput): Promise<MailCheck> {
-  await refuseInCopy(deps.db);
+  await refuseOutside(deps);
   const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
   return { checks: account ? await checkAccount(account) : [checked('Ayarlar', NOT_SET_UP)] };
 }
@@ -36,7 +36,7 @@ const checked = (name: string, problem = '') => ({ name, ok: problem === '', tex
 
 /** Sends at once, without the outbox, so that the answer contains the outcome. */
 export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent: boolean; text: string }> {
-  await refuseInCopy(deps.db);
+  await refuseOutside(deps);
   const account = await accountOf(deps.db, deps, await withStoredPassword(deps.db, deps, input));
   const to = await ownerAddress(deps.db);
   if (!account) return { sent: false, text: NOT_SET_UP };

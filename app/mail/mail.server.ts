@@ -32,7 +32,7 @@ export type MailService = ReturnType<typeof createMail>;
 
 /** Sends the site's mail. Enqueue in the transaction of the cause, then wake `deps.outbox`. */
 export function createMail(deps: MailDeps) {
-  const account = (db: Db) => getMailAccount(db, deps);
+  const account = async (db: Db) => (deps.config.DEMO ? undefined : getMailAccount(db, deps));
   const settings = (db: Db) => readMailSettings(db, deps);
 
   /** Queues a mail and returns its Message-ID; undefined while mail is not set up. */

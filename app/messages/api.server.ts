@@ -46,7 +46,7 @@ const inputs = inEachLanguage((language) => {
 
 export const contact = router().post(
   '/',
-  publicRoute('Send a message', { reply: contactReply, status: 201, invalidates: [] }),
+  publicRoute('Send a message', { inDemo: true, reply: contactReply, status: 201, invalidates: [] }),
   body(inputs[DEFAULT].schema, (given) => inputs[contactLanguage.parse(given).language]),
   async (c) => {
     const input = c.req.valid('json');
@@ -122,7 +122,11 @@ export const messages = router()
   )
   .delete(
     `/${ID}`,
-    ownerRoute('Delete a message or its thread', { invalidates: [], audit: 'Mesaj {id} silindi' }),
+    ownerRoute('Delete a message or its thread', {
+      inDemo: true,
+      invalidates: [],
+      audit: 'Mesaj {id} silindi',
+    }),
     query(threadScope),
     async (c) => {
       const outcome = await removeMessage(c.var.deps.db, idOf(c), isWholeThread(c.req.valid('query')));
@@ -151,6 +155,7 @@ export const messages = router()
   .post(
     `/${ID}/restore`,
     ownerRoute('Take a deletion back', {
+      inDemo: true,
       reply: messageReply,
       invalidates: [],
       audit: 'Mesaj {id} geri getirildi',

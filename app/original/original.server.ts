@@ -103,8 +103,9 @@ function isElsewhere(known: Mark, here: Mark): boolean {
 
 const isSame = (known: Mark, here: Mark) => JSON.stringify(known) === JSON.stringify(here);
 
-/** Throws in a copy, which must not contact other machines. */
-export async function refuseInCopy(db: Db) {
+/** Throws in a copy and in a demo, which must not contact other machines. */
+export async function refuseOutside({ db, config }: { db: Db; config: Pick<Config, 'DEMO'> }) {
+  if (config.DEMO) throw new Refused({ status: 403, message: 'Demo başka sunuculara bağlanmaz.' });
   if (!(await copySince(db))) return;
   const message = 'Bu site bir kopya: sahiplenilene kadar başka sunuculara bağlanmaz.';
   throw new Refused({ status: 409, message });

@@ -10,6 +10,7 @@ export const privacy = router()
   .put(
     '/',
     ownerRoute('Save text and retention times', {
+      inDemo: true,
       reply: privacyReply,
       invalidates: ['privacy'],
       audit: 'Gizlilik değiştirildi',

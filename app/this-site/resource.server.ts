@@ -16,6 +16,7 @@ const thisSite = router()
   .put(
     '/',
     ownerRoute('Turn the page of figures on or off', {
+      inDemo: true,
       reply: thisSiteInput,
       invalidates: ['pages'],
       audit: 'Bu site sayfası açıldı ya da kapatıldı',

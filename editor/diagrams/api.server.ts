@@ -13,6 +13,7 @@ export const diagrams = router().post(
     reply: drawing,
     invalidates: [],
     audit: false,
+    inDemo: true,
   }),
   body(diagramInput),
   async (c) => {

@@ -26,6 +26,8 @@ export type RouteRules = {
   failure?: string;
   /** Is called by pages that have no XSRF cookie. */
   cookieless?: true;
+  /** A write that visitors of a demo may make, too. What a key may do, they may. */
+  inDemo?: true;
 };
 
 /** The default receipt of a record: those of these fields that it has. */

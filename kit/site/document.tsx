@@ -46,10 +46,12 @@ export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
   );
 }
 
-export function PanelDocument({ site, theme, timeZone }: { site: SiteHead; theme: Theme; timeZone: string }) {
+type PanelProps = { site: SiteHead; theme: Theme; timeZone: string; isDemo: boolean };
+
+export function PanelDocument({ site, theme, timeZone, isDemo }: PanelProps) {
   const { script, imports, styles } = assets.panel;
   return (
-    <Html theme={theme} timeZone={timeZone} translate="no">
+    <Html theme={theme} timeZone={timeZone} isDemo={isDemo} translate="no">
       <head>
         <CommonHead script={<InlineScript text={themeScript} />} />
         <title>Admin Paneli</title>
@@ -83,6 +85,7 @@ type HtmlProps = {
   timeZone: string;
   texts?: Texts['scripts'];
   isStatic?: true | undefined;
+  isDemo?: boolean;
   /** Turns off a browser's translator, which replaces text nodes that React changes later. */
   translate?: 'no';
   children: ReactNode;
@@ -96,6 +99,7 @@ function Html({
   timeZone,
   texts,
   isStatic,
+  isDemo,
   translate,
   children,
 }: HtmlProps) {
@@ -108,6 +112,7 @@ function Html({
       data-time-zone={timeZone}
       data-texts={JSON.stringify(texts)}
       data-static={isStatic && ''}
+      data-demo={isDemo ? '' : undefined}
       style={theme.colors}
     >
       {children}

@@ -22,7 +22,7 @@ export const panelShell = {
       'x-robots-tag': 'noindex, nofollow',
     };
     const body = Buffer.from(
-      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} />)}`,
+      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} isDemo={deps.demo !== undefined} />)}`,
     );
     // A Response is never cached.
     return read ? { headers, body } : new Response(body, { headers });

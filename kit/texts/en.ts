@@ -200,6 +200,7 @@ export const en: Texts = {
     place: { title: 'Location', note: 'We can meet in person nearby.', example: 'Istanbul, Türkiye' },
     title: 'Send a Message', form: 'Use the form', written: 'You can write to me at',
     unwritten: 'Messages cannot be sent from this page.',
+    demo: 'This is a demo: your message goes to nobody, only you see it in the panel, and it is deleted soon.',
     fields: { name: 'Full Name', email: 'Email Address', message: 'Your Message', website: 'Website' },
     submit: 'Send Message', notice: { before: 'How your data is handled is described in the', after: '.' },
     wait: (minutes) => `You have sent many messages in a short time. Please try again in ${counted(minutes, 'minute')}.`,

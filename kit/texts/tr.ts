@@ -111,6 +111,7 @@ export const others = {
     place: { title: 'Konum', note: 'Yakın çevrede yüz yüze görüşebiliriz.', example: 'İstanbul, Türkiye' },
     title: 'Mesaj Gönder', form: 'Formla yazın', written: 'Mesajınızı bu adrese yazabilirsiniz:',
     unwritten: 'Bu sayfadan mesaj gönderilemiyor.',
+    demo: 'Bu bir demo: mesajınız kimseye gitmez, panelde yalnızca size görünür ve kısa süre sonra silinir.',
     fields: { name: 'Ad Soyad', email: 'Email Adresi', message: 'Mesajınız', website: 'Web sitesi' },
     submit: 'Mesajı Gönder', notice: { before: 'Verilerinizin nasıl işlendiği', after: '’nde yazar.' },
     wait: (minutes: number) => `Kısa sürede çok sayıda mesaj gönderdiniz. Lütfen ${minutes} dakika sonra tekrar deneyin.`,

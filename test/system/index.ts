@@ -9,6 +9,7 @@ import { areGoodStarts, coldStarts } from './cluster/cold-starts.ts';
 import { agree, instances } from './cluster/instances.ts';
 import { nothingFailed, rolling } from './cluster/rolling.ts';
 import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
+import { demo, isUnharmed } from './demo.ts';
 import { disk, isFullDiskBorne } from './disk.ts';
 import { engines, isSame } from './engines.ts';
 import { fuzz, isReadSafely } from './fuzz.ts';
@@ -62,6 +63,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     };
     const isQuick = Object.values(report).every(({ slowestReady }) => slowestReady <= 2000);
     return { report, ok: isQuick && Object.values(report).every(isWhole) };
+  },
+  async demo([hours = '24', visitors = '1000']) {
+    const report = await demo(Number(hours), Number(visitors));
+    return { report, ok: isUnharmed(report) };
   },
   async disk() {
     const report = await disk(['data', 'wal']);

@@ -35,6 +35,7 @@ export const importFromUrl = router().post(
 export const importFromFile = router().post(
   '/',
   ownerRoute('Import a file or an archive', {
+    inDemo: true,
     reply: z.union([importReport, archivePreview]),
     status: [200, 201],
     files: ['application/x-ndjson'],

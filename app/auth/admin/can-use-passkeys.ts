@@ -1,6 +1,8 @@
+import { isDemo } from '#app/demo/admin/is-demo.ts';
+
 /** Stands apart from the ceremonies, which load when one begins. */
 export const canUsePasskeys = () =>
-  'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
+  !isDemo() && 'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|^\[/.test(location.hostname);
 
 /** Says whether the browser makes a passkey by itself after a sign-in by password. */
 export const makesPasskeysUnasked = async () =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DataRouter } from 'react-router';
+import { isDemo } from '#app/demo/admin/is-demo.ts';
 import { currentToken, onSessionChange, rememberRequested } from '#kit/client/session.ts';
 import { hasUnsaved } from '#kit/forms/use-unsaved.ts';
 import { isSigningOut } from '#kit/panel/session.ts';
@@ -26,7 +27,9 @@ export function EndedSession() {
   return (
     <Dialog title="Oturumunuz sona erdi" onClose={() => setOpen(false)}>
       <p className="mb-6 text-soft">
-        Oturumunuz sona erdi; yazdıklarınız saklandı. Giriş yapın, sonra yeniden kaydedin.
+        {isDemo()
+          ? 'Demo başa döndü, oturumunuz kapandı; yazdıklarınız duruyor. Yeniden girin; kaydettiğiniz kayıt artık yoksa yenisini açın.'
+          : 'Oturumunuz sona erdi; yazdıklarınız saklandı. Giriş yapın, sonra yeniden kaydedin.'}
       </p>
       <SignInSteps onEntered={() => toast('Giriş yapıldı. Kaldığınız yerden sürdürebilirsiniz.')} />
     </Dialog>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { replace, useNavigate } from 'react-router';
+import { isDemo } from '#app/demo/admin/is-demo.ts';
 import { read } from '#kit/client/api.ts';
 import { checkSession, currentToken, takeRequested } from '#kit/client/session.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
@@ -48,11 +49,20 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
         {loaderData?.unchecked && (
           <LoadError title="Sunucuya ulaşılamadığı için oturumunuz doğrulanamadı. Oturumunuz silinmedi." />
         )}
+        {isDemo() && (
+          <Suspense>
+            <DemoSignIn />
+          </Suspense>
+        )}
         {step()}
       </div>
     </main>
   );
 }
+
+const DemoSignIn = lazy(async () => ({
+  default: (await import('#app/demo/admin/demo-sign-in.tsx')).DemoSignIn,
+}));
 
 /** Reads the token from the fragment, which no server and no referrer sees. */
 const tokenInAddress = () => /^#sifre=([\w-]+)$/.exec(location.hash)?.[1];

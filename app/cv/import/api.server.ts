@@ -27,6 +27,7 @@ const written = ['profile', 'experience', 'education', 'skills', 'projects', 'cv
 export const previewCv = router().post(
   '/',
   ownerRoute('What a CV file would bring', {
+    inDemo: true,
     reply: importPreview,
     uploads: cvForm,
     invalidates: [],
@@ -50,6 +51,7 @@ export const importCv = router()
   .post(
     '/',
     ownerRoute('Import chosen lines of a CV file', {
+      inDemo: true,
       reply: importReport,
       status: 201,
       uploads: chosenForm,
@@ -76,6 +78,7 @@ export const importCv = router()
   .post(
     '/undo',
     ownerRoute('Undo the last import', {
+      inDemo: true,
       reply: undoReport,
       invalidates: written,
       audit: 'CV aktarması geri alındı',

@@ -10,9 +10,11 @@ export type ContactOutcome = {
   banner?: { kind: 'success' | 'error'; text: string };
 };
 
-export function ContactForm({ outcome: { values, errors, banner } }: { outcome: ContactOutcome }) {
+type FormProps = { outcome: ContactOutcome; isDemo: boolean };
+
+export function ContactForm({ outcome: { values, errors, banner }, isDemo }: FormProps) {
   const { t, to, other } = useWords();
-  const { title, fields, submit, notice } = t.contact;
+  const { title, fields, submit, notice, demo } = t.contact;
   return (
     <section className="mt-16 grid gap-x-16 gap-y-8 lg:grid-cols-[1fr_1.6fr]">
       <h2 className="text-xl font-semibold">{title}</h2>
@@ -32,6 +34,7 @@ export function ContactForm({ outcome: { values, errors, banner } }: { outcome: 
             </p>
           )}
         </div>
+        {isDemo && <p className="border-l-2 border-accent py-0.5 pl-4 text-sm text-soft">{demo}</p>}
         <div className="grid gap-5 sm:grid-cols-2">
           <Field name="name" label={fields.name} error={errors?.name}>
             {(control) => <input type="text" autoComplete="name" defaultValue={values?.name} {...control} />}

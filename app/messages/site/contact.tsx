@@ -17,7 +17,7 @@ import { receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';
 import { ContactForm, type ContactOutcome } from './contact-form.tsx';
 
-type Data = { profile: TranslatedProfile; pages: PlacedLink[]; outcome: ContactOutcome };
+type Data = { profile: TranslatedProfile; pages: PlacedLink[]; isDemo: boolean; outcome: ContactOutcome };
 
 export const contact = definePage<Data>({
   path: '/contact',
@@ -38,6 +38,7 @@ export const contact = definePage<Data>({
 const readKnown = async ({ deps, language, part, placed }: PageRequest) => ({
   profile: await part<TranslatedProfile, TranslatedProfile>('profile', profileIn(deps.db, language), {}),
   pages: placed.contact ?? [],
+  isDemo: deps.demo !== undefined,
 });
 
 /** Handles the form without scripts, by the rules of POST /api/contact. */
@@ -61,7 +62,7 @@ async function receive({ deps, address, language }: PageRequest, form: FormData)
   }
 }
 
-function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
+function Contact({ data: { profile, pages, isDemo, outcome } }: { data: Data }) {
   const { t, to } = useWords();
   const { email: mail, phone: call, place } = t.contact;
   const email = profile.contactEmail ?? profile.email;
@@ -88,7 +89,7 @@ function Contact({ data: { profile, pages, outcome } }: { data: Data }) {
           {profile.location ? <Joined texts={[said(profile, 'location')]} /> : place.example}
         </Card>
       </ul>
-      {isStatic ? <Address email={email} /> : <ContactForm outcome={outcome} />}
+      {isStatic ? <Address email={email} /> : <ContactForm outcome={outcome} isDemo={isDemo} />}
       {pages.length > 0 && (
         <p className="mt-12 flex flex-wrap gap-x-6 border-t border-line pt-3 text-sm text-soft">
           {pages.map(({ to: path, label }) => (

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+const demo = z.object({
+  /** When everything is as before (ISO 8601). */
+  until: z.string(),
+  minutes: z.number().int(),
+  email: z.string(),
+  password: z.string(),
+});
+
+/** Null on every site that is no demo. */
+export const demoReply = z.object({ demo: demo.nullable() });
+
+export type DemoFacts = z.infer<typeof demo>;

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { compareClocks } from '#app/checkup/surroundings.server.ts';
+import type { Config } from '#app/config.ts';
+import { recognize } from '#app/original/original.server.ts';
+import { resources } from '#app/resources.server.ts';
+import type { Deps } from '#kit/resource.ts';
+import { watchConnections } from '#platform/database/connection-watchdog.ts';
+import { endLeases } from '#platform/database/leases.ts';
+import { waitForDatabase } from '#platform/database/wait-for-database.ts';
+import { startJobs } from '#platform/jobs/run-jobs.ts';
+import { firstStart } from './first-start.ts';
+import { lockFolder } from './folder-lock.ts';
+import { jobsOf, openDeps } from './open.ts';
+import { createRequestListener } from './request-listener.ts';
+import { reseal } from './reseal.ts';
+
+export type OpenFolder = {
+  readonly deps: Deps;
+  answer: RequestListener;
+  /** Starts what runs beside requests, once they are answered. */
+  work: () => void;
+  close: () => Promise<void>;
+};
+
+type Opening = {
+  /** Is waited for before the owner is made: a start that fails at its address leaves nothing behind. */
+  listening?: () => Promise<void>;
+  /** Takes the account that the first start made up. */
+  madeUp?: (account: { email: string; password: string }) => void;
+};
+
+/** Opens a data folder, and the site in it, without a server. */
+export async function openFolder(config: Config, { listening, madeUp }: Opening = {}): Promise<OpenFolder> {
+  const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
+  if (!config.DATABASE_URL) refuseLostDatabase(config.DATA_DIR);
+  const { deps, close } = await openDeps(config);
+  if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
+  await waitForDatabase(() => recognize(deps), deps.log);
+  await waitForDatabase(() => compareClocks(deps), deps.log);
+  const answer = createRequestListener(deps);
+  await listening?.();
+  const account = await waitForDatabase(() => firstStart(deps), deps.log);
+  if (account) madeUp?.(account);
+  await reseal(deps);
+  // Sanitizes rows that a killed restore may have left.
+  for (const { beforeServing } of resources) await beforeServing?.(deps);
+  const { driver } = deps;
+  // Starts with a delay: processes that start together may slow PostgreSQL down.
+  if (driver.kind === 'postgres' && config.DATABASE_URL) watchConnections(driver.pool, config.DATABASE_URL);
+  const services = resources.flatMap((resource) => resource.services?.(deps) ?? []);
+  let jobs: ReturnType<typeof startJobs> | undefined;
+  return {
+    deps,
+    answer,
+    work: () => {
+      jobs = startJobs(jobsOf(deps), deps);
+      deps.outbox.start();
+      for (const service of services) service.start();
+    },
+    close: async () => {
+      await Promise.all(services.map((service) => service.stop()));
+      await deps.outbox.stop();
+      await jobs?.stop();
+      await close();
+      unlock();
+    },
+  };
+}
+
+/** Lets requests wait until something answers them. */
+export function createGate() {
+  const ready = Promise.withResolvers<void>();
+  let answer: RequestListener = (request, response) =>
+    void ready.promise.then(() => answer(request, response));
+  return {
+    listener: ((request, response) => answer(request, response)) satisfies RequestListener,
+    open: (listener: RequestListener) => {
+      answer = listener;
+      ready.resolve();
+    },
+  };
+}
+
+/** Throws where a folder has files or backups of a site but no database: creating a new site would hide the loss. */
+function refuseLostDatabase(folder: string) {
+  if (statSync(join(folder, 'vitrin.db'), { throwIfNoEntry: false })?.size) return;
+  const isUsed = ['uploads', 'backups'].some((name) => {
+    const path = join(folder, name);
+    return existsSync(path) && readdirSync(path).length > 0;
+  });
+  if (isUsed)
+    throw new Error(
+      `Ayarlar: DATA_DIR (${folder}) dosyalar ya da yedekler içeriyor, ama vitrin.db yok ya da boş. Veritabanını yerine koyun, bir yedeği geri yükleyin (docs/operations.md) ya da yeni bir site için boş bir klasör seçin.`,
+    );
+}
