@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { reservedSegments } from '#kit/reserved.server.ts';
@@ -74,6 +75,15 @@ onEachDatabase('an agent without a key', (site) => {
     expect((await site().asOwner('PUT', '/api/ask', { ask: 'all' })).status).toBe(422);
     expect((await site().asOwner('PUT', '/api/ask', { ask: 'read', rev: 7 })).status).toBe(409);
     expect(await reservedSegments(site().resources)).toContain('mcp');
+  });
+
+  test('answers the line of docs/integrations.md', async () => {
+    await choose(site(), 'read');
+    const [, body = ''] = /-d '(\{"jsonrpc".+)'/.exec(readFileSync('docs/integrations.md', 'utf8')) ?? [];
+    const { full_name } = await json(site().call('GET', '/api/personal-info/public'));
+    const said = await (await ask(JSON.parse(body))).text();
+    expect(said).toContain('"result"');
+    expect(said).toContain(full_name ?? '\\"language\\":\\"tr\\"');
   });
 
   test('does not take the place of keys: a dead one is refused, and the owner’s address always asks for one', async () => {
