@@ -118,7 +118,7 @@ function asOpened(table: string, { rendered: _, cleaning: __, ...stored }: Row) 
   if (table === 'projects') {
     const { slug, ...project } = row;
     const content = expect.stringContaining(String(row.content).split('\n')[0] ?? '');
-    return { ...project, ...(slug !== null && { slug }), content };
+    return { ...project, ...(typeof slug === 'string' && { slug }), content };
   }
   if (table !== 'deleted_articles') return row;
   const { content } = JSON.parse(String(row.whole)).article;

@@ -47,7 +47,7 @@ export class NoAnswer extends Error {
 }
 
 const language = z
-  .enum(languages, `One of ${languages.join(', ')}.`)
+  .enum(languages, 'Unknown language.')
   .default(DEFAULT)
   .describe('Language of the answer; get_profile names those that the site has.');
 const page = z
@@ -86,7 +86,8 @@ async function demandLanguage(deps: Deps, asked: unknown) {
   throw new NoAnswer(`This site is written in ${known.join(', ')} only. Ask in one of these.`);
 }
 
-const UNTRANSLATED = `Nothing in this language; most of the site is in ${DEFAULT}. Ask again with language ${DEFAULT}.`;
+const UNTRANSLATED = `What is not translated is in ${DEFAULT}, or missing here: most of the site is in ${DEFAULT}.`;
+const EMPTY = `Nothing here. Most of the site is in ${DEFAULT}: ask in that language, with fewer or other words, or list everything.`;
 
 /** Answers one page of a list; an empty one in a second language says where there may be more. */
 function listed<Item>(
@@ -97,7 +98,7 @@ function listed<Item>(
   const pages = pagesOf(items);
   const shown = pages[asked - 1];
   if (!shown) throw new NoAnswer(`The last page is ${pages.length}.`);
-  const note = items.length === 0 && facts.language !== DEFAULT && UNTRANSLATED;
+  const note = items.length === 0 ? EMPTY : facts.language !== DEFAULT && UNTRANSLATED;
   return {
     ...facts,
     total: items.length,
@@ -138,6 +139,7 @@ const profileTool = define({
       ...basics,
       ...(data.profile.heroNow && { now: data.profile.heroNow }),
       language,
+      ...(language !== DEFAULT && { note: UNTRANSLATED }),
       holds: Object.fromEntries(holds),
       cv: countsOf(sections),
       pages: {
@@ -262,7 +264,7 @@ const pageTool = define({
   name: 'get_page',
   title: 'One page',
   description:
-    'A page of the site as visitors see it at first, as Markdown: /about, /contact, the privacy notice or a page of its own. Entries are shortened on /about; get_cv and get_project have them whole.',
+    'A page of the site as visitors see it at first, as Markdown: /, /about, /contact, the privacy notice or a page of its own. Entries are shortened on /about; get_cv and get_project have them whole.',
   input: z.object({
     path: text(200, 'Path of the page, from search, such as /about.'),
     language,
@@ -280,7 +282,11 @@ const pageTool = define({
 async function pagesIn({ db, resources }: Deps, language: Language) {
   const rooms = resources.flatMap(({ share }) => Object.values(share?.pages ?? {}));
   const own = await articleTitles(db, language, pageRows);
-  return [...rooms.map((room) => room(words[language])), ...own].map(({ title, path }) => ({ title, path }));
+  const home = { title: words[language].t.llms.home, path: '/' };
+  return [home, ...rooms.map((room) => room(words[language])), ...own].map(({ title, path }) => ({
+    title,
+    path,
+  }));
 }
 
 const cvTool = define({
@@ -318,20 +324,19 @@ const searchTool = define({
   name: 'search',
   title: 'Search',
   description:
-    'Finds words in profile, projects, articles, CV and pages, in one language; beginnings of words count. Without an entry that has all words, those with most of them come first. Write stems in the language of the site ("dağıtık sistem"). `read` is the call that has the whole text.',
+    'Finds words in profile, projects, articles, CV and pages, in one language. A word is found by its first five letters, so suffixes do not matter; one of two letters only whole. Without an entry that has all words, those with most of them come first. `read` is the call that has the whole text.',
   input: z.object({ query: text(200, 'Words to look for, 2 to 200 characters.', 2), language, page }),
   async run({ query, language, page }, asker) {
-    const sought = wordsOf(query);
-    const searched = [
-      ...(await searchable(asker, language)),
-      ...(await articlesWith(asker.deps.db, language, sought)),
-    ];
-    const ranked = searched
-      .map((one) => ({ ...one, rank: countOf(sought, `${one.title} ${one.text}`) }))
-      .filter(({ rank }) => rank > 0)
-      .toSorted((one, other) => other.rank - one.rank);
-    const whole = ranked.filter(({ rank }) => rank === sought.length);
-    const found = (whole.length > 0 ? whole : ranked).map(({ kind, title, path, read, text }) => ({
+    const sought = wordsOf(query).map((word) => word.slice(0, STEM));
+    const { entries, rooms } = await searchable(asker, language);
+    entries.push(...(await articlesWith(asker.deps.db, language, sought)));
+    const ofEntries = ranked(entries, sought);
+    const isWhole = ({ rank }: { rank: number }) => rank === sought.length;
+    // Rooms repeat the entries, beside words of their own.
+    const all = ofEntries.some(isWhole) ? ofEntries : [...ofEntries, ...ranked(rooms, sought)];
+    const whole = all.filter(isWhole);
+    const best = whole.length > 0 ? whole : all.toSorted((one, other) => other.rank - one.rank);
+    const found = best.map(({ kind, title, path, read, text }) => ({
       kind,
       title,
       excerpt: excerptWith(sought, text),
@@ -341,6 +346,14 @@ const searchTool = define({
     return listed(found, page, { language, query, all_words_found: whole.length > 0 });
   },
 });
+
+/** Turkish words are found by so many letters: k becomes ğ, and suffixes follow. */
+const STEM = 5;
+
+const ranked = (list: readonly Searchable[], sought: string[]) =>
+  list
+    .map((one) => ({ ...one, rank: countOf(sought, `${one.title} ${one.text}`) }))
+    .filter(({ rank }) => rank > 0);
 
 /** Counts the words that a text has: a stem begins a word of it, two letters are a whole one. */
 function countOf(sought: string[], text: string) {
@@ -352,14 +365,18 @@ function countOf(sought: string[], text: string) {
   return sought.filter(has).length;
 }
 
-const EXCERPT = 240;
+const EXCERPT = { least: 80, most: 240 };
 
-/** The sentence or line that has most of the words. */
+/** The sentence or line that has most of the words, with what follows a short one. */
 function excerptWith(sought: string[], text: string): string {
   const sentences = text.split(/\n+|(?<=[.!?…]) /).filter((one) => one.trim());
-  const [best = ''] = sentences.toSorted((one, other) => countOf(sought, other) - countOf(sought, one));
-  const shown = best.trim();
-  return shown.length > EXCERPT ? `${shown.slice(0, EXCERPT)}…` : shown;
+  const counts = sentences.map((one) => countOf(sought, one));
+  let shown = '';
+  for (const sentence of sentences.slice(Math.max(0, counts.indexOf(Math.max(...counts))))) {
+    if (shown.length >= EXCERPT.least) break;
+    shown = `${shown} ${sentence.trim()}`.trim();
+  }
+  return shown.length > EXCERPT.most ? `${shown.slice(0, EXCERPT.most)}…` : shown;
 }
 
 const call = (tool: string, input: object) => `${tool} ${JSON.stringify(input)}`;
@@ -389,8 +406,8 @@ async function articlesWith(db: Db, language: Language, sought: string[]): Promi
   }));
 }
 
-/** Everything but articles. */
-async function searchable(asker: Asker, language: Language): Promise<Searchable[]> {
+/** Everything but articles: entries, and the rooms that show them. */
+async function searchable(asker: Asker, language: Language) {
   const { deps, read } = asker;
   const { db, config } = deps;
   const [projects, data, pages] = await Promise.all([
@@ -400,16 +417,17 @@ async function searchable(asker: Asker, language: Language): Promise<Searchable[
   ]);
   const { basics, sections } = resumeOf(data, config.SITE_URL);
   const { heroSubtitle, heroNow, site_description, site_keywords } = data.profile;
-  const texts = await Promise.all(
-    pages
-      // What these show is searched by itself.
-      .filter(({ path }) => !['/', '/about', '/projects', '/blog'].includes(path))
-      .map(async (one) => ({
-        ...one,
-        text: (await read(markdownAddress(pathIn(language, one.path)))) ?? '',
-      })),
+  const texts: Searchable[] = await Promise.all(
+    pages.map(async ({ title, path }) => ({
+      kind: 'page',
+      title,
+      path,
+      read: call('get_page', { path, language }),
+      text: withoutMarks((await read(markdownAddress(pathIn(language, path)))) ?? ''),
+    })),
   );
-  return [
+  const isRoom = ({ path }: Searchable) => ['/', '/about', '/projects', '/blog'].includes(path);
+  const entries: Searchable[] = [
     {
       kind: 'profile',
       title: basics.name ?? '',
@@ -430,8 +448,8 @@ async function searchable(asker: Asker, language: Language): Promise<Searchable[
         plain(project.content),
       ]),
     })),
-    ...Object.entries(sections).flatMap(([section, entries]) =>
-      entries.map((entry) => ({
+    ...Object.entries(sections).flatMap(([section, list]) =>
+      list.map((entry) => ({
         kind: section,
         title: titleOf(entry),
         path: '/about',
@@ -439,14 +457,9 @@ async function searchable(asker: Asker, language: Language): Promise<Searchable[
         text: valuesIn(entry),
       })),
     ),
-    ...texts.map(({ title, path, text }) => ({
-      kind: 'page',
-      title,
-      path,
-      read: call('get_page', { path, language }),
-      text,
-    })),
+    ...texts.filter((one) => !isRoom(one)),
   ];
+  return { entries, rooms: texts.filter(isRoom) };
 }
 
 /** Names of JSON Resume for what an entry is, and where. */
@@ -473,6 +486,13 @@ const valuesIn = (value: unknown): string =>
     : value instanceof Object
       ? Object.values(value).map(valuesIn).filter(Boolean).join('\n')
       : '';
+
+/** The words of Markdown. */
+const withoutMarks = (markdown: string) =>
+  markdown
+    .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    .replace(/\*\*|~~|`/g, '')
+    .replace(/^[#>\s-]+/gm, '');
 
 /** The words of HTML: a tag ends a line. */
 const plain = (html: string) =>
