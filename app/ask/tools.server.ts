@@ -14,7 +14,7 @@ import { projectPath } from '#app/projects/site/addresses.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
-import { fold, wordsOf } from '#kit/text/fold.ts';
+import { fold } from '#kit/text/fold.ts';
 import { resultLine } from '#kit/text/results.ts';
 import { DEFAULT, type Language, languages, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
@@ -327,7 +327,7 @@ const searchTool = define({
     'Finds words in profile, projects, articles, CV and pages, in one language. A word is found by its first five letters, so suffixes do not matter; one of two letters only whole. Without an entry that has all words, those with most of them come first. `read` is the call that has the whole text.',
   input: z.object({ query: text(200, 'Words to look for, 2 to 200 characters.', 2), language, page }),
   async run({ query, language, page }, asker) {
-    const sought = wordsOf(query).map((word) => word.slice(0, STEM));
+    const sought = tokensOf(query).map((word) => word.slice(0, STEM));
     const { entries, rooms } = await searchable(asker, language);
     entries.push(...(await articlesWith(asker.deps.db, language, sought)));
     const ofEntries = ranked(entries, sought);
@@ -355,13 +355,13 @@ const ranked = (list: readonly Searchable[], sought: string[]) =>
     .map((one) => ({ ...one, rank: countOf(sought, `${one.title} ${one.text}`) }))
     .filter(({ rank }) => rank > 0);
 
+const tokensOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
+
 /** Counts the words that a text has: a stem begins a word of it, two letters are a whole one. */
 function countOf(sought: string[], text: string) {
-  const folded = fold(text);
-  const has = (word: string) => {
-    const end = word.length > 2 ? '' : '(?![\\p{L}\\p{N}])';
-    return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}${end}`, 'u').test(folded);
-  };
+  const tokens = tokensOf(text);
+  const has = (word: string) =>
+    word.length > 2 ? tokens.some((one) => one.startsWith(word)) : tokens.includes(word);
   return sought.filter(has).length;
 }
 
