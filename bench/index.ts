@@ -11,6 +11,7 @@ const benches: Record<string, string[]> = {
   memory: [],
   analytics: ['1000000'],
   lighthouse: ['3'],
+  panel: ['3'],
 };
 
 const named = process.argv.slice(2);
