@@ -28,7 +28,7 @@ test('the owner lets agents ask, sees what they asked, answers what they left, a
   await expect(canAsk).not.toBeChecked();
   await expect(canWrite).toBeDisabled();
   await canAsk.press('Space');
-  await expect(page.getByText('Açıldı!')).toBeVisible();
+  await expect(page.getByText('Açıldı; artık sorabilirler.')).toBeVisible();
   await expect(page.getByText('Henüz soru sorulmadı.')).toBeVisible();
   await expect(page.getByText(`${site.url}/mcp`, { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -277,6 +277,19 @@ test('nothing goes out: fetches are refused, deliveries are held, mail has no ac
   await stop();
 });
 
+test('no archive is made, which would hold what each visitor sees alone', async () => {
+  const { demo, visit, stop } = await startDemo();
+  const body = new FormData();
+  const cv = { basics: { name: 'Ada' }, work: [{ name: 'A', position: 'B' }] };
+  body.set('file', new File([JSON.stringify(cv)], 'cv.json'));
+  body.set('only', '[]');
+  const visitor = await visit();
+  expect((await visitor('/api/cv/import', { body, method: 'POST' })).status).toBe(422);
+  expect(await demo.deps.backups.make()).toBe(false);
+  expect((await (await visitor('/api/backups')).json()).data).toEqual([]);
+  await stop();
+});
+
 test('files and rows of all visitors together are bounded, and so are the writes of one address', async () => {
   const { demo, visit, stop } = await startDemo();
   const { storage, driver } = demo.deps;

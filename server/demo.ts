@@ -135,7 +135,14 @@ async function openRound(config: Config, number: number): Promise<Round> {
     BACKUP_KEEP: 0,
     BACKUP_BEFORE_UPDATE: false,
   });
-  await fill(site.deps);
+  try {
+    await fill(site.deps);
+  } catch (error) {
+    // The round before stays, and the next attempt has a folder of its own.
+    await site.close();
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
   return { ...site, folder, ...counted(site.answer) };
 }
 

@@ -317,13 +317,29 @@ onEachDatabase('an agent without a key', (site) => {
 });
 
 onEachDatabase('questions of one address', (site) => {
-  test('are refused above sixty a minute, with the time to wait', async () => {
+  const call = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'get_cv', arguments: {} },
+  });
+  const post = (body: object) => site().call('POST', '/mcp', { body, headers: accepts });
+
+  test('are refused above sixty a minute, with the time to wait, also when one request has many', async () => {
     await choose(site(), 'read');
     const answers = [];
-    for (let at = 0; at < 61; at += 1)
-      answers.push(await site().call('POST', '/mcp', { body: initialize, headers: accepts }));
-    expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429]);
-    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    for (let at = 0; at < 30; at += 1) answers.push(await (await post(call(at))).text());
+    const batch = Array.from({ length: 31 }, (_, at) => call(at));
+    answers.push(...(await (await post(batch)).text()).split('data: ').slice(1));
+    expect(answers).toHaveLength(61);
+    expect(answers.filter((text) => text.includes('Too many questions'))).toHaveLength(1);
+  });
+
+  test('come in no more than two requests a second', async () => {
+    await choose(site(), 'read');
+    const statuses = [];
+    for (let at = 0; at < 121; at += 1) statuses.push((await post(initialize)).status);
+    expect(statuses).toEqual([...Array(120).fill(200), 429]);
   });
 });
 

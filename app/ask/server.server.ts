@@ -1,6 +1,7 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { agentInput } from '#kit/agents/input.ts';
+import type { RateLimit } from '#platform/http/rate-limits.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Asking } from './contract.ts';
 import { type Asker, NoAnswer, type PublicTool, publicTools } from './tools.server.ts';
@@ -45,7 +46,13 @@ export function createAskServer(ask: Asking, asker: Asker): McpServer {
   return server;
 }
 
+/** What one address may ask, however many calls one request has. */
+const askByAddress: RateLimit = { name: 'askByAddress', points: 60, seconds: 60 };
+
 async function answer(tool: PublicTool, given: unknown, asker: Asker): Promise<CallToolResult> {
+  const wait = await asker.deps.limits.consumeFrom(askByAddress, asker.address);
+  if (wait)
+    return { isError: true, ...text(`Too many questions: at most 60 a minute. Wait ${wait} seconds.`) };
   asker.deps.views.countQuestion(tool.name);
   try {
     const result = await tool.run(given, asker);

@@ -139,12 +139,15 @@ export function createBackups(options: Options): Backups {
   }
 
   async function make() {
+    // An archive holds what each visitor of a demo sees alone.
+    if (config.DEMO) return false;
     const lease = await takeLease(db, LEASE);
     if (lease) await write(lease);
     return lease !== undefined;
   }
 
   async function start() {
+    if (config.DEMO) return false;
     const lease = await takeLease(db, LEASE);
     if (lease)
       void write(lease)

@@ -53,13 +53,28 @@ const readAllBack = memoizePerVersion(TAGS, async (deps: Deps): Promise<CvReadin
 /** Reads the files back after a change of what they show. Not at the start: nothing changed, and it costs memory. */
 export function readBackWhenChanged(deps: Deps): () => Promise<void> {
   let seen = deps.content.version(TAGS);
+  let shown: string | undefined;
   return async () => {
     const version = deps.content.version(TAGS);
-    if (version === seen) return;
-    await readAllBack(deps);
+    const isSame = version === seen;
+    if (isSame && shown !== undefined) return;
+    const before = shown;
+    // A file that cannot be read is not drawn again before the next change.
     seen = version;
+    shown = await shownIn(deps);
+    // The passing of time outdates pages as well, and changes nothing here.
+    if (isSame || shown === before) return;
+    await readAllBack(deps).catch(async (error: unknown) => {
+      await lastLost.write(deps.db, { lost: ['Dosyalar okunamadı.'] });
+      throw error;
+    });
   };
 }
+
+const shownIn = async (deps: Deps) =>
+  JSON.stringify(
+    await Promise.all((await knownLanguages(deps)).map((language) => cvData(deps.db, language))),
+  );
 
 /** A PDF of a design, or the DOCX, which has none. */
 async function readOne(deps: Deps, language: Language, design: (typeof cvDesigns)[number] | undefined) {

@@ -26,8 +26,7 @@ export function createDemo(minutes: number, deps: () => Deps): Demo {
   };
 }
 
-const CLOSED =
-  'Demoda bu kapalı: hesap, anahtarlar, yedekler ve dışarıya giden her şey yalnızca kendi sitenizde çalışır.';
+const CLOSED = 'Demoda bu kapalı; kendi sitenizde çalışır.';
 
 export const closedInDemo = () => new Refused({ status: 403, message: CLOSED });
 
@@ -44,12 +43,12 @@ export function boundedStorage(storage: Storage): Storage {
     ...storage,
     async put(key, content) {
       if (!(content instanceof Uint8Array)) throw closedInDemo();
-      left -= content.byteLength;
-      if (left < 0)
+      if (content.byteLength > left)
         throw new Refused({
           status: 507,
           message: 'Demonun dosya alanı doldu; başa dönünce yeniden yükleyebilirsiniz.',
         });
+      left -= content.byteLength;
       await storage.put(key, content);
     },
   };

@@ -43,16 +43,16 @@ const mcp = router().all('/', async (c) => {
   return response;
 });
 
-/** What one address may ask; a client begins with two or three requests. */
-const askByAddress: RateLimit = { name: 'askByAddress', points: 60, seconds: 60 };
+/** What one address may send: a client's questions, and two or three requests before them. Each question is counted, too. */
+const requestsByAddress: RateLimit = { name: 'askRequestsByAddress', points: 120, seconds: 60 };
 
 const LARGEST_QUESTION = 64 * 1024;
 
 /** Answers an agent without a key from what visitors may see. */
 async function answerStranger(c: ApiContext, ask: Asking): Promise<Response> {
   const { deps, address } = c.var;
-  const wait = await deps.limits.consumeFrom(askByAddress, address);
-  if (wait) throw tooMany(wait, `Too many questions: at most 60 a minute. Wait ${wait} seconds.`);
+  const wait = await deps.limits.consumeFrom(requestsByAddress, address);
+  if (wait) throw tooMany(wait, `Too many requests. Wait ${wait} seconds.`);
   const { createMcpHandler } = await import('@modelcontextprotocol/server');
   const { createAskServer } = await import('#app/ask/server.server.ts');
   const read = async (path: string) => {

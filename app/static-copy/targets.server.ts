@@ -28,8 +28,11 @@ async function lockTarget(file: string) {
   const unlock = lockFile(file);
   if (!unlock) throw new Error('Bu hedefe şu anda başka bir kopya yazılıyor. Bitince yeniden deneyin.');
   return async () => {
-    await rm(file, { force: true });
-    unlock();
+    try {
+      await rm(file, { force: true });
+    } finally {
+      unlock();
+    }
   };
 }
 
@@ -107,7 +110,12 @@ export function zipTarget(path: string): StaticTarget {
   return {
     async lock() {
       const unlock = await lockTarget(join(dirname(path), `.${basename(path)}.lock`));
-      target = await openTarget(path);
+      try {
+        target = await openTarget(path);
+      } catch (error) {
+        await unlock();
+        throw error;
+      }
       return unlock;
     },
     names: async () => new Set(),

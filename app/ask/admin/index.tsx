@@ -58,7 +58,10 @@ function Switches({ ask, rev }: AskReply) {
           checked={isOn}
           disabled={busy}
           onChange={() =>
-            void choose(isOn ? 'off' : 'read', isOn ? 'Kapatıldı; artık kimse soramaz.' : 'Açıldı!')
+            void choose(
+              isOn ? 'off' : 'read',
+              isOn ? 'Kapatıldı; artık kimse soramaz.' : 'Açıldı; artık sorabilirler.',
+            )
           }
         />
         <p className="max-w-prose pl-9 text-sm text-soft">

@@ -28,7 +28,7 @@ export function EndedSession() {
     <Dialog title="Oturumunuz sona erdi" onClose={() => setOpen(false)}>
       <p className="mb-6 text-soft">
         {isDemo()
-          ? 'Demo başa döndü, oturumunuz kapandı; yazdıklarınız duruyor. Yeniden girin; kaydettiğiniz kayıt artık yoksa yenisini açın.'
+          ? 'Demo başa döndü, oturumunuz kapandı; yazdıklarınız duruyor. Yeniden girin; düzenlediğiniz kayıt artık yoksa yeni bir kayıt açın.'
           : 'Oturumunuz sona erdi; yazdıklarınız saklandı. Giriş yapın, sonra yeniden kaydedin.'}
       </p>
       <SignInSteps onEntered={() => toast('Giriş yapıldı. Kaldığınız yerden sürdürebilirsiniz.')} />
