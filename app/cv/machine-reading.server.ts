@@ -26,7 +26,7 @@ export const machineReading = router().get(
 const read = createWorkerProcess<CvFile, string>(workerFile('#app/cv/cv-read-worker.ts'), {
   memory: 128,
   total: 384,
-  idle: 10_000,
+  idle: 15_000,
 });
 
 /** What the CV shows. */
@@ -64,11 +64,21 @@ export function readBackWhenChanged(deps: Deps): () => Promise<void> {
     shown = await shownIn(deps);
     // The passing of time outdates pages as well, and changes nothing here.
     if (isSame || shown === before) return;
-    await readAllBack(deps).catch(async (error: unknown) => {
-      await lastLost.write(deps.db, { lost: ['Dosyalar okunamadı.'] });
-      throw error;
-    });
+    void readBeside(deps);
   };
+}
+
+/** Other jobs do not wait for it. */
+async function readBeside(deps: Deps) {
+  const { db, log } = deps;
+  try {
+    await readAllBack(deps);
+  } catch (error) {
+    log.error({ event: 'cv_not_read_back', error: String(error) });
+    await lastLost.write(db, { lost: ['Dosyalar okunamadı.'] }).catch((unwritten: unknown) => {
+      log.error({ event: 'cv_not_read_back', error: String(unwritten) });
+    });
+  }
 }
 
 const shownIn = async (deps: Deps) =>

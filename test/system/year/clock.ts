@@ -70,7 +70,7 @@ function install(port: number) {
     const ends = performance.now() + STEP_TIMEOUT_MS;
     for (let turn = 0; ; turn += 1) {
       await (turn < 20 ? setImmediate() : sleep(1));
-      // A job waits for its period, or less after the start.
+      // A job waits for its period, or less after the start; no other timer may have the period of a job.
       const waiting = [...timers.values()].filter(({ repeats, every }) => !repeats && every in periods);
       const jobs = Object.values(periods).reduce((sum, count) => sum + count, 0);
       if (turn > 1 && waiting.length >= jobs) return;
