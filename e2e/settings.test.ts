@@ -55,7 +55,7 @@ test('five tabs, one save: the homepage changes, and an emptied field is empty',
 test('one list leads to every room, and the button floats once something has changed', async ({ page }) => {
   await page.goto('/admin/settings');
   const rooms = page.getByRole('navigation', { name: 'Ayarlar' });
-  await expect(rooms.getByRole('link')).toHaveCount(15);
+  await expect(rooms.getByRole('link')).toHaveCount(16);
   const menu = page.getByRole('navigation', { name: 'Ana menü' });
   const last = rooms.getByRole('link').last();
   // The dock and the notices above the rooms come after the rooms.
