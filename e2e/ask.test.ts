@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './journey.ts';
+import { askSite } from './scene.ts';
 
 test('the owner lets agents ask, sees what they asked, answers what they left, and closes it again', async ({
   page,
@@ -7,19 +8,7 @@ test('the owner lets agents ask, sees what they asked, answers what they left, a
   signIn,
 }) => {
   await signIn();
-  const asked = async (name: string, input: object) => {
-    const reply = await fetch(`${site.url}/mcp`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name, arguments: input },
-      }),
-    });
-    return `${reply.status} ${await reply.text()}`;
-  };
+  const asked = (name: string, input: object) => askSite(site.url, name, input);
   expect(await asked('get_profile', {})).toMatch(/^401 /);
 
   await page.goto(`${site.url}/admin/ask`);

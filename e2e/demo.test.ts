@@ -1,11 +1,16 @@
 import { expect, test } from 'playwright/test';
 import { Site } from './site.ts';
 
+let site: Site;
+test.beforeEach(async () => {
+  site = new Site({ DEMO: '60', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
+  await site.start();
+});
+test.afterEach(() => site.remove());
+
 test('a demo tells its account, says in one line when it begins anew, and refuses what is closed with a sentence', async ({
   page,
 }) => {
-  const site = new Site({ DEMO: '60', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' });
-  await site.start();
   await page.goto(`${site.url}/admin/login`);
   const account = page.getByRole('region', { name: 'Demo hesabı' });
   await expect(account).toContainText('silinir');
@@ -21,5 +26,4 @@ test('a demo tells its account, says in one line when it begins anew, and refuse
   await expect(page.getByText('Demoda bu kapalı').first()).toBeVisible();
   await page.goto(`${site.url}/contact`);
   await expect(page.getByText('Bu bir demo: mesajınız kimseye gitmez')).toBeVisible();
-  await site.remove();
 });

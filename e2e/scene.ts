@@ -25,6 +25,16 @@ export async function addExperience(api: Api, changes = {}) {
   return (await api('POST', '/api/experiences', job)).json();
 }
 
+/** Calls a tool as an agent without a key does. Returns the status and the answer. */
+export async function askSite(url: string, name: string, input: object = {}): Promise<string> {
+  const reply = await fetch(`${url}/mcp`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } }),
+  });
+  return `${reply.status} ${await reply.text()}`;
+}
+
 /** Signs in again over a form whose session has ended. */
 export async function signInAgain(page: Page) {
   const ended = page.getByRole('dialog', { name: 'Oturumunuz sona erdi' });

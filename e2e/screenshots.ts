@@ -3,7 +3,7 @@ import { chromium, type Locator, type Page } from 'playwright';
 import { browserOptions } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { addSampleVisits } from '#test/samples/visits.ts';
-import { uploadPicture } from './scene.ts';
+import { askSite, uploadPicture } from './scene.ts';
 import { owner, Site } from './site.ts';
 
 // Takes every screen at three widths, light and dark, full and empty, into screenshots/ (which is not committed).
@@ -149,16 +149,7 @@ async function takeScreens(site: Site, state: string, full: boolean) {
 async function askAsAgents(site: Site, asOwner: Call) {
   await asOwner('PUT', '/api/ask', { ask: 'inquire' });
   for (const name of ['search', 'list_projects', 'search', 'get_cv', 'get_profile', 'search'])
-    await fetch(`${site.url}/mcp`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: 'tools/call',
-        params: { name, arguments: name === 'search' ? { query: 'kuyruk' } : {} },
-      }),
-    });
+    await askSite(site.url, name, name === 'search' ? { query: 'kuyruk' } : {});
 }
 
 async function fill(site: Site, asOwner: Call, asVisitor: Call) {

@@ -31,11 +31,32 @@ type Opening = {
   madeUp?: (account: { email: string; password: string }) => void;
 };
 
-/** Opens a data folder, and the site in it, without a server. */
-export async function openFolder(config: Config, { listening, madeUp }: Opening = {}): Promise<OpenFolder> {
+/** Opens a data folder, and the site in it, without a server. Leaves nothing open where it fails. */
+export async function openFolder(config: Config, opening: Opening = {}): Promise<OpenFolder> {
   const unlock = config.DATABASE_URL ? () => undefined : lockFolder(config.DATA_DIR);
-  if (!config.DATABASE_URL) refuseLostDatabase(config.DATA_DIR);
-  const { deps, close } = await openDeps(config);
+  try {
+    if (!config.DATABASE_URL) refuseLostDatabase(config.DATA_DIR);
+    const { deps, close } = await openDeps(config);
+    const closeAll = async () => {
+      await close();
+      unlock();
+    };
+    return await openSite(deps, closeAll, opening).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function openSite(
+  deps: Deps,
+  close: () => Promise<void>,
+  { listening, madeUp }: Opening,
+): Promise<OpenFolder> {
+  const { config } = deps;
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
   await waitForDatabase(() => recognize(deps), deps.log);
   await waitForDatabase(() => compareClocks(deps), deps.log);
@@ -64,7 +85,6 @@ export async function openFolder(config: Config, { listening, madeUp }: Opening 
       await deps.outbox.stop();
       await jobs?.stop();
       await close();
-      unlock();
     },
   };
 }

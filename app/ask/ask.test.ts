@@ -5,7 +5,7 @@ import { reservedSegments } from '#kit/reserved.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { clientKinds, connectStranger } from '#test/mcp-clients.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
-import { pagesOf, partsOf } from './parts.ts';
+import { fitted, pagesOf, partsOf } from './parts.ts';
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -60,9 +60,13 @@ onEachDatabase('an agent without a key', (site) => {
         '<link rel="service" title="MCP" href="/mcp"/>',
       ),
     ];
-    expect(await json(site().asOwner('GET', '/api/ask'))).toEqual({ ask: 'off', rev: 0 });
+    expect(await json(site().asOwner('GET', '/api/ask'))).toEqual({
+      ask: 'off',
+      rev: 0,
+      address: 'http://vitrin.test/mcp',
+    });
     expect(await traces()).toEqual([401, 404, false, false]);
-    expect(await json(choose(site(), 'read'))).toEqual({ ask: 'read', rev: 1 });
+    expect(await json(choose(site(), 'read'))).toMatchObject({ ask: 'read', rev: 1 });
     expect(await traces()).toEqual([200, 200, true, true]);
     const server = await json(site().call('GET', '/.well-known/mcp/server.json'));
     expect(server).toMatchObject({
@@ -186,6 +190,51 @@ onEachDatabase('an agent without a key', (site) => {
         const [, name = '', input = '{}'] = /^(\w+) (.*)$/.exec(read) ?? [];
         expect([read, (await tool(name, JSON.parse(input))).isError]).toEqual([read, false]);
       }
+  });
+
+  test('gets no answer above 5 kB, whatever the owner wrote, and a moved text by its old address', async () => {
+    const long = 'ş'.repeat(9_000);
+    const owner = async (method: string, path: string, body: object) => {
+      const answer = await site().asOwner(method, path, body);
+      expect([path, answer.status < 300]).toEqual([path, true]);
+      return answer.json();
+    };
+    await owner('PUT', '/api/personal-info', { data: { aboutSummary: long, bio: 'ş'.repeat(1_900) } });
+    const job = {
+      position: 'Geliştirici',
+      company_name: 'Ölçü',
+      start_date: '2020-01-01',
+      description: long,
+    };
+    await owner('POST', '/api/experiences', job);
+    for (let at = 0; at < 40; at += 1)
+      await owner('POST', '/api/pages', {
+        title: `Sayfa ${at}`,
+        content: `<p>${'ölç '.repeat(900)}</p>`,
+        is_published: true,
+      });
+    const { data } = await owner('POST', '/api/articles', {
+      title: 'Eski',
+      content: `<p>${long}</p>`,
+      is_published: true,
+    });
+    await owner('PUT', `/api/articles/${data.id}`, { slug: 'yeni', rev: data.rev });
+    await choose(site(), 'read');
+    const { tool } = await connect(site(), 'client2');
+    for (const [name, input] of [
+      ['get_profile', {}],
+      ['get_cv', { section: 'work' }],
+      ['get_page', { path: '/yok' }],
+      ['get_page', { path: '/about' }],
+      ['search', { query: 'ölç' }],
+      ['search', { query: '\u0001'.repeat(200) }],
+      ['get_article', { slug: 'eski', part: 2 }],
+    ] as const) {
+      const { text } = await tool(name, input);
+      expect([name, Buffer.byteLength(text) <= 5000, text.length > 20]).toEqual([name, true, true]);
+    }
+    expect((await tool('get_profile')).text).toContain('ş…');
+    expect((await tool('get_article', { slug: 'eski' })).text).toContain('# Eski');
   });
 
   test('is told which languages the site has', async () => {
@@ -356,10 +405,13 @@ test('a text is split between paragraphs where it can be, and no letter is lost'
   expect(partsOf(long).every((part) => part.startsWith('Paragraf'))).toBe(true);
 });
 
-test('a list is split into pages that fit, and a large item stands alone', () => {
+test('a list is split into pages that fit, and of a large item the longest text is cut', () => {
   const items = Array.from({ length: 50 }, (_, at) => ({ at, text: 'ş'.repeat(at * 40) }));
   const pages = pagesOf(items);
   expect(pages.flat()).toEqual(items);
-  for (const page of pages) expect(page.length === 1 || JSON.stringify(page).length * 2 < 10_000).toBe(true);
+  for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(4500);
   expect(pagesOf([])).toEqual([[]]);
+  const large = { title: 'Kısa', list: [{ text: 'ş'.repeat(5000) }] };
+  expect(fitted(large)).toEqual({ title: 'Kısa', list: [{ text: `${'ş'.repeat(1250)}…` }] });
+  expect(large.list[0]?.text).toHaveLength(5000);
 });

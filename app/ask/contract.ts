@@ -9,7 +9,8 @@ export const askSetting = z.strictObject({ ask: asking });
 
 export const askInput = askSetting.extend({ rev: z.int().optional() });
 
-export const askReply = askSetting.extend({ rev: z.int() });
+/** `address`: where agents ask, as the site is reached from outside. */
+export const askReply = askSetting.extend({ rev: z.int(), address: z.string() });
 
 export type Asking = z.infer<typeof asking>;
 export type AskReply = z.infer<typeof askReply>;

@@ -26,11 +26,29 @@ function* pieces(text: string, [separator = '', ...finer]: string[]): Generator<
   }
 }
 
-/** Puts as many items on each page as fit, at least one. */
-export function pagesOf<Item>(items: readonly Item[]): Item[][] {
+/** Cuts the longest texts of an item, each marked by `…`, until the item fits into an answer. */
+export function fitted<Item extends object>(item: Item): Item {
+  const copy = structuredClone(item);
+  while (bytesOf(JSON.stringify(copy)) > MOST) {
+    const longest = textsIn(copy).reduce((one, other) => (other.text.length > one.text.length ? other : one));
+    longest.set(`${longest.text.slice(0, longest.text.length / 2)}…`);
+  }
+  return copy;
+}
+
+type Text = { text: string; set: (text: string) => void };
+
+const textsIn = (value: object): Text[] =>
+  Object.entries(value).flatMap(([name, one]) => {
+    if (typeof one === 'string') return [{ text: one, set: (text) => void Reflect.set(value, name, text) }];
+    return one instanceof Object ? textsIn(one) : [];
+  });
+
+/** Puts as many items on each page as fit, at least one, which is cut if it is too long. */
+export function pagesOf<Item extends object>(items: readonly Item[]): Item[][] {
   const pages: Item[][] = [];
   let size = MOST;
-  for (const item of items) {
+  for (const item of items.map(fitted)) {
     const bytes = bytesOf(JSON.stringify(item)) + 1;
     if (size + bytes > MOST) {
       pages.push([]);

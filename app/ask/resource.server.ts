@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import { readFacts } from '#app/seo/queries.server.ts';
 import { settingsPart } from '#kit/content/parts.ts';
-import { type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
+import { type ApiContext, type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { askInput, askReply, askSetting, MCP_PATH } from './contract.ts';
 import { getAsk, saveAsk } from './setting.server.ts';
 
+const addressOf = (c: ApiContext) => c.var.deps.config.SITE_URL + MCP_PATH;
+
 const ask = router()
   .get('/', ownerRoute('What agents without a key may do', { reply: askReply }), async (c) =>
-    c.json(await getAsk(c.var.deps.db)),
+    c.json({ ...(await getAsk(c.var.deps.db)), address: addressOf(c) }),
   )
   .put(
     '/',
@@ -21,7 +23,8 @@ const ask = router()
     body(askInput),
     async (c) => {
       const { ask, rev } = c.req.valid('json');
-      return c.json((await saveAsk(c.var.deps.db, ask, rev)).saved);
+      const { saved } = await saveAsk(c.var.deps.db, ask, rev);
+      return c.json({ ...saved, address: addressOf(c) });
     },
   );
 
@@ -39,7 +42,7 @@ const registryFile = new Hono<ApiEnv>().get('/server.json', async (c, next) => {
       description: `Ask about ${head.author || head.name}: projects, articles and CV.`.slice(0, DESCRIPTION),
       version: packageJson.version,
       websiteUrl: SITE_URL,
-      remotes: [{ type: 'streamable-http', url: SITE_URL + MCP_PATH }],
+      remotes: [{ type: 'streamable-http', url: addressOf(c) }],
     },
     200,
     { 'Cache-Control': 'public, max-age=300' },

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import { countListed, isVisible, matching } from '#app/articles/read.server.ts';
 import { articleRows } from '#app/articles/rows.server.ts';
@@ -21,9 +22,9 @@ import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Asking } from './contract.ts';
-import { pagesOf, partsOf } from './parts.ts';
+import { fitted, pagesOf, partsOf } from './parts.ts';
 
-/** Who asks, and how a page of the site is read as a visitor without a session reads it. */
+/** The caller's address, and how the public pages are read. */
 export type Asker = {
   deps: Deps;
   address: string;
@@ -89,8 +90,8 @@ async function demandLanguage(deps: Deps, asked: unknown) {
 const UNTRANSLATED = `What is not translated is in ${DEFAULT}, or missing here: most of the site is in ${DEFAULT}.`;
 const EMPTY = `Nothing here. Most of the site is in ${DEFAULT}: ask in that language, with fewer or other words, or list everything.`;
 
-/** Answers one page of a list; an empty one in a second language says where there may be more. */
-function listed<Item>(
+/** Answers one page of a list, with a note where another language may have more. */
+function listed<Item extends object>(
   items: readonly Item[],
   asked: number,
   facts: { language: Language; [fact: string]: unknown },
@@ -127,7 +128,7 @@ const profileTool = define({
   name: 'get_profile',
   title: 'Profile',
   description:
-    'Who this person is: name, title, summary, place, links, how to reach them, and what else this site holds. Begin here.',
+    'Who this person is: name, title, summary, place, links, how to reach them, and what else this site holds. Begin here. A text that ends in … is cut; get_page has it whole.',
   input: z.object({ language }),
   async run({ language }, { deps }) {
     const { db, config } = deps;
@@ -135,7 +136,7 @@ const profileTool = define({
     const { basics, sections } = resumeOf(data, config.SITE_URL);
     const holds = await Promise.all(known.map(async (one) => [one, await countIn(db, one)] as const));
     const address = (path: string) => config.SITE_URL + pathIn(language, path);
-    return {
+    return fitted({
       ...basics,
       ...(data.profile.heroNow && { now: data.profile.heroNow }),
       language,
@@ -149,7 +150,7 @@ const profileTool = define({
         contact: address('/contact'),
         cv: address('/cv.pdf'),
       },
-    };
+    });
   },
 });
 
@@ -231,7 +232,7 @@ const articlesTool = define({
     listed((await listArticles(db, language)).map(articleOf(config.SITE_URL, language)), page, { language }),
 });
 
-/** More than one person writes. */
+/** The most that are listed; search finds older ones. */
 const MOST_ARTICLES = 5000;
 
 const listArticles = (db: Db, language: Language) =>
@@ -273,10 +274,14 @@ const pageTool = define({
   async run({ path, language, part }, asker) {
     const known = (await pagesIn(asker.deps, language)).map((one) => one.path);
     if (!known.includes(path))
-      throw new NoAnswer(`There is no page ${path}. There are: ${known.join(', ')}.`);
+      throw new NoAnswer(
+        `There is no page ${path}. Some that there are: ${known.slice(0, MOST_NAMED).join(', ')}.`,
+      );
     return documentPart(asker, language, path, part);
   },
 });
+
+const MOST_NAMED = 20;
 
 /** The pages that `/llms.txt` lists, in a language. */
 async function pagesIn({ db, resources }: Deps, language: Language) {
@@ -293,7 +298,7 @@ const cvTool = define({
   name: 'get_cv',
   title: 'CV',
   description:
-    'The CV: without a section its files and which sections it has; with one, the entries of that section as JSON Resume has them, such as work, education, skills, certificates.',
+    'The CV: without a section its files and which sections it has; with one, the entries of that section as JSON Resume has them, such as work, education, skills, certificates. A text that ends in … is cut; the JSON Resume file has it whole.',
   input: z.object({
     section: text(40, 'A section that the CV has.').optional(),
     language,
@@ -328,55 +333,63 @@ const searchTool = define({
   input: z.object({ query: text(200, 'Words to look for, 2 to 200 characters.', 2), language, page }),
   async run({ query, language, page }, asker) {
     const sought = tokensOf(query).map((word) => word.slice(0, STEM));
-    const { entries, rooms } = await searchable(asker, language);
-    entries.push(...(await articlesWith(asker.deps.db, language, sought)));
-    const ofEntries = ranked(entries, sought);
-    const isWhole = ({ rank }: { rank: number }) => rank === sought.length;
-    // Rooms repeat the entries, beside words of their own.
-    const all = ofEntries.some(isWhole) ? ofEntries : [...ofEntries, ...ranked(rooms, sought)];
-    const whole = all.filter(isWhole);
-    const best = whole.length > 0 ? whole : all.toSorted((one, other) => other.rank - one.rank);
-    const found = best.map(({ kind, title, path, read, text }) => ({
+    const lookIn = (list: readonly Searchable[]) =>
+      list.map((one) => ({ ...one, ...look(sought, one) })).filter(({ rank }) => rank > 0);
+    const hasAll = ({ rank }: { rank: number }) => rank === new Set(sought).size;
+    const found = lookIn([
+      ...(await entriesIn(asker, language)),
+      ...(await articlesWith(asker.deps.db, language, sought)),
+      ...(await pageTexts(asker, language, (path) => !LISTS.has(path))),
+    ]);
+    // Lists repeat what is found by itself; they are read for words of their own.
+    if (!found.some(hasAll))
+      found.push(...lookIn(await pageTexts(asker, language, (path) => LISTS.has(path))));
+    const whole = found.filter(hasAll);
+    const best = whole.length > 0 ? whole : found.toSorted((one, other) => other.rank - one.rank);
+    const shown = best.map(({ kind, title, path, read, excerpt }) => ({
       kind,
       title,
-      excerpt: excerptWith(sought, text),
+      excerpt,
       url: asker.deps.config.SITE_URL + pathIn(language, path),
       read,
     }));
-    return listed(found, page, { language, query, all_words_found: whole.length > 0 });
+    return listed(shown, page, { language, all_words_found: whole.length > 0 });
   },
 });
 
 /** Turkish words are found by so many letters: k becomes ğ, and suffixes follow. */
 const STEM = 5;
 
-const ranked = (list: readonly Searchable[], sought: string[]) =>
-  list
-    .map((one) => ({ ...one, rank: countOf(sought, `${one.title} ${one.text}`) }))
-    .filter(({ rank }) => rank > 0);
+/** Pages that show entries. */
+const LISTS: ReadonlySet<string> = new Set(['/', '/about', '/projects', '/blog']);
 
 const tokensOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}+#]+/gu) ?? [];
 
-/** Counts the words that a text has: a stem begins a word of it, two letters are a whole one. */
-function countOf(sought: string[], text: string) {
-  const tokens = tokensOf(text);
-  const has = (word: string) =>
-    word.length > 2 ? tokens.some((one) => one.startsWith(word)) : tokens.includes(word);
-  return sought.filter(has).length;
-}
-
 const EXCERPT = { least: 80, most: 240 };
 
-/** The sentence or line that has most of the words, with what follows a short one. */
-function excerptWith(sought: string[], text: string): string {
+/**
+ * Counts which of the words a text has, and quotes the sentence or line that has most of them, with what follows a short
+ * one. A stem begins a word; one of two letters is a whole word.
+ */
+function look(sought: string[], { title, text }: Searchable) {
+  const wordsIn = (part: string) => {
+    const tokens = tokensOf(part);
+    return sought.filter((word) =>
+      word.length > 2 ? tokens.some((one) => one.startsWith(word)) : tokens.includes(word),
+    );
+  };
   const sentences = text.split(/\n+|(?<=[.!?…]) /).filter((one) => one.trim());
-  const counts = sentences.map((one) => countOf(sought, one));
-  let shown = '';
-  for (const sentence of sentences.slice(Math.max(0, counts.indexOf(Math.max(...counts))))) {
-    if (shown.length >= EXCERPT.least) break;
-    shown = `${shown} ${sentence.trim()}`.trim();
+  const found = sentences.map(wordsIn);
+  const most = Math.max(0, ...found.map(({ length }) => length));
+  let excerpt = '';
+  for (const sentence of sentences.slice(found.findIndex(({ length }) => length === most))) {
+    if (excerpt.length >= EXCERPT.least) break;
+    excerpt = `${excerpt} ${sentence.trim()}`.trim();
   }
-  return shown.length > EXCERPT.most ? `${shown.slice(0, EXCERPT.most)}…` : shown;
+  return {
+    rank: new Set([...wordsIn(title), ...found.flat()]).size,
+    excerpt: excerpt.length > EXCERPT.most ? `${excerpt.slice(0, EXCERPT.most)}…` : excerpt,
+  };
 }
 
 const call = (tool: string, input: object) => `${tool} ${JSON.stringify(input)}`;
@@ -406,18 +419,14 @@ async function articlesWith(db: Db, language: Language, sought: string[]): Promi
   }));
 }
 
-/** Everything but articles: entries, and the rooms that show them. */
-async function searchable(asker: Asker, language: Language) {
-  const { deps, read } = asker;
-  const { db, config } = deps;
-  const [projects, data, pages] = await Promise.all([
-    publicProjects(db, language),
-    cvData(db, language),
-    pagesIn(deps, language),
-  ]);
-  const { basics, sections } = resumeOf(data, config.SITE_URL);
-  const { heroSubtitle, heroNow, site_description, site_keywords } = data.profile;
-  const texts: Searchable[] = await Promise.all(
+/** The texts of some pages, as visitors read them. */
+async function pageTexts(
+  { deps, read }: Asker,
+  language: Language,
+  isWanted: (path: string) => boolean,
+): Promise<Searchable[]> {
+  const pages = (await pagesIn(deps, language)).filter(({ path }) => isWanted(path));
+  return Promise.all(
     pages.map(async ({ title, path }) => ({
       kind: 'page',
       title,
@@ -426,8 +435,14 @@ async function searchable(asker: Asker, language: Language) {
       text: withoutMarks((await read(markdownAddress(pathIn(language, path)))) ?? ''),
     })),
   );
-  const isRoom = ({ path }: Searchable) => ['/', '/about', '/projects', '/blog'].includes(path);
-  const entries: Searchable[] = [
+}
+
+/** The profile, projects and the entries of the CV. */
+async function entriesIn({ deps: { db, config } }: Asker, language: Language): Promise<Searchable[]> {
+  const [projects, data] = await Promise.all([publicProjects(db, language), cvData(db, language)]);
+  const { basics, sections } = resumeOf(data, config.SITE_URL);
+  const { heroSubtitle, heroNow, site_description, site_keywords } = data.profile;
+  return [
     {
       kind: 'profile',
       title: basics.name ?? '',
@@ -457,9 +472,7 @@ async function searchable(asker: Asker, language: Language) {
         text: valuesIn(entry),
       })),
     ),
-    ...texts.filter((one) => !isRoom(one)),
   ];
-  return { entries, rooms: texts.filter(isRoom) };
 }
 
 /** Names of JSON Resume for what an entry is, and where. */
@@ -499,9 +512,7 @@ const plain = (html: string) =>
   html
     .replace(/<\/?(?:strong|em|a|code|mark|u|s|span|sub|sup)\b[^<>]*>/g, '')
     .replace(/<[^<>]*>/g, '\n')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: keyof typeof entities) => entities[name]);
-
-const entities = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, decodeHTML);
 
 const inquiryTool = define({
   name: 'send_inquiry',

@@ -59,10 +59,10 @@ export function readBackWhenChanged(deps: Deps): () => Promise<void> {
     const isSame = version === seen;
     if (isSame && shown !== undefined) return;
     const before = shown;
+    shown = await shownIn(deps);
     // A file that cannot be read is not drawn again before the next change.
     seen = version;
-    shown = await shownIn(deps);
-    // The passing of time outdates pages as well, and changes nothing here.
+    // The passing of time outdates pages as well, and seldom changes a CV.
     if (isSame || shown === before) return;
     void readBeside(deps);
   };

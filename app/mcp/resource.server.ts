@@ -1,3 +1,4 @@
+import type { AuthInfo, McpServer } from '@modelcontextprotocol/server';
 import { type Asking, MCP_PATH } from '#app/ask/contract.ts';
 import { getAsk } from '#app/ask/setting.server.ts';
 import { bearerToken } from '#app/auth/guard.server.ts';
@@ -7,6 +8,7 @@ import { agentContext } from '#kit/agents/call.server.ts';
 import { type ApiContext, router } from '#kit/http/routes.server.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { defineResource } from '#kit/resource.ts';
+import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
@@ -24,23 +26,14 @@ const mcp = router().all('/', async (c) => {
   const use = token && (await findKey(deps.db, token, address));
   if (!use) return challenge(metadataUrl(c), token !== undefined);
   const context = agentContext(c, token, use.key);
-  // Loads on first use: it costs start and memory, and few sites use it.
-  const { createMcpHandler } = await import('@modelcontextprotocol/server');
   const { createMcpServer } = await import('#kit/agents/server.server.ts');
-  const handler = createMcpHandler(() => createMcpServer(deps.resources, context), {
-    maxSubscriptions: 0,
-    maxRequestBodySize: LARGEST,
-    onerror: (error) => deps.log.info({ event: 'mcp_refused', error: error.message }),
-  });
   const authInfo = {
     token,
     clientId: String(use.key.id),
     scopes: [...use.key.scopes],
     resourceMetadataUrl: metadataUrl(c),
   };
-  const response = await handler.fetch(c.req.raw, { authInfo });
-  response.headers.set('Cache-Control', 'no-store');
-  return response;
+  return answerWith(c, () => createMcpServer(deps.resources, context), LARGEST, { authInfo });
 });
 
 /** What one address may send: a client's questions, and two or three requests before them. Each question is counted, too. */
@@ -53,18 +46,35 @@ async function answerStranger(c: ApiContext, ask: Asking): Promise<Response> {
   const { deps, address } = c.var;
   const wait = await deps.limits.consumeFrom(requestsByAddress, address);
   if (wait) throw tooMany(wait, `Too many requests. Wait ${wait} seconds.`);
-  const { createMcpHandler } = await import('@modelcontextprotocol/server');
   const { createAskServer } = await import('#app/ask/server.server.ts');
-  const read = async (path: string) => {
-    const response = await c.var.ask(path, { method: 'GET', redirect: 'manual' });
-    return response.status === 200 ? response.text() : undefined;
-  };
-  const handler = createMcpHandler(() => createAskServer(ask, { deps, address, read }), {
+  const read = (path: string) => readPublic(c, path);
+  return answerWith(c, () => createAskServer(ask, { deps, address, read }), LARGEST_QUESTION);
+}
+
+/** Reads a page as Markdown, also by an address that it had before. */
+async function readPublic(c: ApiContext, path: string, isMoved = false): Promise<string | undefined> {
+  const response = await c.var.ask(path, { method: 'GET' });
+  if (response.status === 200) return response.text();
+  const { SITE_URL } = c.var.deps.config;
+  const to = new URL(response.headers.get('location') ?? path, SITE_URL);
+  if (isMoved || to.pathname === path || to.origin !== new URL(SITE_URL).origin) return undefined;
+  return readPublic(c, to.pathname.endsWith('.md') ? to.pathname : markdownAddress(to.pathname), true);
+}
+
+/** Loads the protocol on first use: it costs start and memory, and few sites use it. */
+async function answerWith(
+  c: ApiContext,
+  makeServer: () => McpServer,
+  maxRequestBodySize: number,
+  options?: { authInfo: AuthInfo },
+): Promise<Response> {
+  const { createMcpHandler } = await import('@modelcontextprotocol/server');
+  const handler = createMcpHandler(makeServer, {
     maxSubscriptions: 0,
-    maxRequestBodySize: LARGEST_QUESTION,
-    onerror: (error) => deps.log.info({ event: 'mcp_refused', error: error.message }),
+    maxRequestBodySize,
+    onerror: (error) => c.var.deps.log.info({ event: 'mcp_refused', error: error.message }),
   });
-  const response = await handler.fetch(c.req.raw);
+  const response = await handler.fetch(c.req.raw, options);
   response.headers.set('Cache-Control', 'no-store');
   return response;
 }

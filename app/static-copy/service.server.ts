@@ -6,7 +6,7 @@ import type { Deps } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineFact } from '#platform/database/facts.ts';
-import { takeLease } from '#platform/database/leases.ts';
+import { noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { packageFolder } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
@@ -15,6 +15,8 @@ import { isDue, MINUTE } from '#platform/time.ts';
 import { type StaticReply, staticRun } from './contract.ts';
 import { bucketTarget, folderTarget, type StaticTarget } from './targets.server.ts';
 import { type OpenSite, type StaticReport, writeStaticCopy } from './write.server.ts';
+
+const LEASE = 'static_copy';
 
 /** `waits`: another process of the site writes it. */
 type Outcome = 'done' | 'waits';
@@ -38,7 +40,7 @@ const lastRun = defineFact('static_copy', staticRun.optional().catch(undefined))
 export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopies {
   let running: Promise<Outcome> | undefined;
   async function write(): Promise<Outcome> {
-    const lease = await takeLease(deps().db, 'static_copy');
+    const lease = await takeLease(deps().db, LEASE);
     if (!lease) return 'waits';
     await lease.run(writeAlone);
     return 'done';
@@ -96,7 +98,8 @@ export function copyWhenChanged(deps: Deps): () => Promise<void> {
 export async function getStatic(deps: Deps): Promise<StaticReply> {
   const { target, origin } = await readStatic(deps.db, deps);
   const last = (await lastRun.read(deps.db)) ?? null;
-  return { target: withoutKeys(target), origin, is_running: deps.staticCopies.isRunning(), last };
+  const isHeld = (await noteOfHolder(deps.db, LEASE)) !== undefined;
+  return { target: withoutKeys(target), origin, is_running: isHeld || deps.staticCopies.isRunning(), last };
 }
 
 type Saved = { target?: string | undefined; origin: string };

@@ -16,8 +16,11 @@ const PAGES = ['/', '/blog', '/projects', '/about', '/contact'];
 const AT_ONCE = 4;
 const RENEWED_WITHIN = 60_000;
 
-/** Leaves a demo alone with vandals for `hours` of its own clock, beside a site of one's own that is written to as often. */
-export async function demo(hours: number, visitors: number) {
+/**
+ * Leaves a demo alone with vandals for `hours` of its own clock, and compares it with a site of one's own that is written
+ * to as often. `under` starts both, such as `taskset` on one core.
+ */
+export async function demo(hours: number, visitors: number, under: string[] = []) {
   const sockets = join(tmpdir(), `vitrin-demo-sockets-${process.pid}`);
   const ownSockets = `${sockets}-own`;
   const asked: string[] = [];
@@ -49,13 +52,9 @@ export async function demo(hours: number, visitors: number) {
       CLOCK_NOW: String(BEGIN),
       NODE_OPTIONS: `${preloads.clock} ${preloads.sockets}`,
     },
-    ['taskset', '-c', '0'],
+    under,
   );
-  const ownSite = new Site({ ...common, SOCKETS: ownSockets, NODE_OPTIONS: preloads.sockets }, [
-    'taskset',
-    '-c',
-    '0',
-  ]);
+  const ownSite = new Site({ ...common, SOCKETS: ownSockets, NODE_OPTIONS: preloads.sockets }, under);
   for (const file of [sockets, ownSockets]) writeFileSync(file, '');
   try {
     await demoSite.start();

@@ -7,7 +7,7 @@ import { copyText, useSending } from '#kit/forms/notify.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
-import { type Asking, type AskReply, askReply, MCP_PATH } from '../contract.ts';
+import { type Asking, type AskReply, askReply } from '../contract.ts';
 
 export async function loader() {
   const [ask, numbers] = await Promise.all([
@@ -29,7 +29,7 @@ export default function AskScreen({ loaderData: { ask, questions } }: Loaded<typ
       {ask ? (
         <>
           <Switches {...ask} />
-          {ask.ask !== 'off' && <Connecting address={location.origin + MCP_PATH} />}
+          {ask.ask !== 'off' && <Connecting address={ask.address} />}
           {(ask.ask !== 'off' || Boolean(questions?.length)) && <Questions questions={questions} />}
         </>
       ) : (
@@ -97,7 +97,7 @@ function Connecting({ address }: { address: string }) {
     {
       who: 'Claude Code',
       how: 'Uçbirimde',
-      text: `claude mcp add --transport http ${location.hostname} ${address}`,
+      text: `claude mcp add --transport http ${new URL(address).hostname} ${address}`,
     },
     { who: 'curl', how: 'Denemek için', text: curl(address) },
   ];
