@@ -19,7 +19,8 @@ test('the owner lets agents ask, sees what they asked, answers what they left, a
   await canAsk.press('Space');
   await expect(page.getByText('Açıldı; artık sorabilirler.')).toBeVisible();
   await expect(page.getByText('Henüz soru sorulmadı.')).toBeVisible();
-  await expect(page.getByText(`${site.url}/mcp`, { exact: true })).toBeVisible();
+  const { address } = await (await api('GET', '/api/ask')).json();
+  await expect(page.getByText(address, { exact: true })).toBeVisible();
   await expectAccessible(page);
   expect(await asked('list_projects', {})).toContain('"items');
 

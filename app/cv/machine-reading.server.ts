@@ -26,7 +26,7 @@ export const machineReading = router().get(
 const read = createWorkerProcess<CvFile, string>(workerFile('#app/cv/cv-read-worker.ts'), {
   memory: 128,
   total: 384,
-  idle: 15_000,
+  idle: 10_000,
 });
 
 /** What the CV shows. */

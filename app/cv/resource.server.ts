@@ -1,5 +1,6 @@
 import { settingsPart } from '#kit/content/parts.ts';
 import { defineResource } from '#kit/resource.ts';
+import { MINUTE } from '#platform/time.ts';
 import { cv, cvFiles } from './api.server.ts';
 import { cvInput } from './contract.ts';
 import { importCv, previewCv } from './import/api.server.ts';
@@ -19,7 +20,7 @@ export const cvResource = defineResource({
     '/cv': cv,
   },
   pages: async () => [(await import('./link-page.tsx')).privateCv],
-  jobs: (deps) => [{ name: 'read_cv_back', every: 30_000, run: readBackWhenChanged(deps) }],
+  jobs: (deps) => [{ name: 'read_cv_back', every: MINUTE, run: readBackWhenChanged(deps) }],
   tables: ['cv_links'],
   trash: 'cv_links',
   files: [{ path: '/', routes: cvFiles, isTranslated: true }],

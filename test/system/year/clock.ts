@@ -13,9 +13,11 @@ import { isMainThread } from 'node:worker_threads';
 import { z } from 'zod';
 import { nextStep } from './steps.ts';
 
-type Timer = { due: number; every: number; repeats: boolean; run: () => unknown };
+type Timer = { due: number; every: number; repeats: boolean; isJob: boolean; run: () => unknown };
 
 const SECOND = 1000;
+/** What `platform/jobs/run-jobs.ts` waits with. */
+const JOB = 'runAndWait';
 /** Limit of the real time that one step takes. */
 const STEP_TIMEOUT_MS = 120_000;
 
@@ -43,7 +45,8 @@ function install(port: number) {
     apply(target, self, [run, every = 0, ...words]) {
       if (every < SECOND) return Reflect.apply(target, self, [run, every, ...words]);
       const handle = { ref: () => handle, unref: () => handle, hasRef: () => false };
-      timers.set(handle, { due: now + every, every, repeats, run: () => run(...words) });
+      const isJob = run.name === JOB;
+      timers.set(handle, { due: now + every, every, repeats, isJob, run: () => run(...words) });
       return handle;
     },
   });
@@ -70,8 +73,7 @@ function install(port: number) {
     const ends = performance.now() + STEP_TIMEOUT_MS;
     for (let turn = 0; ; turn += 1) {
       await (turn < 20 ? setImmediate() : sleep(1));
-      // A job waits for its period, or less after the start; no other timer may have the period of a job.
-      const waiting = [...timers.values()].filter(({ repeats, every }) => !repeats && every in periods);
+      const waiting = [...timers.values()].filter(({ isJob }) => isJob);
       const jobs = Object.values(periods).reduce((sum, count) => sum + count, 0);
       if (turn > 1 && waiting.length >= jobs) return;
       if (performance.now() > ends) throw new Error(`Still at work at ${new Date(now).toISOString()}`);
