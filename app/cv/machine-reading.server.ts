@@ -50,21 +50,26 @@ const readAllBack = memoizePerVersion(TAGS, async (deps: Deps): Promise<CvReadin
   return { files };
 });
 
+/** Runs of the job, one a minute, without a change: who still edits is not read after each save. */
+const QUIET = 5;
+
 /** Reads the files back after a change of what they show. Not at the start: nothing changed, and it costs memory. */
 export function readBackWhenChanged(deps: Deps): () => Promise<void> {
-  let seen = deps.content.version(TAGS);
+  let known = deps.content.version(TAGS);
+  let seen = known;
+  let quiet = 0;
   let shown: string | undefined;
   return async () => {
     const version = deps.content.version(TAGS);
-    const isSame = version === seen;
-    if (isSame && shown !== undefined) return;
+    quiet = version === seen ? quiet + 1 : 0;
+    seen = version;
+    const isKnown = version === known;
+    if (isKnown ? shown !== undefined : quiet < QUIET) return;
     const before = shown;
     shown = await shownIn(deps);
-    // A file that cannot be read is not drawn again before the next change.
-    seen = version;
+    known = version;
     // The passing of time outdates pages as well, and seldom changes a CV.
-    if (isSame || shown === before) return;
-    void readBeside(deps);
+    if (!isKnown && shown !== before) void readBeside(deps);
   };
 }
 
