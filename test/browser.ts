@@ -90,6 +90,7 @@ export function findEngine(name: OtherEngine): string {
 /** Programs that a few tests run. */
 const programs = {
   nginx: { packages: ['nginx-light'], needs: ['/usr/sbin/nginx'] },
+  Poppler: { packages: ['poppler-utils'], needs: ['/usr/bin/pdftotext'] },
   LibreOffice: {
     packages: ['--no-install-recommends', 'libreoffice-writer-nogui'],
     needs: ['/usr/bin/soffice'],
