@@ -94,8 +94,8 @@ test('the pages of a list join as one scrolls, stay joined after a deletion, and
   await page.goto('/admin/articles');
   await expect(titles).toHaveCount(20);
   const more = page.getByRole('link', { name: 'Daha fazla' });
-  await expect(more).toHaveAttribute('href', '?page=2');
-  // A page may arrive while the end of the list is still in view, which asks for the next one at once.
+  // On a slow machine the end of the list is in view before this looks, which asks for the next page at once.
+  await expect(more).toHaveAttribute('href', /^\?page=[23]$/);
   await expect(async () => {
     await titles.last().scrollIntoViewIfNeeded();
     await expect(titles).toHaveCount(50, { timeout: 1000 });
