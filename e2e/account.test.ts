@@ -14,6 +14,7 @@ test('the owner changes the password and ends a session elsewhere', async ({
     '422 /api/auth/password',
     '422 /api/auth/sessions/1/end',
     '401 /api/auth/me',
+    '401 /api/messages/threads',
     '401 /api/analytics/live',
   );
   const elsewhere = await (await newContext()).newPage();

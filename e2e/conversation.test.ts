@@ -1,6 +1,7 @@
 import { startImap } from '../test/imap.ts';
 import { startSmtp, type TestSmtp } from '../test/smtp.ts';
 import { expect, expectAccessible, hydrated, openDashboard, test } from './journey.ts';
+import { askSite } from './scene.ts';
 import { owner, type Site } from './site.ts';
 
 let smtp: TestSmtp;
@@ -67,6 +68,21 @@ test('the owner answers under the thread, and sees the answer wait and go out', 
   await expectAccessible(page);
   await expect(thread).toContainText('Gönderildi', { timeout: 30_000 });
   expect(mailTo('ali@example.com')?.email.text).toContain('Tabii, yarın olur mu?');
+});
+
+test('what an agent left for a visitor is answered by mail as well', async ({ page, site, api, signIn }) => {
+  await setMailUp(api);
+  await api('PUT', '/api/ask', { ask: 'inquire' });
+  const inquiry = { name: 'Ece Kaya', email: 'ece@example.com', message: 'Perşembe günü uygun musunuz?' };
+  expect(await askSite(site.url, 'send_inquiry', inquiry)).toContain('Delivered');
+  await signIn();
+  await page.goto('/admin/messages');
+  await page.getByRole('button', { name: /Ece Kaya/ }).click();
+  const answer = page.getByRole('textbox', { name: 'Yanıtınız: Ece Kaya' });
+  await answer.fill('Perşembe 14.00 olur.');
+  await answer.press('Control+Enter');
+  await expect(page.getByRole('list', { name: 'Yazışma' })).toContainText('Gönderildi', { timeout: 30_000 });
+  expect(mailTo('ece@example.com')?.email.text).toContain('Perşembe 14.00 olur.');
 });
 
 test('an answer is taken back within ten seconds, and its text is there again', async ({

@@ -49,7 +49,8 @@ test('who is signed in goes from the sign-in straight to the dashboard', async (
 });
 
 test('a stored token that the server does not know is forgotten', async ({ page, expects }) => {
-  expects('401 /api/auth/me');
+  // The room asks beside the check.
+  expects('401 /api/auth/me', '401 /api/messages/threads');
   await page.goto('/');
   await page.evaluate(() => {
     localStorage.authToken = 'a-token-that-nobody-ever-issued';
@@ -244,7 +245,7 @@ test('a check that gets no answer keeps the session, shows no owner’s links an
 });
 
 test('any other failed check ends the session', async ({ page, signIn, expects }) => {
-  expects('500 /api/auth/me');
+  expects('500 /api/auth/me', '401 /api/messages/threads');
   await signIn();
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.goto('/admin/messages');
