@@ -118,7 +118,9 @@ test.describe('a static copy', { tag: '@chromium' }, () => {
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await expect(page.getByText('Statik kopya ayarı kaydedildi!')).toBeVisible();
     await page.getByRole('button', { name: 'Şimdi yaz' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Son kopya' })).toContainText(' dosya · ', { timeout: 60_000 });
+    await expect(page.getByRole('status').filter({ hasText: 'Son kopya' })).toContainText(' dosya · ', {
+      timeout: 60_000,
+    });
     expect(readFileSync(join(target, 'index.html'), 'utf8')).toContain('data-static');
     await api('POST', '/api/articles', { title: 'Bugün', content: '<p>Metin.</p>', status: 'published' });
     const file = join(target, 'blog/bugun/index.html');
