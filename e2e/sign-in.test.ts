@@ -49,7 +49,7 @@ test('who is signed in goes from the sign-in straight to the dashboard', async (
 });
 
 test('a stored token that the server does not know is forgotten', async ({ page, expects }) => {
-  // The room asks beside the check.
+  // Expects the list's own request, which is sent while the session is checked.
   expects('401 /api/auth/me', '401 /api/messages/threads');
   await page.goto('/');
   await page.evaluate(() => {
@@ -242,6 +242,21 @@ test('a check that gets no answer keeps the session, shows no owner’s links an
   await retry.click();
   await expect(page.getByRole('heading', { name: 'Mesajlar' })).toBeVisible();
   expect(page.url()).toContain('/admin/messages?filter=unread');
+});
+
+test('a room is requested while the session is checked, and shown only afterwards', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  const requested = page.waitForRequest('**/api/messages/threads?*');
+  await page.route('**/api/auth/me', async (route) => {
+    await requested;
+    await expect(page.getByRole('heading', { name: 'Mesajlar' })).toHaveCount(0);
+    await route.continue();
+  });
+  await page.goto('/admin/messages');
+  await expect(page.getByRole('heading', { name: 'Mesajlar' })).toBeVisible();
 });
 
 test('any other failed check ends the session', async ({ page, signIn, expects }) => {
