@@ -119,7 +119,9 @@ test('a demo starts in an empty folder and again in its own, says who may sign i
     demo: { email: DEMO_ACCOUNT.email, minutes: 60 },
   });
   const page = await call('/blog');
-  expect(await page.text()).toContain('Kuyruk yerine tek tablo');
+  const html = await page.text();
+  expect(html).toContain('Kuyruk yerine tek tablo');
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
   expect(page.headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(await (await call('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n');
   const visitor = await visit();

@@ -62,7 +62,7 @@ const tryToStart = (settings?: Record<string, string>) =>
     cwd: fromRoot,
     env: environment(settings),
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: 60_000,
   });
 
 test('a first start without settings prints an address and a password once, and the password opens the panel', async () => {

@@ -12,7 +12,6 @@ import { uriOf } from './docx.server.ts';
 onEachDatabase('a CV as DOCX', (site) => {
   test.skipIf(lacks('soffice', '--version'))(
     'is opened by LibreOffice: in order, between its margins, with its links (skipped where it is not installed)',
-    { timeout: 120_000 },
     async () => {
       const add = async (path: string, body: object) => (await site().asOwner('POST', path, body)).json();
       const long = 'uzunluk'.repeat(13).slice(0, 90);

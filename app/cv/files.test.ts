@@ -220,7 +220,6 @@ onEachDatabase('cv.pdf', (site) => {
 
   test.for(sample(['modern', 'classic']))(
     'in the %s design keeps 40 jobs, 60 skills and words of 90 letters between its margins, with a link on each line',
-    { timeout: 60_000 },
     async (design) => {
       const long = 'uzunluk'.repeat(13).slice(0, 90);
       const title = `${'Pek çok sözcüklü bir yayın adı '.repeat(5)}sonu`;

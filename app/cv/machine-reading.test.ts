@@ -135,12 +135,12 @@ onEachDatabase('what a machine reads of the CV', (site, dialect) => {
     // No typeface of the PDF has these letters.
     await site().asOwner('PUT', '/api/personal-info', { data: { title: '漢字 yazar' } });
     await readAgain();
-    await expect.poll(async () => (await found())?.found, { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await found())?.found).toBeGreaterThan(0);
     const finding = await found();
     expect(finding?.named).toContain('PDF, Klasik · Türkçe: 漢字 yazar');
     await site().asOwner('PUT', '/api/personal-info', { data: { title: 'Yazar' } });
     await readAgain();
-    await expect.poll(async () => (await found())?.found, { timeout: 20_000 }).toBe(0);
+    await expect.poll(async () => (await found())?.found).toBe(0);
   });
 
   test('is called lost where a letter, a date or the order is not what the CV says', async () => {

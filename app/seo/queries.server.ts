@@ -61,5 +61,7 @@ export const knownSite = inEachLanguage((language) =>
 
 export async function readFacts({ db, config }: Pick<Deps, 'db' | 'config'>, language = DEFAULT) {
   const [profile, seo] = await Promise.all([profileIn(db, language), seoIn(db, language)]);
-  return { profile, seo, head: siteHead(config.SITE_URL, profile, seo, words[language]) };
+  const head = siteHead(config.SITE_URL, profile, seo, words[language]);
+  // A demo says in its pages what its headers say: search engines leave it out.
+  return { profile, seo, head: config.DEMO ? { ...head, robots: 'noindex, nofollow' } : head };
 }

@@ -7,6 +7,7 @@ import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { publicAddresses } from '#kit/site/public-paths.server.ts';
 import { DEFAULT, languageOf, pathIn } from '#kit/texts/languages.ts';
 import { createPlaceOf, type Place } from './places.ts';
+import { redirectFiles, storedRedirects } from './redirects.ts';
 import { createRewriter } from './rewrite.ts';
 import { isPage, isShared, type OpenedSite } from './walk.server.ts';
 import { atTime } from './write.server.ts';
@@ -59,6 +60,15 @@ export async function exportPages({ deps, site, ask }: OpenedSite, target: Targe
     await target.text(...(await pageFile(place, text, title)));
     pages += 1;
   }
+  const rewriterFor = (name: string) =>
+    createRewriter({ siteUrl, path: `/${name}`, placeOf, found: () => undefined, toRoot: '/' });
+  const moving = redirectFiles(await storedRedirects(deps.db), {
+    placeOf,
+    written: seen,
+    rewriterFor,
+    siteUrl,
+  });
+  for (const { name, text } of moving) await target.text(`files/${name}`, text);
   return pages;
 }
 

@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeText } from 'entities';
 import { languageOf } from '#kit/texts/languages.ts';
+import type { Db } from '#platform/database/database.ts';
 import { type PlaceOf, segmentsOf } from './places.ts';
 import type { createRewriter } from './rewrite.ts';
 
@@ -12,12 +13,27 @@ type Copy = {
   siteUrl: string;
 };
 
-/** `_redirects` for hosts that read it, and for all others a page that moves on by itself. */
+/** The redirects that the owner made. */
+export async function storedRedirects(db: Db): Promise<StaticRedirect[]> {
+  const stored = await db.selectFrom('redirects').selectAll().orderBy('from_path').execute();
+  return stored.map(({ from_path, target, is_permanent }) => ({
+    from: from_path,
+    to: target,
+    status: is_permanent ? 301 : 302,
+  }));
+}
+
+/**
+ * `_redirects` for hosts that read it, and for all others a page that moves on by itself; where a redirect leads to a
+ * written page or to another site.
+ */
 export function redirectFiles(
   redirects: readonly StaticRedirect[],
   { placeOf, written, rewriterFor, siteUrl }: Copy,
 ) {
-  const leads = redirects.map(({ from, to, status }) => ({ from, to: placeOf(to)?.link ?? to, status }));
+  const leads = redirects
+    .filter(({ from, to }) => segmentsOf(from) && isLed(to, { placeOf, written, siteUrl }))
+    .map(({ from, to, status }) => ({ from, to: placeOf(to)?.link ?? to, status }));
   const lines = leads.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(decoded(to))} ${status}`);
   const pages = leads.flatMap(({ from, to }) => {
     const path = segmentsOf(from)?.join('/') ?? '';
@@ -32,6 +48,13 @@ export function redirectFiles(
   return lines.length === 0
     ? pages
     : [...pages, { name: '_redirects', type: 'text/plain; charset=utf-8', text: `${lines.join('\n')}\n` }];
+}
+
+function isLed(to: string, { placeOf, written, siteUrl }: Omit<Copy, 'rewriterFor'>): boolean {
+  const [, path = ''] = /^([^?#]*)/.exec(to) ?? [];
+  if (new URL(path, siteUrl).origin !== new URL(siteUrl).origin) return true;
+  const place = placeOf(to);
+  return place !== undefined && written.has(place.name);
 }
 
 const decoded = (address: string) => {

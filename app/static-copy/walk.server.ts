@@ -9,8 +9,8 @@ import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import { type Language, languageOf, parametersOf, pathIn } from '#kit/texts/languages.ts';
 import { version } from '#platform/package.ts';
-import { createPlaceOf, type Place, type PlaceOf, segmentsOf } from './places.ts';
-import { redirectFiles, type StaticRedirect } from './redirects.ts';
+import { createPlaceOf, type Place } from './places.ts';
+import { redirectFiles, type StaticRedirect, storedRedirects } from './redirects.ts';
 import { createRewriter } from './rewrite.ts';
 
 /** The whole site, rendered for a copy by the app that serves it. */
@@ -144,11 +144,8 @@ export async function walk(opened: OpenedSite, { toRoot, announce, put, keep }: 
     const visits = await Promise.allSettled(next.map(visit));
     for (const one of visits) if (one.status === 'rejected') throw one.reason;
   }
-  const stored = await deps.db.selectFrom('redirects').selectAll().orderBy('from_path').execute();
-  for (const { from_path, target, is_permanent } of stored)
-    redirects.push({ from: from_path, to: target, status: is_permanent ? 301 : 302 });
-  const links = redirects.filter(({ from, to }) => isLed(placeOf, written, siteUrl, from, to));
-  const moving = redirectFiles(links, { placeOf, written, rewriterFor, siteUrl });
+  redirects.push(...(await storedRedirects(deps.db)));
+  const moving = redirectFiles(redirects, { placeOf, written, rewriterFor, siteUrl });
   const missing = languages.map((language) => ({ language, name: pathIn(language, '/404.html').slice(1) }));
   await announce([...moving, ...missing, { name: '_headers' }].map(({ name }) => name));
   for (const { name, text, type } of moving) await put(name, text, type);
@@ -170,14 +167,6 @@ const HEADERS = `/*
 /uploads/*
   Cache-Control: public, max-age=31536000, immutable
 `;
-
-/** A redirect is written where it leads to a page of the copy or to another site. */
-function isLed(placeOf: PlaceOf, written: ReadonlySet<string>, siteUrl: string, from: string, to: string) {
-  const [, path = ''] = /^([^?#]*)/.exec(to) ?? [];
-  const isOwn = new URL(path, siteUrl).origin === new URL(siteUrl).origin;
-  const place = placeOf(to);
-  return segmentsOf(from) !== undefined && (isOwn ? place !== undefined && written.has(place.name) : true);
-}
 
 async function missingPage({ deps, site }: OpenedSite, language: Language) {
   const { renderNotFound } = await import('#kit/site/page.server.tsx');

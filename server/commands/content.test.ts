@@ -64,7 +64,14 @@ onEachDatabase('an export, for other generators,', (site) => {
         content: 'a',
         status: 'published',
       });
+    for (const [from_path, target] of [
+      ['/eski/hakkimda', '/about'],
+      ['/gitti', '/blog/yok'],
+    ])
+      await site().asOwner('POST', '/api/redirects', { from_path, target });
     await exported(site());
+    expect(read('files/_redirects')).toBe('/eski/hakkimda /about/ 301\n');
+    expect(read('files/eski/hakkimda/index.html')).toContain('content="0; url=/about/"');
     expect(files()).toEqual(
       expect.arrayContaining(
         ['home.md', 'home.en.md', 'about.md', 'blog/page/2.md', 'projects/turna.md', 'privacy.en.md'].map(

@@ -5,7 +5,6 @@ import { disk, isFullDiskBorne } from './disk.ts';
 // Skips without root, which alone can mount a disk; `npm run drill -- disk` then says why it fails.
 test.skipIf(!canMount())(
   'on a full disk pages are served, writes are refused with 507, and no accepted write is lost',
-  { timeout: 240_000 },
   async () => {
     const report = await disk([]);
     expect(Object.keys(report.database?.refused ?? {})).toEqual([

@@ -33,7 +33,7 @@ const vitrin = (...words: string[]) =>
     encoding: 'utf8',
   });
 
-test('the installed package is a complete site without development tools', { timeout: 120_000 }, async () => {
+test('the installed package is a complete site without development tools', async () => {
   const child = spawn(join(folder, 'node_modules/.bin/vitrin'), [], {
     cwd: join(folder, 'empty'),
     env: environment(),

@@ -43,9 +43,6 @@ test('of every vector, in HTML and in Markdown, only what the editor can write r
 // Builds the site once more, without sanitizing.
 test.runIf(isFull)(
   'in a browser no vector of a sample runs, nor does one without sanitizing; without sanitizing and policy they run',
-  {
-    timeout: 240_000,
-  },
   async () => {
     const report = await xss(150);
     expect(report.site.executed).toEqual([]);

@@ -70,7 +70,7 @@ const measureOf = async (site: TestSite, name: string) =>
 const subjects = async ({ db }: TestSite) =>
   (await db.selectFrom('messages').select('subject').orderBy('id').execute()).map(({ subject }) => subject);
 
-const until = { timeout: 12_000, interval: 50 };
+const until = { timeout: 60_000, interval: 50 };
 const expectSubjects = (site: TestSite, expected: string[]) =>
   vi.waitFor(async () => expect(await subjects(site)).toEqual(expected), until);
 

@@ -34,7 +34,7 @@ export const messageFrom = (name: string) => ({
 });
 
 /** Returns the time until a condition holds, in ms; checks every few ms and gives up after `limit`. */
-export async function timeUntil(isSo: () => Promise<boolean>, limit = 20_000): Promise<number> {
+export async function timeUntil(isSo: () => Promise<boolean>, limit = 60_000): Promise<number> {
   const started = performance.now();
   while (performance.now() - started < limit) {
     if (await isSo().catch(() => false)) return Math.round(performance.now() - started);

@@ -7,26 +7,20 @@ import { nothingFailed, rolling } from './rolling.ts';
 
 // Short forms of the drills: the built site, real PostgreSQL, a real server of the S3 protocol, a reverse proxy.
 // The limits of time are five times those of the drills, because other tests share the machine.
-const timeout = 180_000;
 const SLACK = 5;
 
-test('three processes share what one of them received, and run single jobs once', {
-  timeout,
-}, async () => {
+test('three processes share what one of them received, and run single jobs once', async () => {
   const report = await instances(3, rounds(3));
   expect({ ...report, slowestChange: report.slowestChange / SLACK }).toSatisfy(agree);
 });
 
-test('processes are restarted one after the other without a failed request', { timeout }, async () => {
+test('processes are restarted one after the other without a failed request', async () => {
   const report = await rolling(2, 1);
   expect(report).toSatisfy(nothingFailed);
 });
 
 test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
   'while PostgreSQL is %s pages are served and writes refused quickly; afterwards everything works',
-  {
-    timeout,
-  },
   async (manner, seconds) => {
     const report = await away(2, seconds, manner);
     const writes = { ...report.writes, slowest: report.writes.slowest / SLACK };
@@ -34,7 +28,7 @@ test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
   },
 );
 
-test('many processes start at the same time on one empty database', { timeout }, async () => {
+test('many processes start at the same time on one empty database', async () => {
   const report = await coldStarts(rounds(5));
   expect(report).toSatisfy(areGoodStarts);
 });

@@ -54,7 +54,7 @@ export class Cluster {
   /** Waits until the proxy answers, which takes an installed one a moment. */
   async answers() {
     const ok = () => fetch(`${this.proxy.url}/health`).then((reply) => reply.ok);
-    await timeUntil(() => ok().catch(() => false), 10_000);
+    await timeUntil(() => ok().catch(() => false), 60_000);
   }
 
   async remove() {

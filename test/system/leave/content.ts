@@ -90,6 +90,7 @@ export async function fillToLeave(site: Site) {
   const page = { title: 'Kullandıklarım', content: '<p>Araçlar</p>', status: 'published' };
   const { data } = await done('POST', '/api/pages', page);
   await done('PUT', `/api/translations/en/pages/${data.id}`, english('Uses', 'uses'));
+  await done('POST', '/api/redirects', { from_path: '/eski/araclar', target: '/kullandiklarim' });
 
   const secret = { content: `<p>${SECRET}</p>`, excerpt: SECRET };
   const { id: draft } = await write(`${SECRET} taslak`, { ...secret, status: 'published' });
@@ -136,6 +137,7 @@ export async function publicTexts(site: Site): Promise<Text[]> {
     ...texts,
     { path: '/en/blog/everything', content: both.join('') },
     { path: '/kullandiklarim', content: 'Araçlar' },
+    { path: '/eski/araclar', content: 'kullandiklarim' },
     { path: '/en/uses', content: 'The text' },
   ];
 }
