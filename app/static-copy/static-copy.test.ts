@@ -267,6 +267,22 @@ onEachDatabase('a static copy', (site, dialect) => {
   );
 
   test.skipIf(dialect !== 'sqlite')(
+    'refuses the copy of another site, and takes over one of a version that named none',
+    async () => {
+      await copy(site());
+      const list = JSON.parse(read(LIST));
+      const claim = (owner: string | undefined) =>
+        writeFileSync(join(folder, LIST), JSON.stringify({ ...list, site: owner }));
+      claim('another');
+      await expect(copy(site(), { into: true })).rejects.toThrow('başka bir sitenin kopyası');
+      expect(JSON.parse(read(LIST)).site).toBe('another');
+      claim(undefined);
+      expect(await copy(site())).toMatchObject({ removed: 0 });
+      expect(JSON.parse(read(LIST)).site).toBe(list.site);
+    },
+  );
+
+  test.skipIf(dialect !== 'sqlite')(
     'repairs what somebody deleted, and is the same as an archive',
     async () => {
       await fill(site());

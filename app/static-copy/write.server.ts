@@ -1,9 +1,10 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import type { Deps } from '#kit/resource.ts';
 import { COPIED_AT } from '#kit/site/static-copy.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
+import { keepFact } from '#platform/database/facts.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { readList, type StaticList, writeList } from './list.server.ts';
 import type { StaticTarget } from './targets.server.ts';
@@ -38,8 +39,9 @@ async function write(
   target: StaticTarget,
   { origin, into = false, now = new Date() }: Options,
 ): Promise<StaticReport> {
+  const site = await keepFact(deps.db, 'static_copy_site', randomUUID());
   const names = await target.names();
-  const before = await readList(target, names, { into });
+  const before = await readList(target, names, { site, into });
   const opened = await openForCopy(deps, open, origin);
   const after: StaticList = {};
   let [written, removed] = [0, 0];
@@ -48,7 +50,7 @@ async function write(
   let begun: Promise<void> | undefined;
   /** Lists the files without their digests: whatever stops the writing leaves none that nobody removes or takes for up to date. */
   const unwritten = () => Object.fromEntries([...listed].map((name) => [name, { digest: '', size: 0 }]));
-  const begin = () => writeList(target, unwritten());
+  const begin = () => writeList(target, site, unwritten());
   async function announce(given: Iterable<string>) {
     const added = [...given].filter((name) => !listed.has(name));
     if (added.length === 0) return;
@@ -80,7 +82,7 @@ async function write(
   try {
     await walk(opened, { toRoot: origin ? '/' : undefined, announce, put, keep });
   } catch (error) {
-    await writeList(target, { ...unwritten(), ...before, ...after });
+    await writeList(target, site, { ...unwritten(), ...before, ...after });
     throw error;
   }
   for (const name of listed) {
@@ -88,7 +90,7 @@ async function write(
     await target.remove(name);
     removed += 1;
   }
-  await writeList(target, after);
+  await writeList(target, site, after);
   await target.close();
   const sizes = Object.values(after).map(({ size }) => size);
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0), written, removed };

@@ -2,11 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { DEMO_ACCOUNT } from '#app/demo/account.ts';
 import { owner, Site } from '../../e2e/site.ts';
 import { freePort } from '../free-port.ts';
-import { differences, roundsIn, stateOf, tracesIn } from './demo/state.ts';
+import { renew } from './demo/renew.ts';
+import { differences, stateOf, tracesIn } from './demo/state.ts';
 import { type Actor, mailTo, vandalize, write } from './demo/vandals.ts';
 
 const HOUR = 3_600_000;
@@ -14,7 +14,6 @@ const BEGIN = Date.UTC(2027, 2, 1, 9);
 const VANDALS = 12;
 const PAGES = ['/', '/blog', '/projects', '/about', '/contact'];
 const AT_ONCE = 4;
-const RENEWED_WITHIN = 60_000;
 
 /**
  * Leaves a demo alone with vandals for `hours` of its own clock, and compares it with a site of one's own that is written
@@ -146,23 +145,6 @@ async function actorAt(
     .map((cookie) => cookie.split(';', 1).join())
     .join('; ');
   return { call };
-}
-
-/** Moves the clock beyond the end of the round, and waits until the next one alone is there. */
-async function renew(site: Site, clock: number, to: number) {
-  const until = async () => (await (await fetch(`${site.url}/api/demo`)).json()).demo.until;
-  const before = await until();
-  const moved = await fetch(`http://127.0.0.1:${clock}`, {
-    method: 'POST',
-    body: JSON.stringify({ to, step: 60_000, periods: {} }),
-  });
-  if (!moved.ok) throw new Error(await moved.text());
-  const ends = performance.now() + RENEWED_WITHIN;
-  while ((await until()) === before || roundsIn(site.folder).length !== 1) {
-    if (performance.now() > ends) return false;
-    await sleep(20);
-  }
-  return true;
 }
 
 type Times = { demo: number[]; own: number[] };
