@@ -1,15 +1,3 @@
-import { common, createLowlight } from 'lowlight';
-
-export const MAX_HIGHLIGHTED = 100_000;
-
-export const lowlight = createLowlight(common);
-lowlight.registerAlias({
-  bash: ['sh', 'zsh'],
-  ini: ['toml', 'env'],
-  xml: ['html', 'svg', 'vue'],
-  yaml: ['yml'],
-});
-
 export const languages = [
   { value: '', label: 'Düz metin' },
   { value: 'bash', label: 'Bash' },
@@ -49,3 +37,17 @@ export function languageName(value: string | null | undefined): string | null {
 export function languageLabel(name: string | null): string {
   return languages.find((language) => language.value === (name ?? ''))?.label ?? name ?? '';
 }
+
+/** What the highlighter calls languages, said here because the editor loads it late. */
+const names = new Set(
+  `arduino atom bash c c# c++ cc cjs console cpp cs csharp css cts cxx diff env gemspec go golang gql graphql gyp h
+    h++ hh hpp html hxx ini ino ipython irb java javascript js json json5 jsonc jsp jsx kotlin kt kts less lua mak
+    make makefile markdown md mjs mk mkd mkdown mm mts obj-c obj-c++ objc objective-c++ objectivec patch perl php
+    php-template pl plaintext plist pluto pm podspec py pycon python python-repl r rb rs rss ruby rust scss sh shell
+    shellsession sql svg swift text thor toml ts tsx txt typescript vb vbnet vue wasm wsf xhtml xjb xml xsd xsl yaml
+    yml zsh`.split(/\s+/),
+);
+
+/** Tells whether a word, such as one above a block of code, is the name of a language. */
+export const isLanguage = (word: string): boolean =>
+  names.has(word.toLowerCase()) || languages.some(({ label }) => label === word);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { minify, type Plugin, transformWithOxc } from 'vite';
+import { preloadedRooms } from '../app/preloaded-rooms.ts';
 import { readRules } from './style-rules.ts';
 
 export const SITE = 'app/site.ts';
@@ -56,7 +57,15 @@ export function inlineScripts(): Plugin {
   };
 }
 
-const developmentAssets = { site: [BASE + SITE], panel: { script: BASE + PANEL, imports: [], styles: [] } };
+const developmentAssets = {
+  site: [BASE + SITE],
+  panel: {
+    script: BASE + PANEL,
+    imports: [],
+    styles: [],
+    rooms: Object.fromEntries(Object.keys(preloadedRooms).map((path) => [path, { scripts: [], styles: [] }])),
+  },
+};
 
 function builtAssets() {
   const manifest: Manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
@@ -67,12 +76,26 @@ function builtAssets() {
   };
   const panel = at(PANEL);
   const site = at(SITE);
+  const reach = (keys: string[], reached = new Set<string>()) => {
+    for (const key of keys) if (!reached.has(key)) reach(at(key).imports ?? [], reached.add(key));
+    return reached;
+  };
+  const common = reach([PANEL]);
+  /** What a room loads beyond the panel's own files. */
+  const room = (modules: string[]) => {
+    const chunks = [...reach(modules).difference(common)].map(at);
+    const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+    return { scripts: chunks.map(({ file }) => BASE + file), styles: [...styles].map((file) => BASE + file) };
+  };
   return {
     site: [site, ...(site.imports ?? []).map(at)].map(({ file }) => BASE + file),
     panel: {
       script: BASE + panel.file,
       imports: (panel.imports ?? []).map((key) => BASE + at(key).file),
       styles: (panel.css ?? []).map((file) => BASE + file),
+      rooms: Object.fromEntries(
+        Object.entries(preloadedRooms).map(([path, modules]) => [path, room(modules)]),
+      ),
     },
   };
 }

@@ -4,6 +4,7 @@ import { oldLink } from '#app/redirects/old-links.server.ts';
 import { guardForm, rejectMalformedUrl, unlessAborted } from '#kit/http/form-guards.server.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
 import { reservedSegments } from '#kit/reserved.server.ts';
+import { assets } from '#kit/site/assets.ts';
 import type { PublicPage, SharedStatus, Site } from '#kit/site/contract.ts';
 import { ownerParts } from '#kit/site/dock.tsx';
 import { pageOfMarkdown } from '#kit/site/markdown.server.ts';
@@ -28,11 +29,14 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   // Compresses what the cache does not keep: 404, 503, private pages.
   site.use(compress());
   site.get('/:file{.+\\.md}', markdownFile);
-  const shell = (c: PageContext) =>
-    cache.answer('/admin', encodingOf(c), panelShell.tags, () => panelShell.render(pageInput(c)));
+  const shell = (room?: string) => (c: PageContext) =>
+    cache.answer(room ?? '/admin/*', encodingOf(c), panelShell.tags, () =>
+      panelShell.render(pageInput(c), room),
+    );
   for (const { path, tags, render } of Object.values(ownerParts))
     site.get(path, (c) => cache.answer(path, encodingOf(c), tags, () => render(pageInput(c))));
-  site.get('/admin', shell).get('/admin/*', shell);
+  for (const room of Object.keys(assets.panel.rooms)) site.get(room, shell(room));
+  site.get('/admin/*', shell());
   // The other languages come first: `/:slug` would match `/en`.
   const addresses = languages.toReversed().flatMap((language) => pages.map((page) => ({ language, page })));
   for (const { language, page } of addresses) {

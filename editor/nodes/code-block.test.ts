@@ -1,29 +1,28 @@
 import { EditorState } from '@tiptap/pm/state';
-import { DecorationSet } from '@tiptap/pm/view';
 import { expect, test, vi } from 'vitest';
 import { readDocument } from '../document.server.ts';
-import { lowlight } from '../languages.ts';
-import { coloring } from './code-block.ts';
+import * as highlighter from '../highlighter.ts';
+import { isLanguage } from '../languages.ts';
+import { coloring, coloringKey } from './code-block.ts';
 
 const code = (text: string) => `<pre><code class="language-typescript">${text}</code></pre>`;
 
 function editing(html: string) {
   const plugin = coloring();
-  const state = EditorState.create({ doc: readDocument(html), plugins: [plugin] });
-  return { plugin, state };
+  const plain = EditorState.create({ doc: readDocument(html), plugins: [plugin] });
+  const state = plain.apply(plain.tr.setMeta(coloringKey, highlighter));
+  return { plugin, plain, state };
 }
 
 function colored(plugin: ReturnType<typeof coloring>, state: EditorState): string[] {
-  const set = plugin.getState(state) ?? DecorationSet.empty;
-  return set
-    .find(undefined, undefined, ({ isNode }) => !isNode)
-    .map(({ from, to }) => state.doc.textBetween(from, to));
+  const found = plugin.getState(state)?.colors.find(undefined, undefined, ({ isNode }) => !isNode) ?? [];
+  return found.map(({ from, to }) => state.doc.textBetween(from, to));
 }
 
 test('a key colors its own block again, and no other', () => {
   const { plugin, state } = editing(code('const a = 1') + code('const b = 2'));
   expect(colored(plugin, state)).toEqual(['const', '1', 'const', '2']);
-  const highlight = vi.spyOn(lowlight, 'highlight');
+  const highlight = vi.spyOn(highlighter.lowlight, 'highlight');
   const next = state.apply(state.tr.insertText(' // x', 12));
   expect(colored(plugin, next)).toEqual(['const', '1', '// x', 'const', '2']);
   expect(highlight.mock.calls).toEqual([['typescript', 'const a = 1 // x']]);
@@ -42,4 +41,16 @@ test('a block that is moved keeps its colors, and one that becomes a paragraph l
 test('another language colors anew', () => {
   const { plugin, state } = editing(code('const a = 1'));
   expect(colored(plugin, state.apply(state.tr.setNodeMarkup(0, undefined, { language: null })))).toEqual([]);
+});
+
+test('code is colored once the highlighter is there', () => {
+  const { plugin, plain, state } = editing(code('const a = 1'));
+  expect(colored(plugin, plain)).toEqual([]);
+  expect(colored(plugin, state)).toEqual(['const', '1']);
+});
+
+test('every language that the highlighter knows is named, and so are its aliases', () => {
+  for (const name of [...highlighter.lowlight.listLanguages(), 'ts', 'sh', 'c++', 'YAML', 'Makefile'])
+    expect(isLanguage(name), name).toBe(true);
+  expect(isLanguage('Sonuç')).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { getChangedRanges } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin } from '@tiptap/pm/state';
+import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
-import { languageName, lowlight, MAX_HIGHLIGHTED } from '../languages.ts';
+import type { Lowlight } from '../highlighter.ts';
+import { languageName } from '../languages.ts';
 import { linesOf, namesLine, titleOf } from '../markdown/code-info.ts';
 import { untouched } from './marks.ts';
 
@@ -37,33 +38,80 @@ function stored(name: string, clean: (text: string | null | undefined) => string
   };
 }
 
-/** Highlights code; after a change, only the affected blocks again. */
-export function coloring(): Plugin<DecorationSet> {
-  return new Plugin<DecorationSet>({
+type Coloring = { colors: DecorationSet; highlighter?: Highlighter };
+type Highlighter = typeof import('../highlighter.ts');
+
+export const coloringKey = new PluginKey<Coloring>('coloring');
+
+/** Highlights code; after a change, only the affected blocks again. The highlighter is loaded for the first block that needs it. */
+export function coloring(load = () => import('../highlighter.ts')): Plugin<Coloring> {
+  return new Plugin<Coloring>({
+    key: coloringKey,
     state: {
-      init: (_, { doc }) => recolor(DecorationSet.empty, doc, 0, doc.content.size),
-      apply: (tr, colors) =>
-        getChangedRanges(tr).reduce(
+      init: (_, { doc }) => ({ colors: recolor({ colors: DecorationSet.empty }, doc) }),
+      apply(tr, { colors, ...known }) {
+        const loaded: Highlighter | undefined = tr.getMeta(coloringKey);
+        if (loaded) return { colors: recolor({ colors, highlighter: loaded }, tr.doc), highlighter: loaded };
+        const next = getChangedRanges(tr).reduce(
           (set, { newRange: { from, to } }) =>
-            recolor(set, tr.doc, Math.max(0, from - 1), Math.min(tr.doc.content.size, to + 1)),
+            recolor(
+              { colors: set, ...known },
+              tr.doc,
+              Math.max(0, from - 1),
+              Math.min(tr.doc.content.size, to + 1),
+            ),
           colors.map(tr.mapping, tr.doc),
-        ),
+        );
+        return { colors: next, ...known };
+      },
+    },
+    view(view) {
+      let isAsked = false;
+      async function update() {
+        if (isAsked || !namesLanguage(view.state.doc)) return;
+        isAsked = true;
+        try {
+          const highlighter = await load();
+          if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(coloringKey, highlighter));
+        } catch (error) {
+          // Code without colours is code.
+          console.error(error);
+        }
+      }
+      void update();
+      return { update };
     },
     props: {
       decorations(state) {
-        return this.getState(state);
+        return this.getState(state)?.colors;
       },
     },
   });
 }
 
-function recolor(colors: DecorationSet, doc: Node, from: number, to: number): DecorationSet {
+function namesLanguage(doc: Node): boolean {
+  let found = false;
+  doc.descendants((node) => {
+    found ||= isColored(node);
+    return !found && !node.isTextblock;
+  });
+  return found;
+}
+
+const isColored = ({ type, attrs }: Node) => type.name === 'codeBlock' && Boolean(attrs.language);
+
+function recolor(
+  { colors, highlighter }: Coloring,
+  doc: Node,
+  from = 0,
+  to = doc.content.size,
+): DecorationSet {
   let next = colors;
   doc.nodesBetween(from, to, (node, at) => {
     if (!node.isTextblock) return true;
     next = next
       .remove(next.find(at, at + node.nodeSize))
-      .add(doc, [...asCode(node, at), ...colorsOf(node, at + 1), ...marksOf(node, at + 1)]);
+      .add(doc, [...asCode(node, at), ...colorsOf(node, at + 1, highlighter), ...marksOf(node, at + 1)]);
     return false;
   });
   return next;
@@ -72,9 +120,11 @@ function recolor(colors: DecorationSet, doc: Node, from: number, to: number): De
 const asCode = (node: Node, at: number) =>
   node.type.spec.code ? [Decoration.node(at, at + node.nodeSize, untouched, { isNode: true })] : [];
 
-function colorsOf({ type, attrs, textContent }: Node, start: number): Decoration[] {
-  const isColored = type.name === 'codeBlock' && attrs.language && lowlight.registered(attrs.language);
-  if (!isColored || textContent.length > MAX_HIGHLIGHTED) return [];
+function colorsOf(node: Node, start: number, highlighter: Highlighter | undefined): Decoration[] {
+  const { attrs, textContent } = node;
+  if (!highlighter || !isColored(node) || textContent.length > highlighter.MAX_HIGHLIGHTED) return [];
+  const { lowlight } = highlighter;
+  if (!lowlight.registered(attrs.language)) return [];
   let at = start;
   const walk = (node: Child): Decoration[] => {
     if (node.type === 'text') at += node.value.length;
@@ -102,7 +152,7 @@ function marksOf({ type, attrs: { marked, diff }, textContent }: Node, start: nu
   });
 }
 
-type Child = ReturnType<typeof lowlight.highlight>['children'][number];
+type Child = ReturnType<Lowlight['highlight']>['children'][number];
 
 function codeClass(pre: HTMLElement): string {
   return `${pre.firstElementChild?.getAttribute('class') ?? ''} ${pre.getAttribute('class') ?? ''}`;

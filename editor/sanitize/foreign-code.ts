@@ -1,4 +1,4 @@
-import { languages, lowlight } from '../languages.ts';
+import { isLanguage } from '../languages.ts';
 
 /** Finds code copied from other programs: lines in one typeface, blocks with a bar of buttons, numbered lines in a table. */
 export function findForeignCode(body: HTMLElement) {
@@ -39,10 +39,6 @@ function nameLanguage(block: Element, name: string | undefined) {
   const code = block.querySelector('code') ?? block;
   if (name && !/language-/.test(code.className)) code.classList.add(`language-${name}`);
 }
-
-/** Says whether a word above a block is the name of a language. */
-const isLanguage = (name: string) =>
-  lowlight.registered(name.toLowerCase()) || languages.some(({ label }) => label === name);
 
 const isName = (bar: Element) => /^\s*[\w+#-]{1,20}\s*$/.test(bar.textContent ?? '');
 

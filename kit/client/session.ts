@@ -72,7 +72,7 @@ const UNANSWERED = [502, 503, 504];
 /** Retries when there is no answer; any other failure clears the stored session. */
 async function askServer(): Promise<Check> {
   for (const wait of [0, ...RETRY_AFTER]) {
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
     const token = currentToken();
     if (!token) return 'dead';
     const answer = await fetch('/api/auth/me', {

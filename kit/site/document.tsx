@@ -46,10 +46,18 @@ export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
   );
 }
 
-type PanelProps = { site: SiteHead; theme: Theme; timeZone: string; isDemo: boolean };
+type PanelProps = {
+  site: SiteHead;
+  theme: Theme;
+  timeZone: string;
+  isDemo: boolean;
+  /** Address of a room whose files come with the panel's. */
+  room: string | undefined;
+};
 
-export function PanelDocument({ site, theme, timeZone, isDemo }: PanelProps) {
-  const { script, imports, styles } = assets.panel;
+export function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: PanelProps) {
+  const { script, imports, styles, rooms } = assets.panel;
+  const own = rooms[room];
   return (
     <Html theme={theme} timeZone={timeZone} isDemo={isDemo} translate="no">
       <head>
@@ -60,8 +68,11 @@ export function PanelDocument({ site, theme, timeZone, isDemo }: PanelProps) {
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {imports.map((href) => (
+        {[...imports, script, ...(own?.scripts ?? [])].map((href) => (
           <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {own?.styles.map((href) => (
+          <link key={href} rel="preload" as="style" href={href} />
         ))}
         <script type="module" src={script} />
       </head>

@@ -7,7 +7,7 @@ import { defaultTheme, knownTheme } from './theme.server.ts';
 
 export const panelShell = {
   tags: ['profile', 'seo', 'appearance'] as const,
-  async render({ deps }: { deps: Deps }) {
+  async render({ deps }: { deps: Deps }, room?: string) {
     const read = await Promise.all([deps.site.head[DEFAULT](deps), knownTheme(deps)]).catch(
       (error: unknown) => {
         deps.log.error({ event: 'panel_shell_failed', error: String(error) });
@@ -22,7 +22,7 @@ export const panelShell = {
       'x-robots-tag': 'noindex, nofollow',
     };
     const body = Buffer.from(
-      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} isDemo={deps.demo !== undefined} />)}`,
+      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} isDemo={deps.demo !== undefined} room={room} />)}`,
     );
     // A Response is never cached.
     return read ? { headers, body } : new Response(body, { headers });

@@ -1,5 +1,10 @@
 declare module 'virtual:assets' {
-  const assets: { site: string[]; panel: { script: string; imports: string[]; styles: string[] } };
+  type Files = { scripts: string[]; styles: string[] };
+  const assets: {
+    site: string[];
+    /** `rooms` names by address what rooms load beyond the panel's own files. */
+    panel: { script: string; imports: string[]; styles: string[]; rooms: Record<string, Files> };
+  };
   export default assets;
 }
 
