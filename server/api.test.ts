@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
 import { resources } from '#app/resources.server.ts';
@@ -7,7 +8,7 @@ import { router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import { version } from '#platform/package.ts';
-import { createTestSite, onEachDatabase } from '#test/app.ts';
+import { createTestSite, onEachDatabase, signIn } from '#test/app.ts';
 import { sample } from '#test/rounds.ts';
 
 type JsonSchema = { properties?: object; anyOf?: JsonSchema[] };
@@ -331,6 +332,28 @@ onEachDatabase('HTTP of the API', (site) => {
       site().call('POST', '/api/contact', { body, headers: { 'Content-Type': type } });
     expect((await send('application/json; charset=iso-8859-9')).status).toBe(415);
     expect((await send('application/json; charset="UTF-8"')).status).toBe(201);
+  });
+
+  test('lists of the owner come compressed where that is asked for, and are the same', async () => {
+    for (let at = 0; at < 3; at += 1)
+      await site().asOwner('POST', '/api/articles', {
+        title: `Yazı ${at}`,
+        content: `<p>${'uzun '.repeat(300)}</p>`,
+      });
+    const token = await signIn(site().call);
+    const read = (encoding: string) =>
+      site().call('GET', '/api/articles', {
+        headers: { Authorization: `Bearer ${token}`, 'Accept-Encoding': encoding },
+      });
+    const [plain, packed] = [await read('identity'), await read('gzip')];
+    expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([
+      null,
+      'gzip',
+    ]);
+    expect(plain.headers.get('vary')).toMatch(/accept-encoding/i);
+    const [text, bytes] = [await plain.text(), Buffer.from(await packed.arrayBuffer())];
+    expect(gunzipSync(bytes).toString()).toBe(text);
+    expect(bytes.length).toBeLessThan(text.length / 4);
   });
 
   test('a new skill without an order is 0, a saved one keeps its own', async () => {

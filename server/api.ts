@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import { titleToKeep } from '#app/audit/read.server.ts';
@@ -28,6 +29,7 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
   const { SITE_URL } = deps.config;
 
   api.use(storedNowhere);
+  api.use(compressForOwner);
   api.use(matchRules);
   api.use(xsrf(SITE_URL, (c: ApiContext) => isEach(c, 'cookieless')));
   api.use(guard((c, token) => findKey(c.var.deps.db, token, c.var.address), hideUnreadable));
@@ -102,6 +104,14 @@ const closeInDemo = createMiddleware<ApiEnv>(async (c, next) => {
   const wait = await c.var.deps.limits.consumeFrom(writesInDemo, c.var.address);
   if (wait) throw tooMany(wait);
   return next();
+});
+
+const compressJson = compress({ contentTypeFilter: /^application\/json/ });
+
+/** Strangers' answers are compressed where they are cached. Nobody can ask in the owner's name across sites, and so measure what they hold. */
+const compressForOwner = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  if (c.var.owner && c.req.method === 'GET') await compressJson(c, async () => undefined);
 });
 
 const storedNowhere = createMiddleware(async (c, next) => {
