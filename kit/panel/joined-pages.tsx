@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '#kit/ui/button.tsx';
 
@@ -38,9 +38,12 @@ export function useJoinedPages<Row extends { id: Id }>(
     if (!last || state === 'busy') return;
     setState('busy');
     const next = await readPage(last.page + 1);
-    if (next)
-      setJoined((known) => (known.query === query ? { ...known, pages: [...known.pages, next] } : known));
-    setState(next ? 'idle' : 'failed');
+    // Lets scrolling and keys in between, while the rows are drawn.
+    startTransition(() => {
+      if (next)
+        setJoined((known) => (known.query === query ? { ...known, pages: [...known.pages, next] } : known));
+      setState(next ? 'idle' : 'failed');
+    });
   }
 
   // A row that moved to another page meanwhile would be in two.
