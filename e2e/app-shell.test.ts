@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import type { Page } from 'playwright/test';
+import { preloadedRooms } from '#app/preloaded-rooms.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { addArticle, addProject } from './scene.ts';
 
@@ -228,6 +230,38 @@ test('every screen of the panel leads back to the dashboard', async ({ page, sig
     await page.goto(`/admin/${screen}`);
     const back = page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true });
     await expect(back, screen).toHaveAttribute('href', '/admin/dashboard');
+  }
+});
+
+/** Scripts that the panel asks for although the document does not name them. */
+async function unnamedScripts(page: Page, path: string) {
+  const html = await (await page.request.get(path)).text();
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor();
+  if (html.includes('rich-text-editor')) await page.locator('[contenteditable=true]').first().waitFor();
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  return loaded.filter((file) => file.endsWith('.js') && !html.includes(`"${file}"`));
+}
+
+test('a room that is opened from outside asks for no script that its document does not name', async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { slug } = await addArticle(api, { content: '<p>Kısa.</p>' });
+  // Comes when nobody waits: the owner's links in the dock, and the palette.
+  const later = /\/(?:dock-pages|icons|clock|palette-dialog)-/;
+  const { '/admin/login': _, ...rooms } = preloadedRooms;
+  expect(await unnamedScripts(page, '/admin/login')).toEqual([]);
+  await signIn();
+  for (const path of Object.keys(rooms)) {
+    const unnamed = await unnamedScripts(page, path.replace(':slug', slug));
+    expect(
+      unnamed.filter((file) => !later.test(file)),
+      path,
+    ).toEqual([]);
   }
 });
 

@@ -65,14 +65,11 @@ export function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: Pane
         <title>Admin Paneli</title>
         <meta name="robots" content="noindex, nofollow" />
         <SiteHeadElements head={site} />
-        {styles.map((href) => (
+        {[...styles, ...(own?.styles ?? [])].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
         {[...imports, script, ...(own?.scripts ?? [])].map((href) => (
           <link key={href} rel="modulepreload" href={href} />
-        ))}
-        {own?.styles.map((href) => (
-          <link key={href} rel="preload" as="style" href={href} />
         ))}
         <script type="module" src={script} />
       </head>
