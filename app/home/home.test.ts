@@ -150,9 +150,9 @@ onEachDatabase('the home page', (site) => {
         item.replace(/<[^>]*>/g, '').trim(),
       );
       expect(texts).toEqual([
-        'önceki değer: 840 ms 96 msgecikme · Rota →',
-        'ikigecikme · Rota →',
-        'dörtgecikme · Geliştirici →',
+        'önceki değer: 840 ms 96 msgecikme Rota →',
+        'ikigecikme Rota →',
+        'dörtgecikme Geliştirici →',
       ]);
       expect(shown).toContain('href="/projects/rota"');
       expect(shown).toMatch(/href="\/about\?deneyim=\d+"/);

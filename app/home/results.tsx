@@ -13,8 +13,8 @@ export function HomeResults({ results, className = '' }: { results: HomeResult[]
           <p className="font-mono font-semibold">
             <Change result={result} lang={lang} />
           </p>
-          <p className="text-soft">
-            <span lang={lang}>{label}</span> ·{' '}
+          <p className="flex flex-wrap gap-x-3 text-soft">
+            <span lang={lang}>{label}</span>{' '}
             <a href={to(path)} lang={lang}>
               {title}
               <span aria-hidden> →</span>
