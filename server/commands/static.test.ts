@@ -57,7 +57,7 @@ test('with --watch, writes what changes on the running site, and a killed one ke
   const next = write();
   expect((await next.ended)[0], next.lines.join()).toBe(0);
   expect(readFileSync(page, 'utf8')).toContain('Değişti.');
-}, 180_000);
+});
 
 test('is refused with a sentence while another process writes there', async () => {
   mkdirSync(folder);
@@ -69,4 +69,4 @@ test('is refused with a sentence while another process writes there', async () =
   release?.();
   const next = write();
   expect((await next.ended)[0], next.lines.join()).toBe(0);
-}, 120_000);
+});

@@ -5,4 +5,4 @@ test('no MCP or OAuth request ends in a 5xx or goes beyond the scopes of its key
   const report = await agents(600, 1);
   expect(report).toMatchObject({ failures: [], exceeded: [] });
   expect(areBounded(report)).toBe(true);
-}, 240_000);
+});

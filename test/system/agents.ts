@@ -74,7 +74,7 @@ const statusOf = (url: string, { method, target, headers = {}, body }: RawReques
     method,
     headers,
     redirect: 'manual',
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(120_000),
     ...(method === 'POST' && { body: String(body ?? '') }),
   }).then(
     (reply) => reply.arrayBuffer().then(() => reply.status),

@@ -13,7 +13,7 @@ let folder = '';
 beforeAll(() => {
   folder = installPackage();
   mkdirSync(join(folder, 'empty'));
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The environment of a machine without the repository. */

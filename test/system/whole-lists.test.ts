@@ -41,7 +41,7 @@ describe.runIf(isFull).each(dialects)('on %s', (dialect) => {
     } finally {
       await site.remove();
     }
-  }, 240_000);
+  });
 });
 
 /** Requests /health repeatedly until the work is done. */
