@@ -35,7 +35,12 @@ for (const [width, mayJump] of [
     api,
   }) => {
     test.slow();
-    await Promise.all([addArticle(api, { tags: ['Go'] }), addExperience(api), addProject(api), addSkill(api)]);
+    await Promise.all([
+      addArticle(api, { tags: ['Go'] }),
+      addExperience(api),
+      addProject(api),
+      addSkill(api),
+    ]);
     await page.setViewportSize({ width, height: 900 });
     await signIn();
     for (const [path, part] of Object.entries(firstParts)) {

@@ -131,7 +131,7 @@ const columns: Column<Row>[] = [
   },
   {
     label: 'Makale',
-    width: '6rem',
+    width: '4.75rem',
     isNumber: true,
     sort: 'articles',
     isSorted: true,
@@ -139,13 +139,13 @@ const columns: Column<Row>[] = [
   },
   {
     label: 'Yayında',
-    width: '5.5rem',
+    width: '4.25rem',
     isNumber: true,
     cell: ({ published }) => <Count of={published} unit="yayında" />,
   },
   {
     label: 'Son kullanım',
-    width: '7.5rem',
+    width: '6.5rem',
     isNumber: true,
     sort: 'used',
     cell: ({ used_at }) => <ListDate at={used_at} />,
@@ -220,13 +220,18 @@ function TagDialog({ tag, draft, onClose, onSaved }: EditingProps<Row, Values> &
   const suggestions = useId();
   const all = useRead('/api/tags', tagList);
   const others = Array.isArray(all) ? all.filter(({ slug }) => slug !== tag.slug) : [];
+  const find = (slug: string) => others.find((one) => one.slug === slug);
   const form = useContractForm<Values, ReturnType<typeof tagSaved.parse>>({
     kind: 'dialog',
     values: fields.toValues(tag),
     draft,
     contract: tagInput,
     labels: fields.labels,
-    send: (body) => send('PUT', `/api/tags/${tag.slug}`, { body, reply: tagSaved }),
+    send: (input) => {
+      // The other one keeps its spelling: `go` becomes `Go`.
+      const body = { name: find(tagSlug(String(input.name)))?.name ?? input.name };
+      return send('PUT', `/api/tags/${tag.slug}`, { body, reply: tagSaved });
+    },
     failed: 'Etiket kaydedilirken bir hata oluştu!',
     onSaved({ message, changed }) {
       toast(changed > 0 ? `${message} ${inArticles(changed)} değişti.` : message);
@@ -234,7 +239,7 @@ function TagDialog({ tag, draft, onClose, onSaved }: EditingProps<Row, Values> &
     },
   });
   const slug = tagSlug(form.watch('name'));
-  const other = others.find((one) => one.slug === slug);
+  const other = find(slug);
   return (
     <FormDialog
       wide={false}
