@@ -121,6 +121,13 @@ test('an article that is open while its tag is renamed keeps what is typed and t
     title: 'Yazılan başlık',
     tags: ['Go', 'Önbellek'],
   });
+  await page.goto(`/admin/articles/edit/${slug}`);
+  await page.getByRole('button', { name: 'Önbellek etiketini kaldır' }).click();
+  await api('PUT', '/api/tags/go', { name: 'Golang' });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' })).toContainText(
+    'Golang, Önbellek',
+  );
 });
 
 test('where a list or its tags cannot be read, or a tag is gone, the screen says so', async ({

@@ -1,7 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
+import type { Db } from '#platform/database/database.ts';
+import { waitForOtherSaves } from '#platform/database/save-revised.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { replaceTags } from '../write.server.ts';
+import { renameTag } from './write.server.ts';
 
 let day = 0;
 
@@ -22,7 +27,7 @@ const text = async (site: TestSite, path: string) => (await site.call('GET', pat
 const leadsTo = async (site: TestSite, path: string) =>
   (await site.call('GET', path)).headers.get('location');
 
-onEachDatabase('the tags of articles', (site) => {
+onEachDatabase('the tags of articles', (site, dialect) => {
   describe('are listed', () => {
     test('with their articles, those that readers see, the newest spelling and the newest date', async () => {
       await add(site(), 'Bir', ['önbellek', 'Go']);
@@ -290,12 +295,30 @@ onEachDatabase('the tags of articles', (site) => {
     });
   });
 
-  test('saves at the same time lose neither tags nor texts', async () => {
+  test('a save that is under way is waited for, and brings no old name back', async () => {
+    const { db } = site();
     const { id } = await add(site(), 'Bir', ['Go']);
-    const saves = Array.from({ length: 8 }, (_, at) =>
-      site().asOwner('PUT', `/api/articles/${id}`, { title: `Başlık ${at}` }),
-    );
-    await Promise.all([...saves, rename(site(), 'go', 'Golang')]);
-    expect(await get(site(), `/articles/${id}`)).toMatchObject({ tags: ['Golang'], rev: 10 });
+    let isDone = false;
+    let renamed: Promise<void> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await waitForOtherSaves(trx);
+      renamed = renameTag(db, 'go', 'Golang').then(() => {
+        isDone = true;
+      });
+      if (dialect === 'postgres')
+        await vi.waitFor(async () => expect(isDone || (await isWaiting(trx))).toBe(true));
+      await trx.updateTable('articles').set({ rev: 2 }).where('id', '=', id).execute();
+      await replaceTags(trx, id, ['Go', 'Dil']);
+    });
+    await renamed;
+    expect(await get(site(), `/articles/${id}`)).toMatchObject({ tags: ['Golang', 'Dil'], rev: 3 });
   });
 });
+
+/** Says whether somebody waits for a lock in this database. */
+const isWaiting = async (db: Db) =>
+  (
+    await sql`
+      select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where not granted and locktype = 'advisory' and datname = current_database()`.execute(db)
+  ).rows.length > 0;
