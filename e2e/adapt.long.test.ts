@@ -22,6 +22,7 @@ const panelPaths = [
   '/admin/articles',
   '/admin/articles/new',
   '/admin/articles/import',
+  '/admin/articles/tags',
   '/admin/messages',
   '/admin/skills',
   '/admin/cv/experience',

@@ -210,6 +210,7 @@ test('every screen of the panel leads back to the dashboard', async ({ page, sig
     'account',
     'articles',
     'articles/import',
+    'articles/tags',
     'articles/new',
     `articles/edit/${slug}`,
     'audit',

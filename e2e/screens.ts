@@ -10,6 +10,7 @@ const headings: Record<string, string> = {
   '/admin/account': 'Hesap',
   '/admin/appearance': 'Görünüm',
   '/admin/articles': 'Makaleler',
+  '/admin/articles/tags': 'Etiketler',
   '/admin/articles/new': 'Yeni Makale Ekle',
   '/admin/articles/import': "Medium'dan İçe Aktar",
   '/admin/audit': 'İşlem Kaydı',

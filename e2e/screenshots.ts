@@ -38,6 +38,7 @@ const panelScreens = {
   'panel-projects': '/admin/projects',
   'project-form': '/admin/projects/new',
   articles: '/admin/articles',
+  'panel-tags': '/admin/articles/tags',
   'article-form': '/admin/articles/new',
   import: '/admin/articles/import',
   pages: '/admin/pages',

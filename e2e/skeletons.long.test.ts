@@ -10,6 +10,7 @@ const firstParts = {
   skills: 'main ul > li',
   'cv/experience': 'main ul > li',
   articles: 'main .list-bar > label',
+  'articles/tags': 'main .list-bar > label',
   audit: 'main .list-bar',
   'projects/new': 'main form > div',
   settings: 'main [role=tabpanel], main header + div',
@@ -34,7 +35,12 @@ for (const [width, mayJump] of [
     api,
   }) => {
     test.slow();
-    await Promise.all([addArticle(api), addExperience(api), addProject(api), addSkill(api)]);
+    await Promise.all([
+      addArticle(api, { tags: ['Go'] }),
+      addExperience(api),
+      addProject(api),
+      addSkill(api),
+    ]);
     await page.setViewportSize({ width, height: 900 });
     await signIn();
     for (const [path, part] of Object.entries(firstParts)) {
@@ -49,7 +55,7 @@ for (const [width, mayJump] of [
         title: await boxOf(page, 'main header .skeleton.title'),
         part: await boxOf(page, 'main :not(header, header *).skeleton'),
       };
-      const isList = ['articles', 'audit'].includes(path);
+      const isList = ['articles', 'articles/tags', 'audit'].includes(path);
       const drawnTable = isList && (await boxOf(page, 'main .bg-raised:has(.skeleton)'));
       open();
       await page.locator('main:not([aria-busy]) h1').waitFor();

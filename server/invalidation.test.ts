@@ -44,6 +44,7 @@ const expected: Record<string, readonly string[]> = {
   redirects: [],
   seo: ['seo'],
   skills: ['skills'],
+  tags: ['articles'],
   'this-site': ['pages'],
   translations: ['translations'],
   upload: [],

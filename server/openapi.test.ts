@@ -75,6 +75,7 @@ async function fill(site: TestSite): Promise<Record<string, string>> {
   ])
     ids[name] = await post(`/api/${name}`);
   ids.upload = await post('/api/upload');
+  ids.tags = 'sizan';
   const body = { name: 'Ada', email: 'ada@example.com', message: 'Bir iletişim iletisi.' };
   await site.call('POST', '/api/contact', { body });
   return ids;

@@ -102,6 +102,7 @@ const meanings: Record<string, string> = {
   id: 'Id of the record',
   key: 'Slug or id of the record; of a working copy, its key',
   version: 'Id of the saved version',
+  slug: 'Slug of the tag',
   attachment: 'Id of the attachment',
   name: 'Name, as the list gives it',
   language: 'Language of the translation, such as `en`',

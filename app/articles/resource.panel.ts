@@ -5,6 +5,7 @@ export const articlesPanel: PanelResource = {
   screens: {
     articles: () => import('./admin/index.tsx'),
     'articles/new': () => import('./admin/edit.tsx'),
+    'articles/tags': () => import('./admin/tags.tsx'),
     'articles/import': () => import('./admin/import.tsx'),
     'articles/edit/:slug': () => import('./admin/edit.tsx'),
     'articles/:id': () => import('./admin/find.tsx'),
@@ -12,7 +13,7 @@ export const articlesPanel: PanelResource = {
   dock: articlesDock,
   forms: { articles: (id) => `/admin/articles/${id}` },
   palette: {
-    screens: { Makaleler: '/admin/articles' },
+    screens: { Makaleler: '/admin/articles', Etiketler: '/admin/articles/tags' },
     actions: {
       'Yeni Makale Ekle': '/admin/articles/new',
       'Makale İçe Aktar': '/admin/articles/import',

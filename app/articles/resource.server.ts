@@ -12,6 +12,7 @@ import { distrustArticles, resanitize, sanitizeRestored } from './resanitize.ser
 import { articleRows } from './rows.server.ts';
 import { announcePublished, invalidateWhenDue } from './schedule.server.ts';
 import { articleStarter } from './starter.server.ts';
+import { tags } from './tags/api.server.ts';
 import { articleAgents } from './tools.ts';
 import { translatableTags } from './translatable.server.ts';
 import { articleUploadPlaces } from './upload-places.server.ts';
@@ -22,6 +23,7 @@ export const articlesResource = defineResource({
   name: 'articles',
   agents: articleAgents,
   api: {
+    '/tags': tags,
     '/articles/upload-cover': imageRoute({
       field: 'cover_image',
       answeredAs: 'path',

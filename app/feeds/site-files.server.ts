@@ -5,6 +5,7 @@ import { readUpload } from '#app/media/queries.server.ts';
 import { pageRows } from '#app/pages/rows.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
+import { followRedirect } from '#app/redirects/queries.server.ts';
 import { iconPng, manifest, toIco } from '#app/seo/icons.server.ts';
 import { HUB, indexNowKey, isNotified } from '#app/seo/pings.server.ts';
 import { readFacts } from '#app/seo/queries.server.ts';
@@ -16,7 +17,7 @@ import type { SiteHead } from '#kit/site/head.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { knownLinks } from '#kit/site/pages.server.ts';
 import { oneLine } from '#kit/text/measure.ts';
-import { languageOf } from '#kit/texts/languages.ts';
+import { type Language, languageOf, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { readAuthority } from './authority.server.ts';
 import { articleTitles, type FeedKind, feedOf, newestArticles, tagName } from './feed.server.ts';
@@ -93,13 +94,23 @@ async function feed(c: ApiContext) {
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
   const articles = await newestArticles(db, head.language, tag);
-  if (!known || (tag && articles.length === 0)) return notFound();
+  if (!known) return notFound();
+  if (tag && articles.length === 0) return (await movedFeed(c, head.language, tag)) ?? notFound();
   if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);
   const name = `${await tagName(db, head.language, tag)} · ${head.name}`;
   return answer(
     feedOf({ ...head, name }, articles, known.kind, words[head.language].t.paths.tag(tag)),
     known.type,
   );
+}
+
+/** Leads from the feed of a tag's old page to that of its new one. */
+async function movedFeed(c: ApiContext, language: Language, tag: string): Promise<Response | undefined> {
+  const pathOf = (slug: string) => pathIn(language, words[language].t.paths.tag(slug));
+  const moved = await followRedirect(c.var.deps.db, pathOf(tag));
+  if (!moved?.target.startsWith(pathOf(''))) return undefined;
+  const headers = { Location: `${moved.target}/${c.req.param('file')}`, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: moved.status, headers });
 }
 
 async function icon(c: ApiContext, size: number): Promise<Buffer> {

@@ -17,6 +17,10 @@ const withoutTool: Record<string, string> = {
   'GET /api/messages/unread': 'list_messages counts what is unread.',
   'GET /api/messages/threads': 'list_messages answers the same messages, get_message their threads.',
   'GET /api/messages/{id}/attachments/{attachment}': 'A file of a stranger is for people to open.',
+  'GET /api/tags': 'list_articles answers the tags of each article.',
+  'GET /api/tags/{slug}': 'list_articles answers the tags of each article.',
+  'PUT /api/tags/{slug}': 'The list of tools is full; update_article changes the tags of an article.',
+  'DELETE /api/tags/{slug}': 'The list of tools is full; update_article changes the tags of an article.',
   'GET /api/analytics/reads': 'The line in the list of articles; get_statistics answers the sums.',
   'GET /api/analytics/export.csv':
     'A file for spreadsheets; get_statistics and get_origins answer the numbers.',

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type Answer, send as call, type Reader, read, storedOf } from '#kit/client/api.ts';
 import { toast } from '#kit/ui/toast.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -20,6 +20,8 @@ type Options<Values extends FieldValues, Stored> = Omit<
   /** Shows the two versions of a field; by default their texts. */
   compare?: { [name: string]: (theirs: string, mine: string) => ReactNode };
   conflictTitle?: string;
+  /** Fields that are taken over where nothing else changed elsewhere, and nothing was typed in them. */
+  follows?: readonly FieldPath<Values>[];
   onTaken?: (stored: Stored) => void;
 };
 
@@ -28,6 +30,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
   options: Options<Values, Stored>,
 ) {
   const { stored, toValues, reply, send, onSaved, failed, labels, compare, conflictTitle, onTaken } = options;
+  const { follows = [] } = options;
   const rev = useRef(stored?.rev);
   const known = useRef(stored);
   /** The revision from elsewhere that was reported while something is typed. */
@@ -46,9 +49,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       const current = storedOf(failure);
       if (current === undefined) return void notifyFailure(failure, failed);
       const stored = reply.parse(current);
-      // No conflict where the other revision changed nothing that this form shows, such as the order of the list.
-      if (!known.current || shown(stored) !== shown(known.current)) return setTheirs(stored);
-      know(stored);
+      if (!follow(stored)) return setTheirs(stored);
       return form.submit();
     },
   });
@@ -57,6 +58,8 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
     if (form.busy || theirs || latest.rev <= (rev.current ?? 0)) return;
     const isShown = known.current && shown(latest) === shown(known.current);
     if (form.dirty) {
+      if (!isShown && follow(latest))
+        return void toast('Başka bir yerdeki değişiklik alındı; yazdıklarınız duruyor.');
       if (!isShown && told.current !== latest.rev)
         toast('Siz yazarken başka bir yerde kaydedildi; kaydedince karşılaştırırsınız.');
       told.current = latest.rev;
@@ -70,6 +73,20 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
   });
 
   const shown = (stored: Stored) => JSON.stringify(toValues(stored));
+
+  /** Takes over a revision that is no conflict: it changed nothing that this form shows, such as the order of the list, or what it follows. */
+  function follow(latest: Stored): boolean {
+    if (!known.current) return false;
+    const [before, after, mine] = [toValues(known.current), toValues(latest), form.values()];
+    const changed = follows.filter((name) => !isSame(before[name], after[name]));
+    const others = (values: Values) =>
+      JSON.stringify({ ...values, ...Object.fromEntries(follows.map((name) => [name, ''])) });
+    if (others(before) !== others(after) || !changed.every((name) => isSame(mine[name], before[name])))
+      return false;
+    for (const name of changed) form.keep(name, after[name]);
+    know(latest);
+    return true;
+  }
 
   function know(stored: Stored) {
     rev.current = stored.rev;
@@ -113,6 +130,8 @@ export const saveAt =
   <Stored,>(path: string, stored: { id: number } | undefined, reply: Reader<Stored>) =>
   (body: FieldValues) =>
     stored ? call('PUT', `${path}/${stored.id}`, { body, reply }) : call('POST', path, { body, reply });
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const EVERY = 20_000;
 

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useListQuery } from '#kit/forms/lists.tsx';
+import { useListQuery, useQuery } from '#kit/forms/lists.tsx';
 import { iconButtonClass } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import { EarlierRows, type More, MoreRows } from './joined-pages.tsx';
@@ -27,6 +27,10 @@ export type Column<Row> = {
   isWide?: boolean;
   /** Sorted by the server, newest first unless the address says `order=asc`. */
   isSorted?: boolean;
+  /** Value of `sort` in the address, in a list that more than one column sorts; `isSorted` marks the usual one. */
+  sort?: string;
+  /** Order that the first press on the heading asks for, where it is not the usual one: names begin with A. */
+  isAscending?: boolean;
 };
 
 export type RowAction = {
@@ -161,28 +165,40 @@ export function ListTable<Row extends { id: Id }>(props: Props<Row>) {
   );
 }
 
-function Heading({ label, isNumber, isWide, isSorted }: Omit<Column<never>, 'cell' | 'width'>) {
-  const [params, set] = useListQuery();
-  const isAscending = params.get('order') === 'asc';
-  const className = classNames(isNumber && 'list-number', isWide && 'list-wide', isSorted && 'list-sorted');
-  if (!isSorted)
-    return (
-      <th role="columnheader" scope="col" className={className}>
-        {label}
-      </th>
-    );
+function Heading({ label, isNumber, isWide, ...sorting }: Omit<Column<never>, 'cell' | 'width'>) {
+  const { isSortable, order, press } = useSorting(sorting);
+  const className = classNames(isNumber && 'list-number', isWide && 'list-wide', isSortable && 'list-sorted');
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={isAscending ? 'ascending' : 'descending'}
-      className={className}
-    >
-      <button type="button" onClick={() => set('order', isAscending ? '' : 'asc')}>
-        {label} <span aria-hidden>{isAscending ? '↑' : '↓'}</span>
-      </button>
+    <th role="columnheader" scope="col" aria-sort={order} className={className}>
+      {isSortable ? (
+        <button type="button" onClick={press}>
+          {label} {order && <span aria-hidden>{order === 'ascending' ? '↑' : '↓'}</span>}
+        </button>
+      ) : (
+        label
+      )}
     </th>
   );
+}
+
+/** `order` is that of the column by which the list is sorted. */
+function useSorting({ isSorted = false, sort, isAscending = false }: Partial<Column<never>>) {
+  const [params, change] = useQuery();
+  const isCurrent = params.has('sort') ? params.get('sort') === sort : isSorted;
+  const isReversed = params.get('order') === 'asc';
+  function press() {
+    const ascends = isCurrent ? !isReversed : isAscending;
+    void change(
+      (query) => {
+        for (const name of ['page', 'before', 'sort', 'order']) query.delete(name);
+        if (sort && !isSorted) query.set('sort', sort);
+        if (ascends) query.set('order', 'asc');
+      },
+      { replace: true },
+    );
+  }
+  const order = isReversed ? ('ascending' as const) : ('descending' as const);
+  return { isSortable: isSorted || sort !== undefined, order: isCurrent ? order : undefined, press };
 }
 
 type RowProps = {

@@ -30,6 +30,7 @@ const shapes: Record<string, Shape> = {
   projects: { content: Projects, hasAbout: true, hasActions: true },
   skills: { content: Cards, hasAbout: true, hasActions: true },
   articles: { content: SearchedTable, hasActions: true },
+  'articles/tags': { content: SearchedTable, hasAbout: true },
   pages: { content: SearchedTable, hasAbout: true, hasActions: true },
   redirects: { content: Table, hasAbout: true, hasActions: true },
   audit: { content: FilteredTable, hasAbout: true },

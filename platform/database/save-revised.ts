@@ -36,8 +36,8 @@ const contentOf = (entity: object) => ({ ...entity, rev: 0, updated_at: '' });
 export const didHide = <T>({ saved, before }: Saved<T>, isShown: (row: T) => boolean) =>
   isShown(before) && !isShown(saved);
 
-/** Locks the row until the commit. SQLite serializes transactions anyway. */
-async function waitForOtherSaves(trx: Db) {
+/** Locks rows with revisions until the commit. SQLite serializes transactions anyway. */
+export async function waitForOtherSaves(trx: Db) {
   if (isSqlite(trx)) return;
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
 }

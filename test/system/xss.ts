@@ -133,7 +133,7 @@ async function inPanel(watch: Watch, url: string, token: string, corpus: Vector[
   const screens = await openPages(
     panel,
     url,
-    'articles projects skills cv/experience cv/education cv/entries categories redirects privacy backups account'
+    'articles articles/tags projects skills cv/experience cv/education cv/entries categories redirects privacy backups account'
       .split(' ')
       .map((name) => `/admin/${name}`),
   );

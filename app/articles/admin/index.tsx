@@ -1,4 +1,4 @@
-import { FileDown, Plus } from 'lucide-react';
+import { FileDown, Plus, Tags } from 'lucide-react';
 import { createContext, type ReactNode, useContext } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
@@ -43,6 +43,9 @@ export default function Articles({ loaderData }: Loaded<typeof loader>) {
         title="Makaleler"
         actions={
           <>
+            <LinkButton icon={Tags} href="/admin/articles/tags" kind="secondary">
+              Etiketler
+            </LinkButton>
             <LinkButton icon={FileDown} href="/admin/articles/import" kind="secondary">
               İçe Aktar
             </LinkButton>

@@ -50,6 +50,8 @@ export function useArticleForm(
     contract: input,
     reply,
     labels: fieldNames,
+    // A tag that was renamed or deleted for all articles.
+    follows: ['tags'],
     conflictTitle: `Bu ${inSentence} siz düzenlerken değişti`,
     compare: { content: (theirs, mine) => <CompareVersions theirs={theirs} mine={mine} /> },
     async send(body, values) {

@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { categoryNames } from '#app/categories/queries.server.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import { wordsOf } from '#kit/text/fold.ts';
-import { DEFAULT, type Language } from '#kit/texts/languages.ts';
+import { DEFAULT, type Language, languages } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf, exists } from '#platform/database/outcomes.ts';
 import { type ArticleBuilder, countListed, isVisible, matching } from '../read.server.ts';
 import { articleRows } from '../rows.server.ts';
 import { tagNames } from '../translatable.server.ts';
@@ -127,11 +127,7 @@ export async function readBlog(db: Db, language: Language, { q, page }: { q: str
 export type Tagged = NonNullable<Awaited<ReturnType<typeof readTagged>>>;
 
 export async function readTagged(db: Db, language: Language, slug: string, page: number) {
-  const withTag = db
-    .selectFrom('article_tags')
-    .innerJoin('articles', 'articles.id', 'article_tags.article_id')
-    .where('article_tags.slug', '=', slug);
-  const tagged = withTag.where(isVisible(articleRows, language));
+  const tagged = selectTagged(db, slug).where(isVisible(articleRows, language));
   const newest = await tagged
     .select('article_tags.name')
     .orderBy('articles.published_at', 'desc')
@@ -141,14 +137,6 @@ export async function readTagged(db: Db, language: Language, slug: string, page:
   if (!newest) return undefined;
   const total = await countOf(tagged);
   const isTagged = (eb: ArticleBuilder) => eb('articles.id', 'in', tagged.select('articles.id'));
-  const others = await db
-    .selectFrom('translations')
-    .select('language')
-    .distinct()
-    .where('kind', '=', 'articles')
-    .where('is_published', '=', 1)
-    .where('record_id', 'in', withTag.where(isVisible()).select('articles.id'))
-    .execute();
   return {
     slug,
     /** The translated name, else the newest article's spelling. */
@@ -157,7 +145,27 @@ export async function readTagged(db: Db, language: Language, slug: string, page:
     total,
     page,
     lastPage: lastPageOf(total),
-    /** Languages that have articles with the tag. */
-    languages: [DEFAULT, ...others.map((row) => row.language)],
+    languages: await languagesOfTag(db, slug),
   };
 }
+
+/** Languages in which readers see articles with the tag, Turkish first. */
+export async function languagesOfTag(db: Db, slug: string): Promise<Language[]> {
+  const tagged = selectTagged(db, slug).where(isVisible()).select('articles.id');
+  if (!(await exists(tagged))) return [];
+  const rows = await db
+    .selectFrom('translations')
+    .select('language')
+    .distinct()
+    .where('kind', '=', 'articles')
+    .where('is_published', '=', 1)
+    .where('record_id', 'in', tagged)
+    .execute();
+  return languages.filter((one) => one === DEFAULT || rows.some(({ language }) => language === one));
+}
+
+const selectTagged = (db: Db, slug: string) =>
+  db
+    .selectFrom('article_tags')
+    .innerJoin('articles', 'articles.id', 'article_tags.article_id')
+    .where('article_tags.slug', '=', slug);

@@ -25,7 +25,7 @@ export const tagPage = definePage<Tagged | undefined>({
     if (!tagged) return { title: t.tag.missing, path: '/blog', share: 'page/blog', missing: true };
     const { slug, name, total, page, lastPage, languages } = tagged;
     const all = Object.entries(addresses(slug));
-    const paths = Object.fromEntries(all.filter(([one]) => languages.includes(one)));
+    const paths = Object.fromEntries(all.filter(([one]) => languages.some((language) => language === one)));
     const path = addresses(slug)[language];
     return {
       title: page > 1 ? t.blog.titleOf(name, page) : t.tag.title(name),

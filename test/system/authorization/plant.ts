@@ -130,6 +130,7 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
       key: 'taslak',
       slug: 'taslak',
       tag: tagSlug(tag),
+      '/api/tags/:slug slug': tagSlug(tag),
       '/api/personal-info/key/:key key': 'full_name',
       '/api/working-copies/:key{[a-z0-9-]{8,40}} key': 'sizan-kopya',
       '/api/page-copies/:key{[a-z0-9-]{8,40}} key': 'sizan-kopya',
