@@ -23,13 +23,20 @@ export function PanelSkeleton() {
   );
 }
 
-type Shape = { content: ComponentType; isBare?: boolean; hasAbout?: boolean; hasActions?: boolean };
+type Shape = {
+  content: ComponentType;
+  isBare?: boolean;
+  hasAbout?: boolean;
+  hasActions?: boolean;
+  actionsClass?: string;
+};
 
 const shapes: Record<string, Shape> = {
   dashboard: { content: Numbers, isBare: true, hasAbout: true, hasActions: true },
   projects: { content: Projects, hasAbout: true, hasActions: true },
   skills: { content: Cards, hasAbout: true, hasActions: true },
-  articles: { content: SearchedTable, hasActions: true },
+  // Three buttons need two lines on a phone.
+  articles: { content: SearchedTable, hasActions: true, actionsClass: 'max-[28rem]:h-24' },
   'articles/tags': { content: SearchedTable, hasAbout: true },
   pages: { content: SearchedTable, hasAbout: true, hasActions: true },
   redirects: { content: Table, hasAbout: true, hasActions: true },
@@ -52,7 +59,7 @@ function Parts({ path, search }: { path: string; search: string }) {
   );
 }
 
-function Head({ isBare, hasAbout, hasActions }: Omit<Shape, 'content'>) {
+function Head({ isBare, hasAbout, hasActions, actionsClass = '' }: Omit<Shape, 'content'>) {
   return (
     <header className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-6 pb-8 sm:pt-10">
       <div className="grow basis-80">
@@ -66,7 +73,7 @@ function Head({ isBare, hasAbout, hasActions }: Omit<Shape, 'content'>) {
         </div>
         {hasAbout && <Skeleton className="mt-1.5 h-[1lh] w-64 text-sm max-sm:h-[2lh]" />}
       </div>
-      {hasActions && <Skeleton className="h-11 w-40" />}
+      {hasActions && <Skeleton className={`h-11 w-40 ${actionsClass}`} />}
     </header>
   );
 }
