@@ -2,6 +2,9 @@ const dashboard = ['app/dashboard/index.tsx'];
 // The largest first: browsers ask for six files at a time.
 const article = ['editor/rich-text-editor.tsx', 'app/articles/admin/edit.tsx'];
 
+/** Modules that browsers fetch once they have nothing else to do: ⌘K opens at once then. */
+export const prefetched = ['kit/panel/palette-dialog.tsx'];
+
 /**
  * Modules of the rooms that are opened most from outside the panel, by address. Their documents name them, so that they
  * come with the panel's own scripts instead of after those have run.

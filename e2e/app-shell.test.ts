@@ -252,8 +252,8 @@ test('a room that is opened from outside asks for no script that its document do
   api,
 }) => {
   const { slug } = await addArticle(api, { content: '<p>Kısa.</p>' });
-  // Comes when nobody waits: the owner's links in the dock, and the palette.
-  const later = /\/(?:dock-pages|icons|clock|palette-dialog)-/;
+  // Come when nobody waits: the owner's links in the dock.
+  const later = /\/(?:dock-pages|icons|clock)-/;
   const { '/admin/login': _, ...rooms } = preloadedRooms;
   expect(await unnamedScripts(page, '/admin/login')).toEqual([]);
   await signIn();

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { minify, type Plugin, transformWithOxc } from 'vite';
-import { preloadedRooms } from '../app/preloaded-rooms.ts';
+import { prefetched, preloadedRooms } from '../app/preloaded-rooms.ts';
 import { readRules } from './style-rules.ts';
 
 export const SITE = 'app/site.ts';
@@ -63,6 +63,7 @@ const developmentAssets = {
     script: BASE + PANEL,
     imports: [],
     styles: [],
+    later: [],
     rooms: Object.fromEntries(Object.keys(preloadedRooms).map((path) => [path, { scripts: [], styles: [] }])),
   },
 };
@@ -93,6 +94,7 @@ function builtAssets() {
       script: BASE + panel.file,
       imports: (panel.imports ?? []).map((key) => BASE + at(key).file),
       styles: (panel.css ?? []).map((file) => BASE + file),
+      later: room(prefetched).scripts,
       rooms: Object.fromEntries(
         Object.entries(preloadedRooms).map(([path, modules]) => [path, room(modules)]),
       ),

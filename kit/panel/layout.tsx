@@ -97,20 +97,11 @@ function useFocusKept() {
   return content;
 }
 
-const loadPalette = () => import('./palette-dialog.tsx');
-const PaletteDialog = lazy(async () => ({ default: (await loadPalette()).PaletteDialog }));
+const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
 
-/** In ms: the first screen is there by then. */
-const PALETTE_AFTER = 3000;
-
-/** The command palette; listens as soon as the screen is visible, and is loaded before somebody asks for it. */
+/** The command palette; listens as soon as the screen is visible. */
 function Palette() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    // A failure counts when the palette is opened.
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), PALETTE_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
   useLayoutEffect(() => {
     const toggle = (event: globalThis.KeyboardEvent) => {
       // Autofill sends events without a key.

@@ -56,7 +56,7 @@ type PanelProps = {
 };
 
 export function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: PanelProps) {
-  const { script, imports, styles, rooms } = assets.panel;
+  const { script, imports, styles, later, rooms } = assets.panel;
   const own = rooms[room];
   return (
     <Html theme={theme} timeZone={timeZone} isDemo={isDemo} translate="no">
@@ -72,6 +72,9 @@ export function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: Pane
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={script} />
+        {later.map((href) => (
+          <link key={href} rel="prefetch" href={href} />
+        ))}
       </head>
       <body>
         <div id="panel" />

@@ -2,8 +2,14 @@ declare module 'virtual:assets' {
   type Files = { scripts: string[]; styles: string[] };
   const assets: {
     site: string[];
-    /** `rooms` names by address what rooms load beyond the panel's own files. */
-    panel: { script: string; imports: string[]; styles: string[]; rooms: Record<string, Files> };
+    /** `later` is what no room waits for; `rooms` names by address what rooms load beyond the panel's own files. */
+    panel: {
+      script: string;
+      imports: string[];
+      styles: string[];
+      later: string[];
+      rooms: Record<string, Files>;
+    };
   };
   export default assets;
 }
