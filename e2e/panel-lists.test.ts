@@ -111,3 +111,31 @@ test('the pages of a list join as one scrolls, stay joined after a deletion, and
   await expect(page).toHaveURL(/page=2$/);
   await expect(titles).toHaveCount(29);
 });
+
+test('on a phone a list is cards: tapping one opens it, its actions are large enough, nothing is cut', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await addArticle(api, { title: 'Önbellek', is_published: true });
+  const from_path = `/eski/${'uzun-'.repeat(12)}yol`;
+  await api('POST', '/api/redirects', { from_path, target: '/blog', is_permanent: true });
+  await page.goto('/admin/redirects');
+  const path = page.getByRole('table').getByText(from_path);
+  await expect
+    .poll(() => path.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    .toBe(0);
+  await page.goto('/admin/articles');
+  const card = page.getByRole('row').filter({ hasText: 'Önbellek' });
+  for (const action of await card.locator('.list-actions :is(a, button)').all()) {
+    const { width, height } = (await action.boundingBox()) ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(page);
+  // Where the status stands, under which the title's link lies.
+  await card.getByText('Yayında').click({ force: true });
+  await expect(page).toHaveURL(/\/edit\/onbellek$/);
+  await page.goBack();
+  await card.getByRole('button', { name: 'Önbellek: sil' }).click();
+  await expect(page.getByRole('button', { name: 'Evet, Sil!' })).toBeVisible();
+});

@@ -3,14 +3,42 @@ import type { StyleRule } from '#kit/site/styles.server.ts';
 import { escapeHtml } from '#kit/text/plain-html.ts';
 
 /** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. A rule needs no
- *  class or element that scripts create. A property of the root is kept where a rule reads it. */
+ *  class or element that scripts create. Properties of the root and keyframes are kept where a rule reads them. */
 export function readRules(css: string, scripts: string[] = []): StyleRule[] {
   const root = parse(css);
+  simplify(root);
   const given = new Set(scripts.flatMap(namesGiven));
   return rulesOf(root, { given, readers: readersIn(root, given) });
 }
 
-/** What the rules that read a property need, by the property's name. */
+/** Unwraps what every browser that reads `light-dark()` supports, joins neighbours of one selector, and removes
+ *  declarations that are repeated, or were for browsers without `color-mix()`. */
+function simplify(root: Container) {
+  root.walkAtRules('supports', (node) => {
+    if (node.params.includes('color-mix')) node.replaceWith(node.nodes ?? []);
+  });
+  root.walkRules((node) => {
+    const next = node.next();
+    if (next?.type !== 'rule' || next.selector !== node.selector) return;
+    const moved = node.nodes.map((one) => one.clone());
+    next.prepend(...moved);
+    // PostCSS indents what is added.
+    for (const one of moved) one.raws = { before: '', between: ':' };
+    node.remove();
+  });
+  root.walkDecls((node) => {
+    const later = node.parent?.nodes.slice(node.parent.index(node) + 1) ?? [];
+    const isRepeated = later.some(
+      (one) =>
+        one.type === 'decl' &&
+        one.prop === node.prop &&
+        (one.value === node.value || one.value.startsWith('color-mix(')),
+    );
+    if (isRepeated) node.remove();
+  });
+}
+
+/** What the rules that read a property or keyframes need, by their name. */
 type Readers = Map<string, string[][]>;
 type Sheet = { given: Set<string>; readers: Readers };
 
@@ -18,6 +46,9 @@ function readersIn(root: Container, given: Set<string>): Readers {
   const found: Readers = new Map();
   const add = (node: Declaration, needs: string[][]) => {
     for (const [, name = ''] of node.value.matchAll(/var\((--[\w-]+)/g))
+      found.set(name, [...(found.get(name) ?? []), ...needs]);
+    if (!/^animation(?:-name)?$/.test(node.prop)) return;
+    for (const [name] of node.value.matchAll(/[\w-]+/g))
       found.set(name, [...(found.get(name) ?? []), ...needs]);
   };
   const ofRoot: Declaration[] = [];
@@ -66,7 +97,7 @@ function ruleOf(node: ChildNode, sheet: Sheet): StyleRule[] {
     );
     return [{ needs: [], text: node.selector, rules }];
   }
-  if (node.type === 'atrule' && node.name === 'property')
+  if (node.type === 'atrule' && /^(?:property|keyframes)$/.test(node.name))
     return whereRead(node.params, node.toString(), sheet);
   const isGroup =
     node.type === 'atrule' && /^(layer|media|supports|container)$/.test(node.name) && node.nodes;

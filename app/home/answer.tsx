@@ -4,6 +4,7 @@ import { CopyButton } from '#kit/site/copy-button.tsx';
 import { COPIED_AT, useIsStatic } from '#kit/site/static-copy.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { requests } from './requests.ts';
+import { arrival } from './results.tsx';
 
 /** `answered`: what the API answers, in Turkish. */
 type Props = { answered: Profile; siteUrl: string };
@@ -14,7 +15,10 @@ const path = '/api/personal-info/public';
 /** Shows the page's data as an API answer; each key links to its value on the page. */
 export function ApiCard(props: Props) {
   return (
-    <details className="api-card print:hidden min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float">
+    <details
+      className="arrives api-card print:hidden min-w-0 rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
+      style={arrival(3)}
+    >
       <summary className="flex min-h-13 items-center justify-between gap-4 px-5">
         <span className="truncate text-soft">GET {path}</span>{' '}
         <span className="flex shrink-0 items-center gap-2 font-semibold text-good">
@@ -37,7 +41,8 @@ export function Console(props: Props) {
   return (
     <section
       data-console={isStatic ? undefined : t.home.unanswered}
-      className="print:hidden min-w-0 self-start rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
+      className="arrives print:hidden min-w-0 self-start rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
+      style={arrival(3)}
     >
       {!isStatic && (
         <nav aria-label={t.home.requests} className="requests flex overflow-x-auto border-b border-line p-2">

@@ -11,7 +11,7 @@ import { LinkButton } from '#kit/ui/button.tsx';
 import { Joined, LinkedText } from '#kit/ui/paragraphs.tsx';
 import { ApiCard, Console } from './answer.tsx';
 import type { HomeData } from './load.server.ts';
-import { HomeResults } from './results.tsx';
+import { arrival, HomeResults } from './results.tsx';
 
 /** The first screen; hidden until it has arrived completely, because it is centred. */
 function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
@@ -50,13 +50,17 @@ function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
             )}
           </div>
           <h1>
-            <span className="block text-lg text-soft">{text.heroGreeting}</span>{' '}
-            <span id="full_name" className="p-name fact mt-1 block text-display font-semibold sm:mt-2">
+            <span className="arrives block text-lg text-soft">{text.heroGreeting}</span>{' '}
+            <span
+              id="full_name"
+              className="arrives p-name fact mt-1 block text-display font-semibold sm:mt-2"
+              style={arrival(1)}
+            >
               {text.full_name}
             </span>
           </h1>
         </div>
-        <div>
+        <div className="arrives" style={arrival(2)}>
           <p id="title" lang={lang('title')} className="p-job-title fact mt-3 text-lg sm:mt-5 font-medium">
             {text.title}
           </p>
@@ -117,7 +121,7 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
       <div className="h-card flex min-w-0 flex-col">
         <data className="u-url u-uid" value={siteUrl} />
         <h1>
-          <span className="flex items-center gap-3.5 font-sans leading-snug">
+          <span className="arrives flex items-center gap-3.5 font-sans leading-snug">
             {profile.profile_image && (
               <PictureView
                 url={profile.profile_image}
@@ -157,7 +161,8 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
           </span>{' '}
           <span
             lang={lang(profile.heroDescription ? 'heroDescription' : 'bio')}
-            className={`p-note headline ${size} mt-7 block font-semibold max-sm:mt-5`}
+            className={`arrives p-note headline ${size} mt-7 block font-semibold max-sm:mt-5`}
+            style={arrival(1)}
           >
             {text.heroDescription}
           </span>
@@ -169,7 +174,7 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
         )}
         <Keywords profile={profile} className="mt-4" />
         {/* At the bottom, so that a line more or less of another typeface moves nothing. */}
-        <div className="mt-auto pt-4 sm:pt-6">
+        <div className="arrives mt-auto pt-4 sm:pt-6" style={arrival(2)}>
           <Actions profile={profile} />
           <Now profile={profile} now={now} />
         </div>

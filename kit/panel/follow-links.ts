@@ -1,6 +1,7 @@
 import { type DataRouter, matchRoutes } from 'react-router';
 import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { linkIn } from '#kit/site/enhance/links.ts';
+import { hasView, returnTo } from './list-return.ts';
 
 /** Routes plain links through the router, guards unsaved text, and preloads a screen's code when its link is hovered. */
 export function followLinks(router: DataRouter) {
@@ -18,10 +19,14 @@ export function followLinks(router: DataRouter) {
   });
 }
 
-/** Asks before leaving unsaved text in a dialog; for a page, the router asks. */
+/** Asks before leaving unsaved text in a dialog; for a page, the router asks. Returns to the list above a form as it was. */
 async function moveTo(router: DataRouter, link: HTMLAnchorElement) {
   if (link.closest('dialog') && hasUnsaved() && !(await askToDiscard())) return;
-  await router.navigate(link.pathname + link.search + link.hash);
+  const { pathname, search, hash } = link;
+  const isAbove = router.state.location.pathname.startsWith(`${pathname}/`);
+  if (!isAbove || search || hash || !hasView(pathname)) return router.navigate(pathname + search + hash);
+  const { to, ...options } = returnTo(pathname);
+  await router.navigate(to, options);
 }
 
 async function leaveTo(href: string) {

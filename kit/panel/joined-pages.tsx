@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkButton } from '#kit/ui/button.tsx';
+import { useReturned } from './list-return.ts';
 
 export type ListPage<Row> = { data: Row[]; total: number; page: number; last_page: number };
 
@@ -8,7 +9,7 @@ type Id = number | string;
 
 type Joined<Row> = { first: ListPage<Row> | undefined; query: string; pages: ListPage<Row>[] };
 
-/** Joins the pages after the one in the address; reads them again when that one was reloaded. */
+/** Joins the pages after the one in the address; reads them again when that one was reloaded, or on return to the list. */
 export function useJoinedPages<Row extends { id: Id }>(
   first: ListPage<Row> | undefined,
   readPage: (page: number) => Promise<ListPage<Row> | undefined>,
@@ -16,7 +17,8 @@ export function useJoinedPages<Row extends { id: Id }>(
   const [params] = useSearchParams();
   const query = String(params);
   const [joined, setJoined] = useState<Joined<Row>>({ first, query, pages: [] });
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const joinedBefore = (useReturned()?.pages ?? 1) - 1;
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>(first && joinedBefore > 0 ? 'busy' : 'idle');
   const later = joined.query === query ? joined.pages : [];
   const last = later.at(-1) ?? first;
   const lastPage = (joined.first === first && last?.last_page) || first?.last_page || 1;
@@ -33,6 +35,20 @@ export function useJoinedPages<Row extends { id: Id }>(
     void readAgain(abort.signal);
     return () => abort.abort();
   }, [first, query]);
+
+  const readJoined = useEffectEvent(async (signal: AbortSignal) => {
+    if (!first || joinedBefore <= 0) return;
+    const count = Math.min(joinedBefore, first.last_page - first.page);
+    const read = await Promise.all(Array.from({ length: count }, (_, at) => readPage(first.page + 1 + at)));
+    if (signal.aborted) return;
+    setJoined({ first, query, pages: read.filter((page) => page !== undefined) });
+    setState('idle');
+  });
+  useEffect(() => {
+    const abort = new AbortController();
+    void readJoined(abort.signal);
+    return () => abort.abort();
+  }, []);
 
   async function load() {
     if (!last || state === 'busy') return;
@@ -53,7 +69,15 @@ export function useJoinedPages<Row extends { id: Id }>(
   const next = last && last.page < lastPage ? last.page + 1 : undefined;
   return {
     rows,
-    more: { next, state, load, shown: rows.length, total: first?.total ?? 0, page: first?.page ?? 1 },
+    more: {
+      next,
+      state,
+      load,
+      shown: rows.length,
+      total: first?.total ?? 0,
+      page: first?.page ?? 1,
+      pages: later.length + 1,
+    },
   };
 }
 

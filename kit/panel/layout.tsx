@@ -60,7 +60,11 @@ function useArrival(content: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (shown.current === pathname && !hash) return;
     shown.current = pathname;
-    if (!hash && content.current?.querySelector('.ProseMirror-focused, :is(input, textarea):focus')) return;
+    if (
+      !hash &&
+      content.current?.querySelector('.ProseMirror-focused, :is(input, textarea, [data-row]):focus')
+    )
+      return;
     const arrive = () => {
       const title = content.current?.querySelector('h1');
       const place = document.getElementsByName(hash.slice(1))[0] ?? title;

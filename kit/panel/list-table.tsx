@@ -12,6 +12,7 @@ import { useListQuery, useQuery } from '#kit/forms/lists.tsx';
 import { iconButtonClass } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import { EarlierRows, type More, MoreRows } from './joined-pages.tsx';
+import { useListReturn, useReturned } from './list-return.ts';
 import { Key, KeyHints, useKeys } from './shortcuts.tsx';
 import './list-table.css';
 
@@ -67,10 +68,15 @@ const WIDE = '(width >= 90rem)';
 export function ListTable<Row extends { id: Id }>(props: Props<Row>) {
   const { label, rows, columns, actionsOf = noActions, busy, pane, more, isLoading } = props;
   const hasActions = actionsOf !== noActions;
-  const [chosen, setChosen] = useState<Id>();
+  const returnedTo = useReturned()?.row;
+  const [chosen, setChosen] = useState<Id | undefined>(
+    () => rows.find(({ id }) => String(id) === returnedTo)?.id,
+  );
   const isWide = useMedia(WIDE);
+  const list = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const current = rows.find(({ id }) => id === chosen) ?? rows[0];
+  useListReturn(list, more.pages, more.state === 'busy');
   const latest = useRef(actionsOf);
   latest.current = actionsOf;
 
@@ -89,7 +95,7 @@ export function ListTable<Row extends { id: Id }>(props: Props<Row>) {
     const isOnControl = document.activeElement?.matches('a, button, summary, [role=tab]');
     if (name === 'Enter' && isOnControl) return false;
     const action = current && actionsOf(current).find(({ shortcut }) => shortcut === name);
-    if (action) perform(action);
+    if (action) perform(action, list.current);
     return action !== undefined;
   });
 
@@ -107,7 +113,7 @@ export function ListTable<Row extends { id: Id }>(props: Props<Row>) {
   const template = (of: Column<Row>[]) =>
     [...of.map(({ width }) => width), ...(hasActions ? ['auto'] : [])].join(' ');
   return (
-    <div className={classNames('list', pane && 'list-with-pane')}>
+    <div ref={list} className={classNames('list', pane && 'list-with-pane')}>
       <div className="list-main">
         <EarlierRows {...more} />
         <table
@@ -217,6 +223,7 @@ const Row = memo(function Row({ row, columns, latest, isCurrent, isBusy, onChoos
   return (
     <tr
       role="row"
+      data-id={row.id}
       data-current={isCurrent || undefined}
       aria-busy={isBusy || undefined}
       onFocus={choose}
@@ -305,12 +312,12 @@ const openFirst = (one: RowAction, other: RowAction) =>
   Number(other.shortcut === 'Enter') - Number(one.shortcut === 'Enter');
 
 /** Follows a link as a click would, so that the panel's router and its guards see it. */
-function perform({ href, isNewTab, run }: RowAction) {
+function perform({ href, isNewTab, run }: RowAction, list: HTMLElement | null) {
   if (!href) return run?.();
   const link = document.createElement('a');
   link.href = href;
   if (isNewTab) Object.assign(link, { target: '_blank', rel: 'noopener' });
-  document.body.append(link);
+  list?.append(link);
   link.click();
   link.remove();
 }

@@ -7,7 +7,7 @@ const rules = readRules(`
   @layer b { p { top: 0 } .a { top: 1px } .a.b { top: 2px } .c, .a > .d { top: 3px } }
   @media (width >= 40rem) { .e { top: 4px } @supports (left: 0) { .sm\\:f\\[\\&\\>p\\] { top: 5px } } }
   .a:not(.g) { top: 6px } :is(.h) { top: 7px } .i:has(.a) { top: 8px } .\\32 xl { top: 9px }
-  @keyframes spin { to { rotate: 1turn } }
+  .c { animation: 1s spin } @keyframes spin { to { rotate: 1turn } } @keyframes unused { to { left: 0 } }
 `);
 
 test.each([
@@ -24,7 +24,8 @@ test.each([
   const numbers = [...styles.matchAll(/top: (\d)/g)].map(([, number]) => Number(number));
   expect([...new Set(numbers)]).toEqual(kept);
   expect(styles).toContain('@layer a, b;');
-  expect(styles).toContain('@keyframes spin');
+  expect(styles.includes('@keyframes spin')).toBe(html.includes('"c"'));
+  expect(styles).not.toContain('@keyframes unused');
   expect(styles.includes('@supports')).toBe(kept.includes(5));
 });
 
@@ -57,4 +58,13 @@ test.each([
   const styles = stylesOf(sheet, usedBy(namesIn(html)));
   expect(/^:root,:host\{(.*?)\}/.exec(styles)?.[1]).toBe(kept);
   expect(styles.includes('@property --e')).toBe(html.includes('"e"'));
+});
+
+test('rules of one selector are joined, without what is repeated or for browsers that know no color-mix()', () => {
+  const mixed =
+    '@supports (color: color-mix(in lab, red, red)) { .a { color: color-mix(in oklab, red, blue) } }';
+  const sheet = readRules(`.a { color: red; top: 0; top: 0 } ${mixed} .a { left: 0 }`);
+  expect(sheet.map(({ text }) => text.replace(/\s+/g, ''))).toEqual([
+    '.a{top:0;color:color-mix(inoklab,red,blue);left:0}',
+  ]);
 });

@@ -17,7 +17,6 @@ import { EmptyState } from '#kit/ui/empty-state.tsx';
 import { type AnyText, type Article, type WorkingCopySummary, workingCopyList } from '../contract.ts';
 import { articleType, type TextPage, type TextType } from '../text-type.ts';
 import { TextPane } from './article-pane.tsx';
-import { rememberList } from './list-address.ts';
 import { Reads, ReadsCell } from './reads.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useTextActions } from './text-actions.ts';
@@ -25,8 +24,7 @@ import { useTextActions } from './text-actions.ts';
 export const loaderOf =
   <One extends AnyText>(type: TextType<One>) =>
   async ({ request }: LoaderFunctionArgs) => {
-    const { search, searchParams: params } = new URL(request.url);
-    rememberList(type, search);
+    const { searchParams: params } = new URL(request.url);
     const [list, copies] = await Promise.all([
       readList(type, params, Number(params.get('page')) || 1),
       read(type.copies, workingCopyList),
@@ -171,7 +169,7 @@ export function TextTitle({ type, text: { id, slug, title }, about }: TitleProps
         href={`${type.screen}/edit/${slug}`}
         title={title}
         className="list-title"
-        style={isUnsaved || about ? { WebkitLineClamp: 1 } : undefined}
+        data-noted={isUnsaved || about !== undefined || undefined}
       >
         {title}
       </a>

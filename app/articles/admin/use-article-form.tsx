@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { send } from '#kit/client/api.ts';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { releaseUnsaved } from '#kit/forms/use-unsaved.ts';
+import { useReturnTo } from '#kit/panel/list-return.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
@@ -11,7 +12,6 @@ import type { AnyText } from '../contract.ts';
 import type { TextType } from '../text-type.ts';
 import { CompareVersions } from './compare.tsx';
 import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
-import { listAddress } from './list-address.ts';
 import { isNewlyPublic, usePublication } from './publication.ts';
 import type { PastCopy } from './working-copy/stored-copies.ts';
 import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.tsx';
@@ -27,6 +27,7 @@ export function useArticleForm(
 ) {
   const navigate = useNavigate();
   const location = useLocation();
+  const returnToList = useReturnTo(type.screen);
   const [stored, setStored] = useState(article);
   const [editorKey, setEditorKey] = useState(0);
   const [slugTyped, setSlugTyped] = useState(article !== undefined);
@@ -72,7 +73,7 @@ export function useArticleForm(
       await copy.keeper.forget(saved);
       setStored(saved);
       form.keep('slug', saved.slug);
-      if (mode.current !== 'stay') await navigate(listAddress(type));
+      if (mode.current !== 'stay') await returnToList(saved.id);
       else if (saved.slug !== article?.slug) {
         // Keeps this form mounted while a new article gets its own address.
         const state = article ? location.state : { form: location.key };

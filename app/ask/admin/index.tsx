@@ -51,7 +51,7 @@ function Switches({ ask, rev }: AskReply) {
       { ask: wanted, rev },
     );
   return (
-    <section className="grid gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6">
+    <section className="form-card">
       <div>
         <CheckField
           label="Ziyaretçilerin yapay zekâları siteme sorabilsin"

@@ -34,7 +34,7 @@ export function MailForm({ mail: loaded }: { mail: MailReply }) {
   const reads = isOn && Boolean(mail.fixed.imap || form.watch('imap_host'));
   const asksPassword = isOtherServer(mail, toInput(mail)(form.watch()));
   return (
-    <form {...form.props} className="grid gap-6 rounded-lg border border-line bg-raised p-5 sm:p-6">
+    <form {...form.props} className="form-card">
       <AccountFields form={form} mail={mail} />
       {isOn && (
         <div>

@@ -113,15 +113,15 @@ const columns: Column<Upload>[] = [
 
 function Uses({ of: uses }: { of: Upload['used_in'] }) {
   return (
-    <span className="line-clamp-2 text-xs text-soft">
+    <span className="list-uses text-xs text-soft">
       {uses.length === 0
         ? 'Kullanılmıyor'
         : uses.map(({ label, to }, index) => (
             <span key={`${to} ${label}`}>
-              {index > 0 && ', '}
               <a href={to} className="underline underline-offset-4">
                 {label}
               </a>
+              {index < uses.length - 1 && ', '}
             </span>
           ))}
     </span>

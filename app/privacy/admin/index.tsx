@@ -107,7 +107,7 @@ function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
     failed: 'Gizlilik ayarları kaydedilirken bir hata oluştu!',
   });
   return (
-    <form {...form.props} className="grid gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6">
+    <form {...form.props} className="form-card">
       <LanguageTabs kind="privacy" id={1} />
       <TextArea
         {...form.field('text')}

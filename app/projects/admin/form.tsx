@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, ListTree, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
@@ -11,6 +10,7 @@ import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { ResultsField } from '#kit/forms/results-field.tsx';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
+import { useReturnTo } from '#kit/panel/list-return.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { Button, IconButton, LinkButton } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
@@ -21,7 +21,7 @@ import { statuses, statusLabel } from '../labels.ts';
 const fields = fieldsOf(projectInput);
 
 export function ProjectForm({ project, categories }: { project?: Project; categories: string[] }) {
-  const navigate = useNavigate();
+  const returnToList = useReturnTo('/admin/projects');
   const [editorKey, setEditorKey] = useState(0);
   const form = useRevisedForm({
     ...fields,
@@ -34,7 +34,7 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
     done: project ? 'Proje başarıyla güncellendi!' : 'Proje başarıyla kaydedildi!',
     failed: project ? 'Proje güncellenirken bir hata oluştu!' : 'Proje kaydedilirken bir hata oluştu!',
     onTaken: () => setEditorKey((key) => key + 1),
-    onSaved: () => void navigate('/admin/projects'),
+    onSaved: ({ id }) => void returnToList(id),
     onInvalid(names) {
       const isMissing = ['title', 'description', 'category'].some((name) => names.includes(name));
       if (isMissing) void alert('Lütfen zorunlu alanları doldurun.', 'Eksik Bilgi!');

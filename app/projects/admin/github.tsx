@@ -78,11 +78,7 @@ function FindForm({ onFound }: { onFound: (repositories: RepositoryList | undefi
     onSaved: onFound,
   });
   return (
-    <form
-      {...form.props}
-      aria-label="Depoları bul"
-      className="grid gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6"
-    >
+    <form {...form.props} aria-label="Depoları bul" className="form-card">
       <TextField
         {...form.field('name')}
         hint="Adı ya da adresi: octocat, github.com/octocat"
@@ -136,7 +132,11 @@ function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () =
         Erişim anahtarı
         <span className="text-sm font-normal text-soft">{hasToken ? 'kayıtlı' : 'isteğe bağlı'}</span>
       </summary>
-      <form {...form.props} aria-label="Erişim anahtarı" className="grid gap-4 px-5 pb-5 sm:px-6 sm:pb-6">
+      <form
+        {...form.props}
+        aria-label="Erişim anahtarı"
+        className="grid grid-cols-[minmax(0,44rem)] gap-4 px-5 pb-5 sm:px-6 sm:pb-6"
+      >
         <p className="max-w-(--width-text) text-sm text-soft">
           Anahtarsız saatte 60, anahtarla 5.000 istek yapılabilir. Hiçbir yetki vermeniz gerekmez; özel
           depolar anahtarla da listelenmez. Anahtar şifreli saklanır ve bir daha gösterilmez.

@@ -1,10 +1,11 @@
 import { CodeXml, ExternalLink, Pencil, Plus, Tags as TagsIcon, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { SortableList } from '#kit/forms/sortable.tsx';
 import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { useListReturn } from '#kit/panel/list-return.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { GitHubIcon } from '#kit/ui/brand-icons.tsx';
 import { IconButton, iconButtonClass, LinkButton } from '#kit/ui/button.tsx';
@@ -28,6 +29,8 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
     done: 'Proje başarıyla silindi!',
     failed: 'Proje silinirken bir hata oluştu!',
   });
+  const list = useRef<HTMLDivElement>(null);
+  useListReturn(list);
   const families = chooseFamilies(projects.map(({ title }) => title));
   return (
     <>
@@ -73,23 +76,25 @@ export default function AdminProjects({ loaderData: { projects, gone } }: Loaded
           Eklediğiniz projeler burada ve sitenizin Projeler sayfasında görünür.
         </EmptyState>
       ) : (
-        <SortableList
-          items={projects}
-          path="/api/projects/order"
-          nameOf={({ title }) => title}
-          className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4"
-        >
-          {(project, handle, isDragged) => (
-            <AdminProjectCard
-              project={project}
-              family={families[projects.indexOf(project)]}
-              handle={handle}
-              isDragged={isDragged}
-              busy={busy === project.id}
-              onDelete={() => remove(project.id)}
-            />
-          )}
-        </SortableList>
+        <div ref={list}>
+          <SortableList
+            items={projects}
+            path="/api/projects/order"
+            nameOf={({ title }) => title}
+            className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 min-[90rem]:grid-cols-4"
+          >
+            {(project, handle, isDragged) => (
+              <AdminProjectCard
+                project={project}
+                family={families[projects.indexOf(project)]}
+                handle={handle}
+                isDragged={isDragged}
+                busy={busy === project.id}
+                onDelete={() => remove(project.id)}
+              />
+            )}
+          </SortableList>
+        </div>
       )}
     </>
   );
@@ -108,6 +113,7 @@ function AdminProjectCard({ project, family, handle, isDragged, busy, onDelete }
   const { id, title, description, category, status, featured, technologies } = project;
   return (
     <article
+      data-id={id}
       aria-busy={busy}
       className={`flex h-full flex-col overflow-hidden rounded-lg border bg-raised aria-busy:opacity-55 ${isDragged ? 'border-accent shadow-float' : 'border-line'}`}
     >
@@ -145,6 +151,7 @@ function AdminProjectCard({ project, family, handle, isDragged, busy, onDelete }
           </Outside>
         )}
         <a
+          data-row
           href={`/admin/projects/${id}/edit`}
           aria-label={`${title}: düzenle`}
           title="Düzenle"

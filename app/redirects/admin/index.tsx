@@ -93,15 +93,10 @@ const columns: Column<Redirect>[] = [
     width: 'minmax(0, 1fr)',
     cell: ({ from_path, target }) => (
       <>
-        <span
-          data-row
-          tabIndex={-1}
-          title={from_path}
-          className="block truncate font-mono text-xs font-medium"
-        >
+        <span data-row tabIndex={-1} title={from_path} className="list-path">
           {from_path}
         </span>
-        <span title={target} className="block truncate font-mono text-xs text-soft">
+        <span title={target} className="list-path text-soft">
           → {target}
         </span>
       </>

@@ -94,7 +94,7 @@ function StaticForm({ copy }: { copy: StaticReply }) {
     },
   });
   return (
-    <form {...form.props} className="grid gap-5 rounded-lg border border-line bg-raised p-5 sm:p-6">
+    <form {...form.props} className="form-card">
       <TextField
         {...form.field('target')}
         autoComplete="off"

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { Locator } from 'playwright/test';
+import { openSqlite } from '#platform/database/database.ts';
+import { fillLists } from '../bench/seeds/lists.ts';
+import { expect, test } from './journey.ts';
+import { addArticle, addProject } from './scene.ts';
+
+test.use({ settings: { STARTER_CONTENT: 'none' } });
+
+test.beforeEach(async ({ signIn, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn();
+});
+
+const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
+
+test('a list is as it was left after its form: filter, joined pages, scroll, and the row has the focus', async ({
+  page,
+  site,
+  api,
+}) => {
+  const database = openSqlite(join(site.folder, 'vitrin.db'));
+  await fillLists(database, 0, 50);
+  await database.close();
+  await addArticle(api, { title: 'Taslak olan' });
+  await page.goto('/admin/articles?status=published');
+  const titles = page.getByRole('table', { name: 'Makaleler' }).locator('[data-row]');
+  await expect(async () => {
+    await titles.last().scrollIntoViewIfNeeded();
+    await expect(titles).toHaveCount(50, { timeout: 1000 });
+  }).toPass();
+  const name = (await titles.nth(35).textContent()) ?? '';
+  const row = page.getByRole('link', { name, exact: true });
+  await row.scrollIntoViewIfNeeded();
+  const before = await topOf(row);
+
+  const expectAsLeft = async (focused = row) => {
+    await expect(page).toHaveURL(/\/admin\/articles\?status=published$/);
+    await expect(titles).toHaveCount(50);
+    await expect(focused).toBeFocused();
+    await expect(focused).toBeInViewport();
+    // Scrolling rounds to whole pixels.
+    await expect.poll(async () => Math.abs((await topOf(focused)) - before)).toBeLessThan(2);
+  };
+
+  await row.click();
+  await page
+    .getByRole('navigation', { name: 'Üst sayfalar' })
+    .getByRole('link', { name: 'Makaleler' })
+    .click();
+  await expectAsLeft();
+
+  await row.click();
+  await page.getByRole('button', { name: 'İptal' }).click();
+  await expectAsLeft();
+
+  await row.click();
+  await expect(page.getByRole('heading', { name: 'Makale Düzenle' })).toBeVisible();
+  await page.goBack();
+  await expectAsLeft();
+
+  await row.click();
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Yeni adıyla');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expectAsLeft(page.getByRole('link', { name: 'Yeni adıyla', exact: true }));
+
+  // A link from elsewhere leads to the beginning.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Dashboard');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Analytics Dashboard' })).toBeVisible();
+  await page.locator('[data-dock]').getByRole('link', { name: 'Makaleler' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Makaleler' })).toBeFocused();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a card of projects is in view and has the focus when its form was saved or left', async ({
+  page,
+  api,
+}) => {
+  for (let at = 0; at < 16; at++) await addProject(api, { title: `Proje ${at}`, sort_order: at });
+  await page.goto('/admin/projects');
+  const edit = page.getByRole('link', { name: 'Proje 13: düzenle' });
+  await edit.click();
+  await page.getByRole('link', { name: 'İptal' }).click();
+  await expect(edit).toBeFocused();
+  await expect(edit).toBeInViewport();
+  await edit.click();
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Sonuncu');
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  const saved = page.getByRole('link', { name: 'Sonuncu: düzenle' });
+  await expect(saved).toBeFocused();
+  await expect(saved).toBeInViewport();
+  await page.getByRole('link', { name: 'Yeni Proje' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Yeni Proje' })).toBeFocused();
+});
