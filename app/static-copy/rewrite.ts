@@ -100,13 +100,13 @@ function withPolicy(html: string, policy: string): string {
     );
   const scripts = hashes(/<script>([\s\S]*?)<\/script>/g);
   const directives = policy
-    .split('; ')
+    .split(';')
     // Not allowed in a document.
     .filter((one) => !one.startsWith('frame-ancestors'))
     .map((one) => {
       if (one.startsWith('script-src')) return one + scripts;
       return one.startsWith('style-src ') ? one + hashes(/<style>([\s\S]*?)<\/style>/g) : one;
     });
-  const element = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(directives.join('; '))}"/>`;
+  const element = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(directives.join(';'))}"/>`;
   return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + element);
 }

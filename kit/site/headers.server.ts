@@ -43,7 +43,7 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options =
     "base-uri 'none'",
     "form-action 'self'",
     ancestors,
-  ].join('; ');
+  ].join(';');
 }
 
 export type Headers = Record<string, string>;
