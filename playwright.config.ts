@@ -30,8 +30,8 @@ export default defineConfig({
   // Tries a failed journey once more in CI; the summary counts it.
   retries: process.env.CI ? 1 : 0,
   // Nothing takes so long on a quiet machine; one that is busy with something else is no failure of the site.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   snapshotPathTemplate: '{arg}{ext}',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
