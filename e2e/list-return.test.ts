@@ -40,7 +40,7 @@ test('a list is as it was left after its form: filter, joined pages, scroll, and
     await expect(focused).toBeFocused();
     await expect(focused).toBeInViewport();
     // Scrolling rounds to whole pixels.
-    await expect.poll(async () => Math.abs((await topOf(focused)) - before)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await topOf(focused)) - before)).toBeLessThan(4);
   };
 
   await row.click();

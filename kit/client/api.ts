@@ -55,6 +55,7 @@ export const isUploading = () => uploads > 0;
 /** For replies other than JSON: files and streamed lines. */
 export async function request(method: string, path: string, call: Call = {}): Promise<Answer<Response>> {
   const ask = () => exchange(method, path, call);
+  const token = currentToken();
   const files = Number(call.body instanceof FormData);
   uploads += files;
   // Status 0 means no answer.
@@ -64,7 +65,8 @@ export async function request(method: string, path: string, call: Call = {}): Pr
   const wait = Number(response.headers.get('Retry-After')) || 0;
   const { status } = response;
   const failure = { ...failureOf(status, await readJson(response)), wait };
-  if (status === 401) clearSession();
+  // A late answer to a request of before ends no session that began since.
+  if (status === 401 && currentToken() === token) clearSession();
   if ((status === 0 || status >= 500) && !call.signal?.aborted) console.error(method, path, failure);
   return failure;
 }
