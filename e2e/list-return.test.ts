@@ -39,8 +39,8 @@ test('a list is as it was left after its form: filter, joined pages, scroll, and
     await expect(titles).toHaveCount(50);
     await expect(focused).toBeFocused();
     await expect(focused).toBeInViewport();
-    // Scrolling rounds to whole pixels.
-    await expect.poll(async () => Math.abs((await topOf(focused)) - before)).toBeLessThan(4);
+    // Each return may round to the next pixel.
+    await expect.poll(async () => Math.abs((await topOf(focused)) - before)).toBeLessThan(10);
   };
 
   await row.click();

@@ -250,29 +250,6 @@ test('a session that ended asks for the sign-in over the form, and what was type
   expect(await (await api('GET', '/api/personal-info')).json()).toMatchObject({ full_name: 'Çağrı Şahin' });
 });
 
-test('a late 401 to a request of before does not end the session that began since', async ({
-  page,
-  site,
-  expects,
-}) => {
-  expects('401 /api/*');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/messages/unread', async (route) => {
-    await held.promise;
-    await route.fulfill({ status: 401, json: { message: 'x' } });
-  });
-  await page.goto('/admin/settings');
-  await page.getByLabel('Ad Soyad').fill('Çağrı Şahin');
-  await site.call(await page.evaluate(() => String(localStorage.authToken)))('POST', '/api/auth/logout');
-  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
-  await signInAgain(page);
-  const late = page.waitForResponse('**/api/messages/unread');
-  held.resolve();
-  await late;
-  await page.getByRole('button', { name: 'Ayarları Kaydet' }).click();
-  await expect(page.getByText('Ayarlar başarıyla kaydedildi!')).toBeVisible();
-});
-
 test('a reload restores what was typed in a form, until it is saved or discarded', async ({ page }) => {
   page.on('dialog', (dialog) => dialog.accept());
   const restored = page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi.');
