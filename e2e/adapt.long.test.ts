@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { tagSlug } from '#app/articles/tags.ts';
+import { tagSlug } from '#app/articles/tags/tag.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, openDashboard, tabTo, test } from './journey.ts';
 

@@ -74,6 +74,35 @@ test('a list is as it was left after its form: filter, joined pages, scroll, and
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('a page that cannot be read on return leaves no gap, and is read at the second try', async ({
+  page,
+  site,
+  expects,
+}) => {
+  expects('503 /api/articles');
+  const database = openSqlite(join(site.folder, 'vitrin.db'));
+  await fillLists(database, 0, 50);
+  await database.close();
+  await page.goto('/admin/articles');
+  const titles = page.getByRole('table', { name: 'Makaleler' }).locator('[data-row]');
+  await expect(async () => {
+    await titles.last().scrollIntoViewIfNeeded();
+    await expect(titles).toHaveCount(50, { timeout: 1000 });
+  }).toPass();
+  const names = await titles.allTextContents();
+  await titles.nth(35).click();
+  await page.route('**/api/articles?*page=2', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'İptal' }).click();
+  await expect(page.getByText('Sonraki kayıtlar yüklenemedi.')).toBeVisible();
+  expect(await titles.allTextContents()).toEqual(names.slice(0, 20));
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Yeniden dene' }).click();
+  await expect(async () => {
+    await titles.last().scrollIntoViewIfNeeded();
+    expect(await titles.allTextContents()).toEqual(names);
+  }).toPass();
+});
+
 test('a card of projects is in view and has the focus when its form was saved or left', async ({
   page,
   api,

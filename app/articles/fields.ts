@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { field } from '#kit/contract/field.ts';
 import { imageAddress, optionalText, truth, webAddress, wholeNumber } from '#kit/contract/fields.ts';
 import { storedOf } from '#kit/contract/reply.ts';
-import { tagList } from './tags.ts';
+import { tagNames } from './tags/tag.ts';
 
 /** Fields that forms, working copies, the table, replies, tools, front matter and push all treat alike. */
 export const plainInput = {
@@ -17,7 +17,7 @@ export const plainInput = {
     about: 'true shares a drawn card instead of the cover.',
     file: { name: 'share', yes: 'drawn' },
   }),
-  tags: field(tagList, { label: 'Etiketler', about: 'Names of tags.', reply: z.array(z.string()) }),
+  tags: field(tagNames, { label: 'Etiketler', about: 'Names of tags.', reply: z.array(z.string()) }),
   canonical_url: field(webAddress, {
     label: 'Asıl adres (canonical)',
     about: 'Address of the original, when it is elsewhere.',

@@ -12,7 +12,7 @@ import type { AnyText, Article, ArticleStatus } from './contract.ts';
 import { plainRow } from './fields.ts';
 import { getArticle } from './read.server.ts';
 import type { TextDeps, TextRows } from './rows.server.ts';
-import { tagSlug } from './tags.ts';
+import { tagSlug } from './tags/tag.ts';
 import type { TextFields, TextInput, TextPatch } from './text-type.ts';
 import { storeVersion } from './versions.server.ts';
 

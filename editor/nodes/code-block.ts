@@ -1,8 +1,8 @@
 import { getChangedRanges } from '@tiptap/core';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import type { Node } from '@tiptap/pm/model';
-import { Plugin, PluginKey } from '@tiptap/pm/state';
-import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
+import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Lowlight } from '../highlighter.ts';
 import { languageName } from '../languages.ts';
 import { linesOf, namesLine, titleOf } from '../markdown/code-info.ts';
@@ -67,8 +67,9 @@ export function coloring(load = () => import('../highlighter.ts')): Plugin<Color
     },
     view(view) {
       let isAsked = false;
-      async function update() {
-        if (isAsked || !namesLanguage(view.state.doc)) return;
+      async function update(_?: EditorView, before?: EditorState) {
+        const { doc } = view.state;
+        if (isAsked || before?.doc === doc || !namesLanguage(doc)) return;
         isAsked = true;
         try {
           const highlighter = await load();

@@ -7,7 +7,8 @@ export type ListPage<Row> = { data: Row[]; total: number; page: number; last_pag
 
 type Id = number | string;
 
-type Joined<Row> = { first: ListPage<Row> | undefined; query: string; pages: ListPage<Row>[] };
+/** `count`: pages after the first that are wanted. */
+type Joined<Row> = { first: ListPage<Row> | undefined; query: string; pages: ListPage<Row>[]; count: number };
 
 /** Joins the pages after the one in the address; reads them again when that one was reloaded, or on return to the list. */
 export function useJoinedPages<Row extends { id: Id }>(
@@ -16,39 +17,41 @@ export function useJoinedPages<Row extends { id: Id }>(
 ) {
   const [params] = useSearchParams();
   const query = String(params);
-  const [joined, setJoined] = useState<Joined<Row>>({ first, query, pages: [] });
-  const joinedBefore = (useReturned()?.pages ?? 1) - 1;
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>(first && joinedBefore > 0 ? 'busy' : 'idle');
+  const before = (useReturned()?.pages ?? 1) - 1;
+  const isReturn = first !== undefined && before > 0;
+  const [joined, setJoined] = useState<Joined<Row>>(() => ({
+    first: isReturn ? undefined : first,
+    query,
+    pages: [],
+    count: isReturn ? before : 0,
+  }));
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>(isReturn ? 'busy' : 'idle');
   const later = joined.query === query ? joined.pages : [];
   const last = later.at(-1) ?? first;
   const lastPage = (joined.first === first && last?.last_page) || first?.last_page || 1;
 
-  const readAgain = useEffectEvent(async (signal: AbortSignal) => {
-    if (joined.first === first) return;
-    const read = await Promise.all(later.map(({ page }) => readPage(page)));
-    const pages = read.filter((page) => page !== undefined && page.data.length > 0);
-    if (!signal.aborted) setJoined({ first, query, pages: pages as ListPage<Row>[] });
+  const readLater = useEffectEvent(async (signal: AbortSignal) => {
+    if (!first || joined.first === first) return;
+    const wanted = joined.query === query ? joined.count : 0;
+    const count = Math.min(wanted, first.last_page - first.page);
+    if (count > 0) setState('busy');
+    const read = await Promise.all(Array.from({ length: count }, (_, at) => readPage(first.page + 1 + at)));
+    if (signal.aborted) return;
+    // A page that follows one that could not be read would leave a gap.
+    const pages = [];
+    for (const page of read) {
+      if (!page) break;
+      pages.push(page);
+    }
+    setJoined({ first, query, pages, count: wanted });
+    setState(pages.length === read.length ? 'idle' : 'failed');
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again with each new first page
   useEffect(() => {
     const abort = new AbortController();
-    void readAgain(abort.signal);
+    void readLater(abort.signal);
     return () => abort.abort();
   }, [first, query]);
-
-  const readJoined = useEffectEvent(async (signal: AbortSignal) => {
-    if (!first || joinedBefore <= 0) return;
-    const count = Math.min(joinedBefore, first.last_page - first.page);
-    const read = await Promise.all(Array.from({ length: count }, (_, at) => readPage(first.page + 1 + at)));
-    if (signal.aborted) return;
-    setJoined({ first, query, pages: read.filter((page) => page !== undefined) });
-    setState('idle');
-  });
-  useEffect(() => {
-    const abort = new AbortController();
-    void readJoined(abort.signal);
-    return () => abort.abort();
-  }, []);
 
   async function load() {
     if (!last || state === 'busy') return;
@@ -57,7 +60,11 @@ export function useJoinedPages<Row extends { id: Id }>(
     // Lets scrolling and keys in between, while the rows are drawn.
     startTransition(() => {
       if (next)
-        setJoined((known) => (known.query === query ? { ...known, pages: [...known.pages, next] } : known));
+        setJoined((known) => {
+          if (known.query !== query) return known;
+          const pages = [...known.pages, next];
+          return { ...known, pages, count: pages.length };
+        });
       setState(next ? 'idle' : 'failed');
     });
   }

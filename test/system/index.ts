@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
+import type { JSONReport, JSONReportSuite } from 'playwright/types/testReporter';
 import { abuse, isWithstood } from './abuse.ts';
 import { agents, areBounded } from './agents.ts';
 import { areGuarded, authorization } from './authorization.ts';
@@ -112,13 +113,16 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     );
     const env = { ...process.env, ROUNDS: 'full' };
     const run = (...words: string[]) => spawnSync('npx', words, { stdio: 'inherit', env }).status;
-    const engines = run('playwright', 'test', '--project=engines');
-    const journeys = run('playwright', 'test', '--project=chromium', '.long.test.ts');
-    // Come last, because their summary is the shortest, and the end of a log is what one sees of it.
+    const walk = (...words: string[]) => {
+      const status = run('playwright', 'test', ...words);
+      return { status, failed: failedJourneys(JSON.parse(readFileSync('test-results/e2e.json', 'utf8'))) };
+    };
     const units = run('vitest', 'run', ...files);
+    const engines = walk('--project=engines');
+    const journeys = walk('--project=chromium', '.long.test.ts');
     return {
-      report: { files, engines, journeys, units },
-      ok: units === 0 && engines === 0 && journeys === 0,
+      report: { files, units, engines, journeys },
+      ok: units === 0 && engines.status === 0 && journeys.status === 0,
     };
   },
   async expressions() {
@@ -148,6 +152,17 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
     return { report, ok: isSteady(report) };
   },
 };
+
+/** Names the journeys that failed, with their first error: a long log is often cut. */
+function failedJourneys({ suites = [] }: Pick<JSONReport, 'suites'>): string[] {
+  const inside = (suite: JSONReportSuite): string[] => [
+    ...suite.specs
+      .filter(({ ok }) => !ok)
+      .map(({ file, title, tests: [test] }) => `${file} › ${title}: ${test?.results[0]?.error?.message}`),
+    ...(suite.suites ?? []).flatMap(inside),
+  ];
+  return suites.flatMap(inside);
+}
 
 // usage: npm run drill -- NAME [WORDS]
 const [name = '', ...words] = process.argv.slice(2);

@@ -9,7 +9,7 @@ import type { Article } from '../contract.ts';
 import { plainFields } from '../fields.ts';
 import { getArticle } from '../read.server.ts';
 import { articleRows } from '../rows.server.ts';
-import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags.ts';
+import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags/tag.ts';
 import { articleType } from '../text-type.ts';
 import { addArticle } from '../write.server.ts';
 import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures.server.ts';

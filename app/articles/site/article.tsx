@@ -8,7 +8,7 @@ import type { Texts } from '#kit/texts/tr.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { buttonClass } from '#kit/ui/button.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { tagSlug } from '../tags.ts';
+import { tagSlug } from '../tags/tag.ts';
 import { ArticleFacts, Cover } from './article-card.tsx';
 import type { ArticleLink, ArticlePage } from './article-page.server.ts';
 

@@ -6,7 +6,7 @@ import { definePage } from '#kit/site/page.server.tsx';
 import { formatDate } from '#kit/text/format.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { articleRows } from '../rows.server.ts';
-import { tagSlug } from '../tags.ts';
+import { tagSlug } from '../tags/tag.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticlePage, readArticlePage } from './article-page.server.ts';
 import { articleMarkdown, findShown } from './shown.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { field } from '#kit/contract/field.ts';
 import { pageOf, pageQuery, requiredLine } from '#kit/contract/fields.ts';
 import { articleStatus } from '../contract.ts';
-import { MAX_TAG } from '../tags.ts';
+import { MAX_TAG } from './tag.ts';
 
 export const tagReply = z.object({
   slug: z.string(),

@@ -6,10 +6,10 @@ import { waitForOtherSaves } from '#platform/database/save-revised.ts';
 import { gone } from '#platform/refused.ts';
 import { splitTags, tagNamesOf } from '../read.server.ts';
 import { languagesOfTag } from '../site/cards.server.ts';
-import { distinctTags, tagSlug } from '../tags.ts';
 import { replaceTags } from '../write.server.ts';
 import type { Tag } from './contract.ts';
 import { findTag } from './read.server.ts';
+import { distinctTags, tagSlug } from './tag.ts';
 import { moveTranslation, tagTexts } from './translation.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
-import { tagSlug } from '#app/articles/tags.ts';
+import { tagSlug } from '#app/articles/tags/tag.ts';
 import { owner, type Site } from '../../../e2e/site.ts';
 import type { Parameters } from './targets.ts';
 

@@ -18,7 +18,7 @@ export function distinctTags(names: string[]): string[] {
   return names.filter((_, at) => slugs.indexOf(slugs[at] ?? '') === at);
 }
 
-export const tagList = z
+export const tagNames = z
   .array(requiredText(MAX_TAG, 'Boş olmayan bir metin olmalıdır.'), 'Bir liste olmalıdır.')
   .transform(distinctTags)
   .pipe(z.array(z.string()).max(MAX_TAGS, `En fazla ${MAX_TAGS} etiket eklenebilir.`))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { readArticle, writeArticle } from './article-file.ts';
-import { articleReply } from './contract.ts';
-import { readArticlePage } from './site/article-page.server.ts';
-import { distinctTags, tagSlug } from './tags.ts';
-import { articleType } from './text-type.ts';
+import { readArticle, writeArticle } from '../article-file.ts';
+import { articleReply } from '../contract.ts';
+import { readArticlePage } from '../site/article-page.server.ts';
+import { articleType } from '../text-type.ts';
+import { distinctTags, tagSlug } from './tag.ts';
 
 test('every tag has a slug, and C, C++ and C# are three', () => {
   const names = ['Yazılım Geliştirme', 'C', 'C++', 'C#', '#etiket', '日本語'];
