@@ -170,3 +170,21 @@ test('English home leaves out an untranslated line, and no home says the title t
   await expect(page.locator('.h-card')).toContainText('Deniz');
   await expect(page.getByText('Kuyrukları ölçüyorum.')).toHaveCount(0);
 });
+
+test('a box in a text is named in the language of the text', async ({ page, api }) => {
+  await api('PUT', '/api/languages', { languages: ['tr', 'en'] });
+  const content = ['note', 'tip', 'important', 'warning', 'caution', 'decision']
+    .map((kind) => `<blockquote data-callout="${kind}"><p>${kind}</p></blockquote>`)
+    .join('');
+  const article = await addArticle(api, { title: 'Kutular', slug: 'kutular', content, status: 'published' });
+  const fields = { title: 'Boxes', content };
+  await api('PUT', `/api/translations/en/articles/${article.id}`, { fields, is_published: true });
+  const names = () =>
+    page
+      .locator('.prose blockquote')
+      .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box, '::before').content.slice(1, -1)));
+  await page.goto('/blog/kutular');
+  expect(await names()).toEqual(['Not', 'İpucu', 'Önemli', 'Uyarı', 'Dikkat', 'Karar']);
+  await page.goto('/en/blog/boxes');
+  expect(await names()).toEqual(['Note', 'Tip', 'Important', 'Warning', 'Caution', 'Decision']);
+});

@@ -19,7 +19,7 @@ const schemes = ['light', 'dark'] as const;
 const caseStudy = [
   '<h2>Sorun</h2><p>Eski sistem her siparişi aynı tabloya yazıyor, her tüketici aynı tabloyu yokluyordu. Öğle saatinde kilit beklemeleri 840 milisaniyeye çıkıyordu.</p>',
   '<h2>Yaklaşım</h2><p>Önce ölçtük: hangi sorgu, hangi saatte, hangi kilit. Sonra kuyruğu tablodan ayırdık ama veritabanından ayırmadık.</p>',
-  '<h2>Kararlar</h2><blockquote data-callout="important"><p><strong>Karar:</strong> Kuyruk PostgreSQL’de kaldı.</p><p><strong>Öteki yol:</strong> Kafka.</p><p><strong>Bedeli:</strong> Saniyede 12 bin işin üstü yok.</p></blockquote>',
+  '<h2>Kararlar</h2><blockquote data-callout="decision"><p>Kuyruk PostgreSQL’de kaldı.</p><p><strong>Öteki yol:</strong> Kafka.</p><p><strong>Bedeli:</strong> Saniyede 12 bin işin üstü yok.</p></blockquote>',
   '<h2>Sonuç</h2><p>p99 gecikme 840 ms’den 96 ms’ye indi, nöbet çağrısı ayda 41’den 6’ya düştü.</p>',
 ].join('');
 

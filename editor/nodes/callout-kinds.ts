@@ -1,5 +1,5 @@
-/** Kinds of GitHub's alerts. prose.css names them. */
-export const callouts = ['note', 'tip', 'important', 'warning', 'caution'] as const;
+/** GitHub's alerts, and the decision of a case study. prose.css names them. */
+export const callouts = ['note', 'tip', 'important', 'warning', 'caution', 'decision'] as const;
 export type Callout = (typeof callouts)[number];
 
 export const calloutOf = (name: string | null | undefined): Callout | null =>

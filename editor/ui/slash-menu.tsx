@@ -88,6 +88,7 @@ const commands: SlashCommand[] = [
   callout('important', 'Önemli kutusu', lucide.Info, 'Atlanmaması gereken'),
   callout('warning', 'Uyarı kutusu', lucide.TriangleAlert, 'Sorun çıkarabilecek'),
   callout('caution', 'Dikkat kutusu', lucide.TriangleAlert, 'Geri dönüşü olmayan'),
+  callout('decision', 'Karar kutusu', lucide.Signpost, 'Ne seçildi, bedeli ne oldu'),
   command('Dipnot', lucide.Asterisk, 'Sayfa sonunda bir not', 'footnote not', 'footnote'),
   command('Formül', lucide.Sigma, 'LaTeX ile', 'math tex latex matematik', 'formula'),
   command(
