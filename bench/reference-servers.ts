@@ -45,6 +45,28 @@ export function startNginx({ page, folder: parent, core }: Reference, port: numb
   return spawn('taskset', ['-c', core, 'nginx', '-c', config, '-p', folder], { stdio: 'inherit' });
 }
 
+/** Serves a folder as a plain host of files does, compressed. */
+export function startFiles(folder: string, port: number) {
+  const program = `
+    const { existsSync, readFileSync } = require('node:fs');
+    const { extname, join } = require('node:path');
+    const { gzipSync } = require('node:zlib');
+    const types = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json',
+      '.webmanifest': 'application/manifest+json', '.svg': 'image/svg+xml', '.webp': 'image/webp', '.png': 'image/png',
+      '.txt': 'text/plain; charset=utf-8', '.xml': 'application/xml', '.woff2': 'font/woff2' };
+    const isCompressed = /^(?:image[/](?!svg)|font)/;
+    require('node:http').createServer((request, response) => {
+      const { pathname } = new URL(request.url, 'http://a');
+      const path = join(${JSON.stringify(folder)}, decodeURIComponent(pathname).replace(/[/]$/, '/index.html'));
+      if (!existsSync(path)) return response.writeHead(404).end();
+      const type = types[extname(path)] ?? 'application/octet-stream';
+      const bytes = readFileSync(path);
+      if (isCompressed.test(type)) return response.writeHead(200, { 'Content-Type': type }).end(bytes);
+      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'gzip' }).end(gzipSync(bytes));
+    }).listen(${port}, '127.0.0.1');`;
+  return spawn(process.execPath, ['-e', program], { stdio: 'inherit' });
+}
+
 export function fetchRaw(url: string): Promise<Raw> {
   return new Promise((resolve, reject) => {
     request(url, { headers: { 'Accept-Encoding': 'gzip' } }, (response) => {

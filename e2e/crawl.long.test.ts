@@ -18,7 +18,7 @@ for (const [site, width, height, hasContent] of process.env.CRAWL === 'all' ? pa
   }, async ({ page, site, api, signIn, expects }) => {
     // What is pressed on an empty form is refused; what the samples name is not on this machine.
     expects('4* /*', 'failed /*');
-    test.setTimeout(600_000);
+    test.setTimeout(1_200_000);
     await page.setViewportSize({ width, height });
     if (hasContent) await fillWithSamples(api, site.call());
     else await api('DELETE', '/api/starter-content');
@@ -27,7 +27,7 @@ for (const [site, width, height, hasContent] of process.env.CRAWL === 'all' ? pa
     const crawl = new Crawl(page, site.url, ['/', '/admin/dashboard']);
     await crawl.run();
     // On a phone the list of settings is behind a button: the desktop walks through its screens.
-    expect(crawl.screens.size).toBeGreaterThan(hasContent ? 20 : 14);
-    expect(crawl.pressed).toBeGreaterThan(90);
+    expect(crawl.screens.size).toBeGreaterThan(hasContent ? 28 : 16);
+    expect(crawl.pressed).toBeGreaterThan(120);
     expect(crawl.faults).toEqual([]);
   });

@@ -59,14 +59,19 @@ export class Crawl {
     await this.settled();
   }
 
-  /** Presses links first, because later controls may leave a form unsaved. */
+  /** Presses links first, because later controls may leave a form unsaved. Looks again for controls that came late. */
   private async pressAll(path: string, within: Locator, screen: string) {
-    const controls = await this.controls(within, screen);
-    const order = [...controls.filter((one) => one.path), ...controls.filter((one) => !one.path)];
-    for (const control of order) {
-      if (this.done.has(control.key) || exempt.test(control.name)) continue;
-      this.done.add(control.key);
-      await this.press(path, control, screen);
+    for (let round = 0; round < 3; round++) {
+      const controls = (await this.controls(within, screen)).filter(
+        ({ key, name }) => !this.done.has(key) && !exempt.test(name),
+      );
+      if (controls.length === 0) return;
+      for (const control of [...controls.filter((one) => one.path), ...controls.filter((one) => !one.path)]) {
+        if (this.done.has(control.key)) continue;
+        this.done.add(control.key);
+        await this.press(path, control, screen);
+      }
+      await this.open(path);
     }
   }
 
@@ -77,14 +82,15 @@ export class Crawl {
     const layersBefore = await this.page.locator(layers).filter({ visible: true }).count();
     await this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const depth = await this.depth();
-    try {
-      await target.click({ timeout: 8000 });
-    } catch (error) {
+    let refusal: unknown;
+    const isPressed = await this.soon(async () => {
+      refusal = await target.click({ timeout: 8000 }).catch((error: unknown) => error);
       // Skips controls that a late answer has removed or disabled meanwhile.
-      if (await isEnabled(target))
-        this.faults.push(`${path}: “${control.name}” cannot be pressed: ${String(error).slice(0, 2000)}`);
-      return;
-    }
+      return refusal === undefined || !(await isEnabled(target));
+    });
+    if (!isPressed)
+      this.faults.push(`${path}: “${control.name}” cannot be pressed: ${String(refusal).slice(0, 2000)}`);
+    if (refusal !== undefined) return;
     this.pressed += 1;
     const { path: end = path } = control;
     if (end !== path && !(await this.soon(() => this.hrefOf(this.page.url()) !== path)))
@@ -140,12 +146,13 @@ export class Crawl {
     await this.look(`${what} and back`);
   }
 
-  /** Waits for a state that a move of the panel reaches after its screen was loaded. */
+  /** Waits up to a minute for a state that a move of the panel reaches after its screen was loaded. */
   private async soon(isReached: () => boolean | Promise<boolean>) {
-    for (let tries = 0; tries < 300; tries++) {
+    const end = Date.now() + 60_000;
+    do {
       if (await isReached()) return true;
       await this.frames();
-    }
+    } while (Date.now() < end);
     return false;
   }
 
@@ -159,7 +166,7 @@ export class Crawl {
   }
 
   private heading = async () =>
-    (await this.page.locator('h1').filter({ visible: true }).first().textContent({ timeout: 5000 })) ?? '';
+    (await this.page.locator('h1').filter({ visible: true }).first().textContent({ timeout: 60_000 })) ?? '';
 
   private hrefOf = (url: string) => url.slice(this.origin.length).replace(/#.*$/, '');
 
