@@ -7,10 +7,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findBrowser } from '#test/browser.ts';
+import { chromium } from 'playwright';
+import { browserOptions, findBrowser } from '#test/browser.ts';
 import { freePort } from '#test/free-port.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { node, Site } from '../e2e/site.ts';
+import { slowdownOfPhone } from './phone.ts';
 import { startFiles } from './reference-servers.ts';
 import { atShare } from './share.ts';
 
@@ -37,8 +39,9 @@ const port = await freePort();
 const fileServer = startFiles(files, port);
 const fileUrl = `http://127.0.0.1:${port}`;
 while (!(await fetch(`${fileUrl}/empty/`).catch(() => undefined))) await setTimeout(20);
-/** How much slower than this machine a middling phone is: 4 on the machine that Lighthouse expects. */
-const slowdown = slowdownAt(Number(audit(`${fileUrl}/empty/`, 1).environment.benchmarkIndex));
+const browser = await chromium.launch(browserOptions());
+const slowdown = await slowdownOfPhone(await browser.newPage());
+await browser.close();
 console.log(`Slows the processor down ${slowdown.toFixed(1)} times.`);
 const scores: Record<string, Record<string, number>> = { empty: measure(`${fileUrl}/empty/`) };
 const blockedWhenEmpty = scores.empty?.['blocked ms'] ?? 0;
@@ -95,7 +98,7 @@ async function fill(): Promise<{ article: string; project: string; english: stri
 /** A page without styles and scripts, whose document weighs as much as the site's heaviest may. */
 function writeEmptyPage(folder: string) {
   mkdirSync(folder, { recursive: true });
-  const weight = randomBytes(10_500).toString('base64url');
+  const weight = randomBytes(13_000).toString('base64url');
   const head = '<title>Empty</title><meta name="viewport" content="width=device-width">';
   const html = `<!doctype html><html lang="tr"><head>${head}</head><body><p>Metin.</p><!--${weight}--></body></html>`;
   writeFileSync(join(folder, 'index.html'), html);
@@ -109,13 +112,6 @@ function writeCopy(folder: string) {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** The factor of Lighthouse's calculator, by what it measures of the machine. */
-function slowdownAt(benchmarkIndex: number): number {
-  if (benchmarkIndex >= 1300) return 3 + (benchmarkIndex - 1300) / 233;
-  if (benchmarkIndex >= 800) return 2 + (benchmarkIndex - 800) / 500;
-  return 1 + Math.max(0, benchmarkIndex - 150) / 650;
-}
-
 function measure(url: string, blockedWhenEmpty = 0): Record<string, number> {
   const { 'blocked ms': blocked = 0, ...rest } = medians(
     Array.from({ length: Number(runs) }, () => score(url)),
@@ -123,7 +119,7 @@ function measure(url: string, blockedWhenEmpty = 0): Record<string, number> {
   return { ...rest, 'blocked ms': blocked, 'blocked ms above empty': blocked - blockedWhenEmpty };
 }
 
-function audit(url: string, cpuSlowdown: number) {
+function score(url: string): Record<string, number> {
   const report = join(site.folder, 'lighthouse.json');
   const { status, stderr } = spawnSync(
     'npx',
@@ -134,17 +130,13 @@ function audit(url: string, cpuSlowdown: number) {
       '--output=json',
       `--output-path=${report}`,
       '--quiet',
-      `--throttling.cpuSlowdownMultiplier=${cpuSlowdown}`,
+      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       `--chrome-flags=${flags}`,
     ],
     { env: { ...process.env, CHROME_PATH: findBrowser({ withWindows: true }) }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stderr);
-  return JSON.parse(readFileSync(report, 'utf8'));
-}
-
-function score(url: string): Record<string, number> {
-  const { categories: results, audits } = audit(url, slowdown);
+  const { categories: results, audits } = JSON.parse(readFileSync(report, 'utf8'));
   const files: Transfer[] = audits['network-requests'].details.items;
   return {
     ...Object.fromEntries(categories.map((name) => [name, Math.round(results[name].score * 100)])),
