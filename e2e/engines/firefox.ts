@@ -36,8 +36,14 @@ function driverOf(page: Page): BrowserDriver {
     // Ignores zod's check whether it may compile schemas; it works without.
     if (!message.includes('blocked a JavaScript eval')) errors.push(message);
   });
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+  page.on('console', async (message) => {
+    if (message.type() !== 'error') return;
+    const at = errors.push(message.text()) - 1;
+    // Firefox's text leaves out what an error says. The page of one may be gone.
+    for (const value of message.args())
+      errors[at] += await value
+        .evaluate((one) => (one instanceof Error ? ` ${one.message}` : ''))
+        .catch(() => '');
   });
   return {
     errors,
