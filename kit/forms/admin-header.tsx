@@ -51,7 +51,7 @@ export function AdminHeader({ title, children, actions, back = DASHBOARD, isComp
               </>
             )}
             <a href={back.to}>{back.label}</a>
-            <ChevronRight size={14} aria-hidden />
+            {isCompact && <ChevronRight size={14} aria-hidden />}
           </nav>
         )}
         <h1 className={isCompact ? 'font-semibold max-sm:order-1' : 'text-xl font-semibold'}>{title}</h1>

@@ -90,7 +90,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     label: 'Tarih',
-    width: '7rem',
+    width: '7.5rem',
     isNumber: true,
     isSorted: true,
     cell: ({ at }) => (
