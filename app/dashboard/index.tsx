@@ -75,7 +75,12 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
       </Panel>
       <Origins data={sources} />
       <ActivityTable rows={activity.slice(0, 10)} />
-      <Panel title="Performans" isEmpty={vitals.length === 0} className="col-span-full">
+      <Panel
+        title="Performans"
+        isEmpty={vitals.length === 0}
+        isWide={activity.length > 0}
+        className="col-span-full"
+      >
         <Suspense>
           <Vitals rows={vitals} />
         </Suspense>
@@ -172,7 +177,7 @@ function Origins({ data }: { data: Breakdown | undefined }) {
       title="Ziyaretçiler Nereden Geliyor"
       isEmpty={!data || tabs.every((tab) => data[tab.kind].length === 0)}
     >
-      <fieldset className="mb-3 flex flex-wrap gap-x-1">
+      <fieldset className="mb-3 flex flex-wrap">
         <legend className="sr-only">Döküm</legend>
         {shown.map((tab) => (
           <button
@@ -180,7 +185,7 @@ function Origins({ data }: { data: Breakdown | undefined }) {
             type="button"
             aria-pressed={tab.kind === kind}
             onClick={() => setKind(tab.kind)}
-            className="min-h-11 rounded-full px-3 text-sm text-soft fades hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
+            className="min-h-11 rounded-full px-2.5 text-sm text-soft fades hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
           >
             {tab.label}
           </button>

@@ -114,7 +114,10 @@ function Connecting({ address }: { address: string }) {
       </p>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-raised">
         {lines.map(({ who, how, text }) => (
-          <li key={who} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+          <li
+            key={who}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+          >
             <p className="text-sm">
               <span className="block font-medium">{who}</span>
               <span className="text-soft">{how}</span>

@@ -86,7 +86,10 @@ const contents: [title: string, text: string][] = [
     'Kopyada olanlar',
     'Herkese açık sayfalar bütün dillerinde, görseller, yazı tipleri, akışlar, site haritası, CV’ler.',
   ],
-  ['Sunucu gerektirenler', 'İletişim formu yerine e-posta adresiniz görünür; arama ve ziyaret sayımı yoktur.'],
+  [
+    'Sunucu gerektirenler',
+    'İletişim formu yerine e-posta adresiniz görünür; arama ve ziyaret sayımı yoktur.',
+  ],
   ['Kopyaya yazılmayanlar', 'Taslaklar, önizlemeler, özel CV’ler, panel ve API.'],
 ];
 
