@@ -189,7 +189,8 @@ function SessionRow({ session, onEnd }: RowProps) {
           {session.current && <span className="ml-2 font-mono text-xs text-good">bu oturum</span>}
         </p>
         <p className="text-sm text-soft">
-          Son kullanım: <time dateTime={session.last_used_at}>{formatDateTime(session.last_used_at)}</time>
+          <span className="max-sm:sr-only">Son kullanım: </span>
+          <time dateTime={session.last_used_at}>{formatDateTime(session.last_used_at)}</time>
         </p>
       </div>
       {!session.current && (

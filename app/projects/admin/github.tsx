@@ -38,7 +38,7 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
         Herkese açık depolarınız proje olur; yıldızları ve son güncellemeleri kartlarında görünür.
       </AdminHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <div className="beside gap-y-6">
+        <div className="beside gap-y-6 xl:grid-cols-[minmax(0,47rem)_minmax(0,1fr)]">
           <FindForm onFound={setRepositories} />
           {github && <TokenForm hasToken={github.has_token} onChanged={reload} />}
         </div>
