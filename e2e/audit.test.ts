@@ -25,7 +25,7 @@ test('the owner reads what happened, by kind and page by page', async ({ page, s
   await page.getByRole('button', { name: 'Sunucu komutları 0' }).click();
   await expect(page.getByRole('heading', { name: 'Kayıt yok' })).toBeVisible();
   await page.route('**/api/audit*', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
-  await page.getByRole('button', { name: 'Tüm kayıtlar 54' }).click();
+  await page.getByRole('button', { name: 'Tümü 54' }).click();
   await expect(page.getByRole('alert')).toContainText('İşlem kaydı yüklenemedi.');
   await page.unroute('**/api/audit*');
   await page.getByRole('button', { name: 'Yeniden dene' }).click();

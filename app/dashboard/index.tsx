@@ -75,7 +75,12 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
       </Panel>
       <Origins data={sources} />
       <ActivityTable rows={activity.slice(0, 10)} />
-      <Panel title="Performans" isEmpty={vitals.length === 0} className="col-span-full">
+      <Panel
+        title="Performans"
+        isEmpty={vitals.length === 0}
+        isWide={activity.length > 0}
+        className="col-span-full"
+      >
         <Suspense>
           <Vitals rows={vitals} />
         </Suspense>

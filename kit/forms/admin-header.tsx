@@ -44,14 +44,14 @@ export function AdminHeader({ title, children, actions, back = DASHBOARD, isComp
           >
             {back.to !== DASHBOARD.to && (
               <>
-                <a href={DASHBOARD.to} className={isCompact ? 'max-sm:hidden' : undefined}>
+                <a href={DASHBOARD.to} className={isCompact ? 'max-sm:hidden!' : undefined}>
                   {DASHBOARD.label}
                 </a>
                 <ChevronRight size={14} aria-hidden className={isCompact ? 'max-sm:hidden' : undefined} />
               </>
             )}
             <a href={back.to}>{back.label}</a>
-            <ChevronRight size={14} aria-hidden />
+            {isCompact && <ChevronRight size={14} aria-hidden className="max-sm:hidden" />}
           </nav>
         )}
         <h1 className={isCompact ? 'font-semibold max-sm:order-1' : 'text-xl font-semibold'}>{title}</h1>

@@ -21,7 +21,7 @@ export function CheckGroup<Name extends string>(props: Props<Name>) {
           key={name}
           label={
             <>
-              {texts[name]} <code className="font-mono text-xs text-soft">{name}</code>
+              {texts[name]} <code className="block font-mono text-xs text-soft">{name}</code>
             </>
           }
           checked={value.includes(name)}

@@ -181,8 +181,11 @@ type RowProps = { name: string; busy?: boolean; onEdit: () => void; onDelete: ()
 
 export function RecordRow({ children, ...buttons }: RowProps & { children: ReactNode }) {
   return (
-    <li aria-busy={buttons.busy} className="flex items-start gap-2 py-4 pr-2 pl-5 aria-busy:opacity-55">
-      <div className="grid min-w-0 grow gap-1.5">{children}</div>
+    <li
+      aria-busy={buttons.busy}
+      className="flex items-start py-4 pr-2 pl-5 aria-busy:opacity-55 max-sm:pr-1 max-sm:pl-4"
+    >
+      <div className="grid min-w-0 grow gap-1.5 sm:pr-2">{children}</div>
       <RecordButtons {...buttons} />
     </li>
   );

@@ -69,7 +69,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="grid gap-2">
-          <div className="flex gap-2">
+          <div className="flex items-center gap-2">
             <input
               {...control}
               ref={input}

@@ -85,7 +85,7 @@ export function RecordScreen<Item extends Id, Values>(props: Props<Item, Values>
   );
   return (
     <>
-      <AdminHeader title={props.title} back={props.back} actions={add}>
+      <AdminHeader title={props.title} back={props.back} actions={items?.length !== 0 && add}>
         {props.about}
       </AdminHeader>
       {props.lead}

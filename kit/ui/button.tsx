@@ -1,4 +1,4 @@
-import type { ComponentProps, ComponentType } from 'react';
+import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -20,7 +20,9 @@ export type Icon = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
 
 type Style = { kind?: ButtonKind; icon?: Icon };
 
-export function Button(props: ComponentProps<'button'> & Style & { busy?: boolean; busyLabel?: string }) {
+type BusyProps = { busy?: boolean; busyLabel?: ReactNode };
+
+export function Button(props: ComponentProps<'button'> & Style & BusyProps) {
   const { kind, icon: Icon, busy = false, busyLabel, className, children, disabled, ...rest } = props;
   const hasOtherLabel = busy && busyLabel;
   return (

@@ -27,7 +27,7 @@ export default function ImportArticles() {
       <AdminHeader title="Medium'dan İçe Aktar" back={{ to: '/admin/articles', label: 'Makaleler' }}>
         Adresten, dosyadan, Medium arşivinden ya da elle. Görseller sitenize kopyalanır, metin temizlenir.
       </AdminHeader>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 [&>:nth-child(-n+2)]:self-stretch lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <UrlImport onImported={onImported} />
         <FileImport onImported={onImported} />
         <ManualImport onImported={onImported} />

@@ -27,11 +27,13 @@ export default function AskScreen({ loaderData: { ask, questions } }: Loaded<typ
         herkese açık sayfalarından gelir.
       </AdminHeader>
       {ask ? (
-        <>
-          <Switches {...ask} />
-          {ask.ask !== 'off' && <Connecting address={ask.address} />}
+        <div className="beside">
+          <div>
+            <Switches {...ask} />
+            {ask.ask !== 'off' && <Connecting address={ask.address} />}
+          </div>
           {(ask.ask !== 'off' || Boolean(questions?.length)) && <Questions questions={questions} />}
-        </>
+        </div>
       ) : (
         <LoadError title="Yapay zekâ ayarı yüklenemedi." />
       )}
@@ -112,12 +114,15 @@ function Connecting({ address }: { address: string }) {
       </p>
       <ul className="mt-4 divide-y divide-line rounded-lg border border-line bg-raised">
         {lines.map(({ who, how, text }) => (
-          <li key={who} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-            <p className="w-44 text-sm">
+          <li
+            key={who}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5"
+          >
+            <p className="text-sm">
               <span className="block font-medium">{who}</span>
               <span className="text-soft">{how}</span>
             </p>
-            <code className="min-w-0 flex-1 basis-72 rounded-md bg-sunken px-3 py-2 text-xs break-all select-all">
+            <code className="col-span-full row-start-2 rounded-md bg-sunken px-3 py-2 text-xs break-words select-all">
               {text}
             </code>
             <Button
@@ -150,7 +155,7 @@ function curl(address: string) {
 function Questions({ questions }: { questions: Question[] | undefined }) {
   const total = questions?.reduce((sum, one) => sum + one.total, 0) ?? 0;
   return (
-    <section className="mt-10" aria-labelledby="questions">
+    <section aria-labelledby="questions">
       <h2 id="questions" className="text-lg font-semibold tracking-tight">
         Bu ay
         <span className="ml-2.5 font-mono text-xs font-normal text-soft">

@@ -27,12 +27,7 @@ export default function Audit({ loaderData: list }: Loaded<typeof loader>) {
         Panele girişler ve panelde yapılan her değişiklik. Kayıtlar değiştirilemez ve silinemez.
       </AdminHeader>
       <ListBar>
-        <FilterWords
-          name="kind"
-          label="Tür"
-          options={{ '': 'Tüm kayıtlar', ...kindLabels }}
-          counts={list?.counts}
-        />
+        <FilterWords name="kind" label="Tür" options={{ '': 'Tümü', ...kindLabels }} counts={list?.counts} />
       </ListBar>
       {!list && <LoadError title="İşlem kaydı yüklenemedi." />}
       {list?.data.length === 0 && (
@@ -90,7 +85,7 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     label: 'Tarih',
-    width: '7rem',
+    width: '7.5rem',
     isNumber: true,
     isSorted: true,
     cell: ({ at }) => (

@@ -181,20 +181,27 @@ type RowProps = { session: SignedInSession; onEnd: (session: SignedInSession) =>
 
 function SessionRow({ session, onEnd }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 max-sm:gap-x-3">
       <MonitorSmartphone size={18} aria-hidden className="shrink-0 text-soft" />
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 flex-1 sm:basis-56">
         <p className="font-medium">
           {session.device}
           {session.current && <span className="ml-2 font-mono text-xs text-good">bu oturum</span>}
         </p>
         <p className="text-sm text-soft">
-          Son kullanım: <time dateTime={session.last_used_at}>{formatDateTime(session.last_used_at)}</time>
+          <span className="max-sm:sr-only">Son kullanım: </span>
+          <time dateTime={session.last_used_at}>{formatDateTime(session.last_used_at)}</time>
         </p>
       </div>
       {!session.current && (
-        <Button kind="secondary" className="ml-auto" onClick={() => onEnd(session)}>
-          Oturumu kapat
+        <Button
+          kind="secondary"
+          className="ml-auto"
+          aria-label="Oturumu kapat"
+          onClick={() => onEnd(session)}
+        >
+          <span className="sm:hidden">Kapat</span>
+          <span className="max-sm:hidden">Oturumu kapat</span>
         </Button>
       )}
     </li>

@@ -63,7 +63,7 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
       {list?.data.length === 0 && (
         <EmptyState title="Henüz yedek yok">İlk yedeği şimdi alabilirsiniz.</EmptyState>
       )}
-      <ul className="divide-y divide-line border-y border-line empty:hidden">
+      <ul className="divide-y divide-line rounded-lg border border-line bg-raised empty:hidden">
         {list?.data.map((backup) => (
           <BackupRow key={backup.name} backup={backup} onDelete={remove} />
         ))}
@@ -79,11 +79,11 @@ export default function BackupScreen({ loaderData: list }: Loaded<typeof loader>
 
 function BackupRow({ backup, onDelete }: { backup: Backup; onDelete: (name: string) => Promise<void> }) {
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex items-center gap-1 py-2.5 pr-2 pl-5">
       <div className="min-w-0 grow">
         <p className="font-medium">{formatDateTime(backup.created_at)}</p>
         <p className="truncate font-mono text-xs text-soft">
-          {backup.name} · {formatSize(backup.size)}
+          {formatSize(backup.size)} · {backup.name}
         </p>
       </div>
       <IconButton
@@ -105,7 +105,7 @@ function ProofLine({ proof, isProving, copy }: Props) {
   if (!proof && !isProving) return null;
   const lacks = proof?.missing.length ?? 0;
   return (
-    <div role="status" className="mb-6 border-y border-line py-3 text-sm">
+    <div role="status" className="mb-4 rounded-lg border border-line px-5 py-3.5 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">Son doğrulama</span>
         {isProving && <span className="text-soft">Sürüyor: yedek deneme amacıyla geri yükleniyor...</span>}

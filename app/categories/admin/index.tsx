@@ -27,32 +27,71 @@ export default function Categories({ loaderData: categories }: Loaded<typeof loa
       unloaded="Kategoriler yüklenemedi."
       isFinal
       list={(items, { edit, remove }) => (
-        <SortableList
-          items={items}
-          path="/api/categories/order"
-          nameOf={({ name }) => categoryLabel(name)}
-          className="divide-y divide-line rounded-lg border border-line bg-raised"
-        >
-          {(category, handle, isDragged) => (
-            <div className={classNames('flex items-center gap-2 px-2 py-1.5', isDragged && 'bg-sunken')}>
-              {handle}
-              <CategoryIcon icon={category.icon} />
-              <span className="min-w-0 grow font-medium">{categoryLabel(category.name)}</span>
-              <span className="font-mono text-xs whitespace-nowrap text-soft">
-                {category.projects}
-                <span className="max-sm:sr-only"> proje</span>
-              </span>
-              <RecordButtons
-                name={categoryLabel(category.name)}
-                onEdit={() => edit(category)}
-                onDelete={() => remove(category)}
-              />
-            </div>
-          )}
-        </SortableList>
+        <div className="beside xl:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+          <SortableList
+            items={items}
+            path="/api/categories/order"
+            nameOf={({ name }) => categoryLabel(name)}
+            className="divide-y divide-line rounded-lg border border-line bg-raised"
+          >
+            {(category, handle, isDragged) => (
+              <div
+                className={classNames(
+                  'flex items-center gap-2 px-2 py-1.5 max-sm:gap-1 max-sm:px-0.5 [&>svg]:mr-1',
+                  isDragged && 'bg-sunken',
+                )}
+              >
+                {handle}
+                <CategoryIcon icon={category.icon} />
+                <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-medium">{categoryLabel(category.name)}</span>
+                  <span className="font-mono text-xs whitespace-nowrap text-soft max-sm:basis-full">
+                    {category.projects} proje
+                  </span>
+                </span>
+                <RecordButtons
+                  name={categoryLabel(category.name)}
+                  onEdit={() => edit(category)}
+                  onDelete={() => remove(category)}
+                />
+              </div>
+            )}
+          </SortableList>
+          <Preview categories={items} />
+        </div>
       )}
       dialog={CategoryDialog}
     />
+  );
+}
+
+/** The filters as visitors see them: empty categories come last. */
+function Preview({ categories }: { categories: Category[] }) {
+  const ordered = categories.toSorted((one, other) => Number(!one.projects) - Number(!other.projects));
+  return (
+    <section
+      aria-labelledby="category-preview"
+      className="rounded-lg border border-dashed border-edge/50 px-5 py-4 max-xl:hidden"
+    >
+      <h2 id="category-preview" className="text-sm text-soft">
+        Ziyaretçinin gördüğü
+      </h2>
+      <ul className="mt-3 flex flex-wrap gap-2 text-sm text-soft">
+        {ordered.map(({ id, name, icon, projects }) => (
+          <li
+            key={id}
+            className={classNames(
+              'inline-flex min-h-11 items-center gap-2 rounded-full border px-4',
+              projects > 0 ? 'border-line bg-raised' : 'border-transparent',
+            )}
+          >
+            <CategoryIcon icon={icon} />
+            {categoryLabel(name)} <span className="font-mono text-xs">{projects}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-soft">Projesi olmayanlar sona geçer.</p>
+    </section>
   );
 }
 

@@ -37,7 +37,7 @@ export default function CheckupScreen({ loaderData }: Loaded<typeof loader>) {
           <p className="mb-6 text-sm text-soft">
             Son denetim: <time dateTime={report.checked_at}>{formatDateTime(report.checked_at)}</time>
           </p>
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line xl:grid-cols-2">
             {report.findings.map((finding) => (
               <FindingRow key={finding.check} finding={finding} />
             ))}
@@ -54,7 +54,7 @@ function FindingRow({ finding }: { finding: Finding }) {
   const Icon = bad ? CircleAlert : CircleCheck;
   const rest = finding.found - finding.named.length;
   return (
-    <li className="flex gap-3 py-4">
+    <li className="flex gap-3 bg-raised px-5 py-4 max-sm:px-4 max-sm:py-3 xl:last:odd:col-span-full">
       <Icon size={20} aria-hidden className={`mt-0.5 shrink-0 ${bad ? 'text-bad' : 'text-good'}`} />
       <div className="min-w-0">
         <p className="font-medium">

@@ -68,7 +68,7 @@ function Row({ entry, handle, isDragged, actions: { edit, remove, isBusy } }: Ro
     <div
       aria-busy={isBusy(entry)}
       className={classNames(
-        'flex items-center gap-1 px-2 py-2 aria-busy:opacity-55 [&>button]:shrink-0',
+        'flex items-center gap-1 px-2 py-2 max-sm:gap-0 max-sm:px-0.5 aria-busy:opacity-55 [&>button]:shrink-0',
         isDragged && 'bg-sunken',
       )}
     >

@@ -136,7 +136,7 @@ function CvFile({ url, onChange }: CvFileProps) {
         ) : (
           'Henüz yüklenmedi; ana sayfadaki düğme, verilerinizden üretilen CV’yi açar.'
         )}{' '}
-        Yalnızca PDF, en fazla 5MB.
+        Yalnızca PDF, en fazla 5 MB.
       </p>
       <div className="mt-4 grid gap-3">
         <div className="flex flex-wrap gap-2">

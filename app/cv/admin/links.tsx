@@ -14,7 +14,7 @@ import {
   useRecordForm,
 } from '#kit/records/record-screen.tsx';
 import { formatDate } from '#kit/text/format.ts';
-import { DEFAULT, languageName } from '#kit/texts/languages.ts';
+import { DEFAULT, type Language, languageName } from '#kit/texts/languages.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import {
@@ -67,9 +67,9 @@ function MainCv() {
   return (
     <section
       aria-labelledby="ana-cv"
-      className="mb-4 grid gap-3 rounded-lg border border-accent bg-raised px-5 py-4"
+      className="mb-4 flex flex-wrap items-start justify-between gap-x-10 gap-y-4 rounded-lg border border-line bg-raised px-5 py-4"
     >
-      <div className="grid gap-1.5">
+      <div className="grid max-w-prose gap-1.5">
         <h2 id="ana-cv" className="font-semibold tracking-tight">
           Ana CV
         </h2>
@@ -80,14 +80,27 @@ function MainCv() {
           </a>
         </p>
       </div>
-      <Downloads path="" note="olarak indir" target="_blank" />
-      {useOtherLanguages().map((language) => (
-        <div key={language} className="grid gap-1.5 text-sm text-soft">
-          {languageName(language)}
-          <Downloads path={`/${language}`} note={`olarak indir, ${languageName(language)}`} target="_blank" />
-        </div>
-      ))}
+      <div className="grid gap-3 text-sm text-soft">
+        <MainFiles language={DEFAULT} path="" note="olarak indir" />
+        {useOtherLanguages().map((language) => (
+          <MainFiles
+            key={language}
+            language={language}
+            path={`/${language}`}
+            note={`olarak indir, ${languageName(language)}`}
+          />
+        ))}
+      </div>
     </section>
+  );
+}
+
+function MainFiles({ language, path, note }: { language: Language; path: string; note: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
+      <span className="w-16">{languageName(language)}</span>
+      <Downloads path={path} note={note} target="_blank" />
+    </div>
   );
 }
 

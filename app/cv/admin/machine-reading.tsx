@@ -120,7 +120,7 @@ function Advert({ text }: { text: string }) {
       />
       <div>
         <Button
-          kind="quiet"
+          kind="secondary"
           disabled={advert.trim() === ''}
           onClick={() => setMissing(missingIn(text, advert))}
         >

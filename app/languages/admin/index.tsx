@@ -88,24 +88,26 @@ function TranslationList({ language, list }: Props) {
           Türkçesi değişen ve yeni eklenen kayıtlar burada görünür.
         </EmptyState>
       )}
-      {[...Map.groupBy(list?.data ?? [], ({ one }) => one)].map(([one, own]) => (
-        <section key={one} aria-label={one}>
-          <h3 className="mb-2 text-sm font-medium text-soft">{one}</h3>
-          <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
-            {own.map((record) => (
-              <li key={record.id}>
-                <a
-                  href={`/admin/languages/${language}/${record.kind}/${record.id}`}
-                  className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2.5 underline-offset-4 hover:underline"
-                >
-                  <span className="min-w-0 break-words">{record.title}</span>
-                  <StateMark {...record} />
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="xl:columns-2 xl:gap-5">
+        {[...Map.groupBy(list?.data ?? [], ({ one }) => one)].map(([one, own]) => (
+          <section key={one} aria-label={one} className="mb-6 break-inside-avoid">
+            <h3 className="mb-2 text-sm font-medium text-soft">{one}</h3>
+            <ul className="divide-y divide-line rounded-lg border border-line bg-raised">
+              {own.map((record) => (
+                <li key={record.id}>
+                  <a
+                    href={`/admin/languages/${language}/${record.kind}/${record.id}`}
+                    className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2.5 underline-offset-4 hover:underline"
+                  >
+                    <span className="min-w-0 break-words">{record.title}</span>
+                    <StateMark {...record} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
       {list && <Pager page={list.page} lastPage={list.last_page} query={params} />}
     </section>
   );

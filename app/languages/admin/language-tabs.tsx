@@ -48,9 +48,11 @@ const stateTexts: Record<Stated['state'], (missing: string[]) => string> = {
   done: () => 'Çevrildi',
 };
 
+const stateTones: Partial<Record<Stated['state'], string>> = { missing: 'text-soft', done: 'text-good' };
+
 export const StateMark = ({ state, missing }: Stated) => (
   <span
-    className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-medium ${state === 'done' ? 'text-good' : 'text-warn'}`}
+    className={`inline-flex shrink-0 items-center gap-1.5 text-xs font-medium ${stateTones[state] ?? 'text-warn'}`}
   >
     <span aria-hidden className="size-1.5 rounded-full bg-current" />
     {stateTexts[state](missing)}

@@ -32,7 +32,7 @@ export function AccountFields({ form, mail: { fixed, has_password, sender } }: P
             return onChange(event);
           }}
         >
-          <option value="none">Kapalı: site e-posta göndermez</option>
+          <option value="none">Kapalı: e-posta gönderilmez</option>
           {optionsOf(Object.entries(providers).map(([id, { label }]) => [id, label]))}
           <option value="own">Kendi sunucum</option>
         </SelectField>

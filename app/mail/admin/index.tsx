@@ -24,8 +24,10 @@ export default function MailScreen({ loaderData: { mail, outbox } }: Loaded<type
       <AdminHeader title="E-posta">
         Yeni mesajlar size e-postayla bildirilir, yanıtlarınız kendi adresinizden gider.
       </AdminHeader>
-      {mail ? <MailForm mail={mail} /> : <LoadError title="E-posta ayarları yüklenemedi." />}
-      <OutboxPanel entries={outbox?.data} />
+      <div className="beside">
+        {mail ? <MailForm mail={mail} /> : <LoadError title="E-posta ayarları yüklenemedi." />}
+        <OutboxPanel entries={outbox?.data} />
+      </div>
     </div>
   );
 }
@@ -41,7 +43,7 @@ function OutboxPanel({ entries }: { entries: OutboxEntry[] | undefined }) {
   const retry = (id: number) => sendAndNotify('POST', `/api/mail/outbox/${id}/retry`, texts);
 
   return (
-    <section className="mt-10">
+    <section>
       <h2 className="mb-1 text-lg font-semibold tracking-tight">Giden kutusu</h2>
       <p className="mb-4 text-sm text-soft">
         Gönderilemeyen e-postalar iki gün boyunca kendiliğinden yeniden denenir.

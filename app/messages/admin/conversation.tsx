@@ -102,7 +102,7 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
       {newest && !is_spam && (newest === thread.at(-1) || newest.is_answered) && (
         <Button
           kind="secondary"
-          className="whitespace-normal"
+          className="whitespace-normal max-sm:order-last"
           aria-pressed={newest.is_answered}
           onClick={() => actions.onAnswered(newest)}
         >
@@ -115,7 +115,7 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
         kind="secondary"
         onClick={() => actions.onMove(conversation)}
       >
-        {is_spam ? 'Şüpheli değil' : 'Şüpheli olarak işaretle'}
+        {is_spam ? 'Şüpheli değil' : <span className="max-sm:sr-only">Şüpheli olarak işaretle</span>}
       </Button>
       <Button
         icon={Trash2}
@@ -123,7 +123,7 @@ function ThreadButtons({ conversation, actions }: { conversation: Conversation; 
         onClick={() => actions.onDeleteThread(conversation)}
         aria-label={thread.length > 1 ? 'Yazışmayı sil' : 'Mesajı sil'}
       >
-        Sil
+        <span className="max-sm:sr-only">Sil</span>
       </Button>
     </div>
   );

@@ -99,16 +99,16 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
         actions={
           <>
             <LinkButton icon={ShieldCheck} href="/admin/privacy" kind="secondary">
-              Gizlilik
+              <span className="max-sm:sr-only">Gizlilik</span>
             </LinkButton>
             <Button
               icon={RefreshCw}
               kind="secondary"
               onClick={() => revalidate()}
               busy={state === 'loading'}
-              busyLabel="Yenileniyor..."
+              busyLabel={<span className="max-sm:sr-only">Yenileniyor...</span>}
             >
-              Yenile
+              <span className="max-sm:sr-only">Yenile</span>
             </Button>
             <Button icon={PenLine} onClick={() => setWriting(true)}>
               Yeni mesaj
@@ -126,7 +126,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
         </p>
       )}
       {list.passed > 0 && <SkippedMails count={list.passed} />}
-      <div className="grid overflow-hidden rounded-lg border border-line bg-raised lg:min-h-[36rem] lg:grid-cols-[22rem_1fr]">
+      <div className="grid overflow-hidden rounded-lg border border-line bg-raised lg:min-h-[36rem] lg:grid-cols-[22rem_minmax(0,1fr)] xl:grid-cols-[27rem_minmax(0,1fr)]">
         <ThreadListPane
           list={list}
           selectedThread={selectedThread}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ListFilter, ListSearch, useListQuery } from '#kit/forms/lists.tsx';
-import { formatShortDate } from '#kit/text/format.ts';
+import { formatDate, formatShortDate, formatTime } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { retentionTimes } from '#platform/retention.ts';
 import { dateOf, type Thread, type ThreadList } from '../contract.ts';
@@ -23,7 +23,7 @@ export function ThreadListPane({ list, selectedThread, onOpen, busy, hiddenOnPho
       aria-busy={busy}
       className={classNames('min-w-0 border-line lg:border-r', hiddenOnPhone && 'max-lg:hidden')}
     >
-      <div className="grid gap-2 border-b border-line p-3 sm:grid-cols-[1fr_auto] lg:grid-cols-1">
+      <div className="grid gap-2 border-b border-line p-3 sm:grid-cols-[1fr_auto] lg:max-xl:grid-cols-1">
         <ListSearch label="Mesajlarda ara" placeholder="Mesajlarda ara..." />
         <ListFilter
           name="filter"
@@ -85,11 +85,11 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
             )}
           </span>
           <time dateTime={dateOf(thread)} className="shrink-0 font-mono text-xs text-soft">
-            {formatShortDate(dateOf(thread))}
+            {shortTime(dateOf(thread))}
           </time>
         </span>
-        <span className="flex items-center justify-between gap-3">
-          <span className="truncate text-xs text-soft">{message}</span>
+        <span className="flex items-end justify-between gap-3">
+          <span className="line-clamp-2 text-xs text-soft">{message}</span>
           <span className="flex shrink-0 items-center gap-1.5">
             {message_type !== 'outgoing' && is_answered && (
               <span className="text-xs text-good">Yanıtlandı</span>
@@ -102,6 +102,10 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
     </li>
   );
 }
+
+/** The hour of today's messages, the day of others. */
+const shortTime = (at: string) =>
+  (formatDate(at) === formatDate(new Date().toISOString()) ? formatTime : formatShortDate)(at);
 
 function FailedMark({ thread: { delivery } }: { thread: Thread }) {
   if (delivery === 'failed') return <span className="text-xs text-bad">Gönderilemedi</span>;

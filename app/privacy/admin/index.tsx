@@ -38,17 +38,21 @@ export default function PrivacyScreen({ loaderData: { privacy, figures } }: Load
           <span className="sr-only"> (yeni sekmede açılır)</span>
         </a>
       </AdminHeader>
-      {privacy ? <PrivacyForm privacy={privacy} /> : <LoadError title="Gizlilik ayarları yüklenemedi." />}
-      <section className="mt-3 rounded-lg border border-line bg-raised p-5 sm:p-6">
-        <h2 className="mb-4 text-lg font-semibold tracking-tight">Bir kişinin verilerini sil</h2>
-        <EraseForm />
-      </section>
-      {figures && (
-        <section className="mt-3 rounded-lg border border-line bg-raised p-5 sm:p-6">
-          <h2 className="mb-4 text-lg font-semibold tracking-tight">Bu site sayfası</h2>
-          <ThisSiteSwitch isOn={figures.is_on} />
-        </section>
-      )}
+      <div className="beside gap-y-3">
+        {privacy ? <PrivacyForm privacy={privacy} /> : <LoadError title="Gizlilik ayarları yüklenemedi." />}
+        <div className="grid gap-3">
+          <section className="rounded-lg border border-line bg-raised p-5 sm:p-6">
+            <h2 className="mb-4 font-semibold tracking-tight">Bir kişinin verilerini sil</h2>
+            <EraseForm />
+          </section>
+          {figures && (
+            <section className="rounded-lg border border-line bg-raised p-5 sm:p-6">
+              <h2 className="mb-2 font-semibold tracking-tight">Bu site sayfası</h2>
+              <ThisSiteSwitch isOn={figures.is_on} />
+            </section>
+          )}
+        </div>
+      </div>
     </div>
   );
 }
@@ -71,15 +75,15 @@ function EraseForm() {
     },
   });
   return (
-    <form {...form.props} className="flex flex-wrap items-start gap-3">
+    <form {...form.props} className="grid justify-items-start gap-4 *:max-w-full">
       <TextField
         {...form.field('email')}
         type="email"
         autoComplete="off"
-        className="min-w-0 grow basis-64"
+        className="w-full"
         hint="Bu adresten gelen ve bu adrese giden bütün mesajlar silinir. Ziyaret kayıtlarında kişiyi belirten veri bulunmaz."
       />
-      <Button type="submit" kind="danger" busy={form.busy} busyLabel="Siliniyor..." className="sm:mt-7">
+      <Button type="submit" kind="danger" busy={form.busy} busyLabel="Siliniyor...">
         Verilerini sil
       </Button>
     </form>

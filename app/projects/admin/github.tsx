@@ -38,7 +38,10 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
         Herkese açık depolarınız proje olur; yıldızları ve son güncellemeleri kartlarında görünür.
       </AdminHeader>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <FindForm onFound={setRepositories} />
+        <div className="beside gap-y-6 xl:grid-cols-[minmax(0,47rem)_minmax(0,1fr)]">
+          <FindForm onFound={setRepositories} />
+          {github && <TokenForm hasToken={github.has_token} onChanged={reload} />}
+        </div>
         {repositories?.data.length === 0 && (
           <EmptyState title="Bu kullanıcının herkese açık deposu yok">
             {repositories.name} adıyla yalnızca özel depolar varsa burada görünmezler.
@@ -49,7 +52,6 @@ export default function GithubScreen({ loaderData: { github, categories } }: Loa
         )}
         {github && github.repositories.length > 0 && <Refresh {...github} />}
         {!github && <LoadError title="GitHub ayarları yüklenemedi." />}
-        {github && <TokenForm hasToken={github.has_token} onChanged={reload} />}
       </div>
     </div>
   );

@@ -41,7 +41,10 @@ export default function StaticCopyScreen({ loaderData: copy }: Loaded<typeof loa
       {copy ? (
         <>
           <LastRun {...copy} />
-          <StaticForm copy={copy} />
+          <div className="beside">
+            <StaticForm copy={copy} />
+            <Contents />
+          </div>
         </>
       ) : (
         <LoadError title="Statik kopya ayarı yüklenemedi." />
@@ -53,7 +56,7 @@ export default function StaticCopyScreen({ loaderData: copy }: Loaded<typeof loa
 function LastRun({ target, last }: StaticReply) {
   if (!target) return null;
   return (
-    <div role="status" className="mb-6 border-y border-line py-3 text-sm">
+    <div role="status" className="mb-4 rounded-lg border border-line px-5 py-3.5 text-sm">
       {!last && <p className="text-soft">Henüz kopya yazılmadı.</p>}
       {last && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -77,6 +80,29 @@ function LastRun({ target, last }: StaticReply) {
     </div>
   );
 }
+
+const contents: [title: string, text: string][] = [
+  [
+    'Kopyada olanlar',
+    'Herkese açık sayfalar bütün dillerinde, görseller, yazı tipleri, akışlar, site haritası, CV’ler.',
+  ],
+  [
+    'Sunucu gerektirenler',
+    'İletişim formu yerine e-posta adresiniz görünür; arama ve ziyaret sayımı yoktur.',
+  ],
+  ['Kopyaya yazılmayanlar', 'Taslaklar, önizlemeler, özel CV’ler, panel ve API.'],
+];
+
+const Contents = () => (
+  <dl className="divide-y divide-line rounded-lg border border-line px-5 text-sm">
+    {contents.map(([title, text]) => (
+      <div key={title} className="py-4">
+        <dt className="font-medium">{title}</dt>
+        <dd className="mt-1 text-soft">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
 
 function StaticForm({ copy }: { copy: StaticReply }) {
   const { revalidate } = useRevalidator();
