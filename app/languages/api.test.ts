@@ -77,6 +77,38 @@ onEachDatabase('languages', (site) => {
   };
   const english = { fields: { title: 'Measuring', content: '<p>x</p>' }, is_published: true };
 
+  test('results and captions are missing until each of them is translated', async () => {
+    const project = await json('POST', '/api/projects', {
+      title: 'Rota',
+      description: 'Yol.',
+      category: 'Other',
+      results: [
+        { value: '96 ms', label: 'gecikme' },
+        { value: '0', label: 'kayıp' },
+      ],
+      gallery: [
+        { url: 'https://example.com/a.png', caption: 'İlki' },
+        { url: 'https://example.com/b.png', caption: 'Sonraki' },
+      ],
+    });
+    const path = `/api/translations/en/projects/${project.id}`;
+    const results = [
+      { value: '96 ms', label: 'latency' },
+      { value: '0', label: 'loss' },
+    ];
+    const [first, second] = [
+      { url: 'https://example.com/a.png', caption: 'First' },
+      { url: 'https://example.com/b.png', caption: 'Next' },
+    ];
+    const fields = { title: 'Rota', description: 'Way.', results: results.slice(1), gallery: [first] };
+    const part = await json('PUT', path, { fields });
+    expect([part.state, part.missing]).toEqual(['partial', ['gallery', 'results']]);
+    const refused = await json('PUT', path, { is_published: true });
+    expect(Object.keys(refused.errors)).toEqual(['fields.gallery', 'fields.results']);
+    const whole = { results, gallery: [second, first] };
+    expect(await json('PUT', path, { fields: whole, is_published: true })).toMatchObject({ state: 'done' });
+  });
+
   test('a changed address of a published translation redirects to the new one, and back when the change is undone', async () => {
     await json('PUT', '/api/languages', { languages: ['tr', 'en'] });
     const { id } = await addArticle('Ölçmek');

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { asPage } from '#kit/contract/fields.ts';
-import type {
-  FieldValue,
-  Translatable,
-  TranslatableField,
-  TranslationSource,
+import {
+  entriesIn,
+  type FieldValue,
+  type Translatable,
+  type TranslatableField,
+  type TranslationSource,
 } from '#kit/languages/translatable.ts';
 import { storedIn } from '#kit/languages/translate.server.ts';
 import { slugMaker } from '#kit/records/slugs.server.ts';
@@ -173,8 +174,19 @@ export async function saveTranslation(
 }
 
 function missingFields(kind: Translatable, values: Fields, fields: Fields): string[] {
-  const names = kind.fields(values).map(({ name }) => name);
-  return names.filter((name) => !isEmpty(values[name]) && isEmpty(fields[name]));
+  return kind.fields(values).flatMap((field) => (isMissing(field, values, fields) ? [field.name] : []));
+}
+
+/** A list of entries is missing until each of them is translated: a page would leave the others out. */
+function isMissing({ name, kind }: TranslatableField, values: Fields, fields: Fields): boolean {
+  if (isEmpty(values[name])) return false;
+  const translated = entriesIn(fields[name]);
+  if (kind === 'results') return translated.length < entriesIn(values[name]).length;
+  if (kind === 'captions')
+    return entriesIn(values[name]).some(
+      ({ url }) => !translated.some((own) => own.url === url && own.caption),
+    );
+  return isEmpty(fields[name]);
 }
 
 const isEmpty = (value: FieldValue | undefined) => value === undefined || value.length === 0;

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertMessage } from '#app/messages/write.server.ts';
+import { caseStudy } from '#app/projects/case-study.ts';
 import { resources } from '#app/resources.server.ts';
 import { toolsOf } from '#kit/agents/server.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
@@ -140,6 +141,9 @@ onEachDatabase('an agent', (site) => {
       ]);
       const review = await client.getPrompt({ name: 'review_draft', arguments: { article: 'gizli' } });
       expect(JSON.stringify(review.messages)).toContain('“gizli” makalesini');
+      const given = { project: 'Rota', readme: 'https://example.com/README.md' };
+      const draft = await client.getPrompt({ name: 'draft_case_study', arguments: given });
+      expect(draft.messages[0]?.content).toMatchObject({ text: expect.stringContaining(caseStudy) });
       await end();
       const other = await connect(site(), kind, ['messages:read']);
       expect((await other.client.listResources()).resources).toEqual([]);

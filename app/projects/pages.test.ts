@@ -82,7 +82,8 @@ onEachDatabase('pages of projects', (site) => {
   test('a case study has its results, role, team, contents and captions; what is empty leaves no trace', async () => {
     const { id, slug } = await add({
       description: 'Kuyruk taşır. Üç süreçle.',
-      content: '<h2>Sorun &amp; <em>neden</em></h2><p>Yavaştı.</p><h2>Sonuç</h2><p>Hızlı.</p>',
+      content:
+        '<h2>Sorun &amp; <em>neden</em></h2><p>Yavaştı.</p><blockquote data-callout="decision"><p>Kuyruk.</p><p>Bedeli: gecikme.</p></blockquote><h2>Sonuç</h2><p>Hızlı.</p>',
       results: [{ value: '96 ms', before: '840 ms', label: 'p99 gecikme' }],
       role: 'Arka uç',
       team: 'Dört kişi',
@@ -103,8 +104,14 @@ onEachDatabase('pages of projects', (site) => {
     const shown = await text(`/projects/${slug}`);
     for (const part of parts) expect(shown).toContain(part);
     const markdown = await text(`/projects/${slug}.md`);
-    for (const part of ['p99 gecikme', '840 ms', '96 ms', 'Arka uç', 'İki sürüm'])
+    for (const part of [
+      '\np99 gecikme: ~~önceki değer: 840 ms~~ 96 ms\n',
+      '\nRol: Arka uç\n\nEkip: Dört kişi\n',
+      '\nİki sürüm\n',
+      '\n> [!DECISION]\n> Kuyruk.\n>\n> Bedeli: gecikme.\n',
+    ])
       expect(markdown).toContain(part);
+    expect(markdown).not.toContain('](#');
     expect(await text('/projects')).toContain('<span>96 ms</span></b> <span>p99 gecikme</span>');
     await put(id, { content: '<p>Az.</p>', results: [], role: '', team: '', gallery: [] });
     const plain = await text(`/projects/${slug}`);

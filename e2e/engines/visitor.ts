@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test';
 import { readDiagram } from './diagram.ts';
 import { readInEnglish } from './english.ts';
+import type { Query } from './in-page.ts';
 import { hydrated, picture, read, type Scene, type Station } from './scene.ts';
 import { button, control, dialog, field, heading, link, type Tab, text } from './tab.ts';
 
@@ -17,6 +18,7 @@ const pages: [name: string, path: string, heading: string][] = [
 /** What a visitor does, in each engine. */
 export const visitorWalk: Station[] = [
   ['every public page can be read, on a phone and on a desk', readPages],
+  ['the requests of the home page are sent, and a title in their answer leads to its page', sendRequests],
   ['each details dialog opens to be read, and Escape or its button leaves it', openDetails],
   ['projects are filtered by category', filterProjects],
   ['the back button brings a page back as it was left', goBack],
@@ -51,6 +53,35 @@ async function readPages(scene: Scene) {
 
 const sideways = (tab: Tab) =>
   tab.read(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function sendRequests(scene: Scene) {
+  const { tab, api } = scene;
+  const answers: [request: string, part: string][] = [
+    ['/personal-info', '"full_name": "Elif Gökçe Şahinoğlu"'],
+    ['/experiences', 'Akdeniz Ödeme Sistemleri'],
+    ['/articles', 'Kuyruklar neden dolar?'],
+    ['/projects', 'Ödeme Ağ Geçidi'],
+  ];
+  const console = { css: '[data-console]' };
+  const status = { css: '[data-console] [role=status]' };
+  await tab.open('/');
+  await hydrated(tab);
+  for (const [request, part] of answers) {
+    const sender: Query = { role: 'tab', name: request, exact: true, within: console };
+    await tab.click(sender);
+    await tab.sees(text(part, console));
+    await tab.until('status, time and size are told', async () =>
+      /^200 OK [\d.,]+ ms · [\d.,]+ k?B$/.test((await tab.textOf(status)) ?? ''),
+    );
+    const chosen = () => document.querySelector('[data-console] [aria-selected=true]')?.textContent;
+    expect(await tab.read(chosen)).toBe(request);
+  }
+  await picture(scene, 'console');
+  expect(await tab.illegible(console)).toEqual([]);
+  const [project] = await (await api('GET', '/api/projects')).json();
+  await tab.click(link(project.title, console));
+  await tab.isAt(`/projects/${project.slug}`);
+}
 
 async function openDetails(scene: Scene) {
   const { tab, widths } = scene;

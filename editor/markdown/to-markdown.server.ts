@@ -96,14 +96,6 @@ function createWriter(heading: NodeRenderers[string]) {
       return node.nodeName === 'DIV' ? `\n\n$$\n${tex}\n$$\n\n` : `$${tex}$`;
     },
   });
-  turndown.addRule('callout', {
-    filter: (node) => node.nodeName === 'BLOCKQUOTE' && node.hasAttribute('data-callout'),
-    replacement: (content, node) => {
-      const kind = 'getAttribute' in node ? (node.getAttribute('data-callout') ?? '') : '';
-      const lines = [`[!${kind.toUpperCase()}]`, ...content.trim().split('\n')];
-      return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
-    },
-  });
   turndown.addRule('task', {
     filter: (node) => node.getAttribute('data-type') === 'taskItem',
     replacement: (content, node) => {
@@ -160,6 +152,14 @@ pages.addRule('link', {
   },
 });
 
+pages.addRule('term', { filter: 'dt', replacement: (content) => `\n\n${oneLine(content)}: ` });
+pages.addRule('fact', { filter: 'dd', replacement: (content) => `${content.trim()}\n\n` });
+// Text alone has no anchors.
+pages.addRule('contents', {
+  filter: (node) => node.nodeName === 'NAV' && !/ href="[^#]/.test(node.innerHTML),
+  replacement: () => '',
+});
+
 const newTab = Object.values(words).map(({ t }) => t.site.newTab);
 
 /** The label of a link that shows only an icon. */
@@ -195,6 +195,14 @@ function createTurndown() {
     replacement(content, node) {
       const [head = '', ...rows] = content.trim().split(/\n+/);
       return `\n\n${[head, `|${delimitersOf(node)}`, ...rows].join('\n')}\n\n`;
+    },
+  });
+  service.addRule('callout', {
+    filter: (node) => node.nodeName === 'BLOCKQUOTE' && node.hasAttribute('data-callout'),
+    replacement: (content, node) => {
+      const kind = 'getAttribute' in node ? (node.getAttribute('data-callout') ?? '') : '';
+      const lines = [`[!${kind.toUpperCase()}]`, ...content.trim().split('\n')];
+      return `\n\n${lines.map((line) => `> ${line}`.trimEnd()).join('\n')}\n\n`;
     },
   });
   service.addRule('struck', { filter: ['s', 'del'], replacement: (content) => `~~${content}~~` });

@@ -15,6 +15,7 @@ import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { Button, IconButton, LinkButton } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
 import { CheckField, controlClass, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
+import { caseStudy } from '../case-study.ts';
 import { type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
 
@@ -119,14 +120,6 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
     </form>
   );
 }
-
-/** Headings of a case study, with a decision as a callout. */
-const caseStudy = [
-  '<h2>Sorun</h2><p>Neyi, kimin için çözmek gerekiyordu?</p>',
-  '<h2>Yaklaşım</h2><p>Önce neye baktınız, ne yaptınız?</p>',
-  '<h2>Kararlar</h2><blockquote data-callout="decision"><p>Ne seçildi?</p><p><strong>Öteki yol:</strong> başka ne vardı?</p><p><strong>Bedeli:</strong> neye mal oldu?</p></blockquote>',
-  '<h2>Sonuç</h2><p>Ne değişti, nasıl ölçtünüz?</p>',
-].join('');
 
 type ButtonProps = { source: Control<ReturnType<typeof fields.toValues>>; onLay: () => void };
 
