@@ -41,7 +41,7 @@ export function Console(props: Props) {
   return (
     <section
       data-console={isStatic ? undefined : t.home.unanswered}
-      className="arrives print:hidden flex min-w-0 flex-col rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
+      className="arrives print:hidden flex min-w-0 flex-col rounded-lg border border-line bg-raised font-mono text-xs shadow-float"
       style={arrival(3)}
     >
       {!isStatic && (
@@ -62,7 +62,7 @@ export function Console(props: Props) {
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
         tabIndex={0}
-        className={`answer grow overflow-y-auto px-5 py-2 ${isStatic ? 'max-h-80' : ''}`}
+        className={`answer grow overflow-y-auto px-5 py-2 text-sm ${isStatic ? 'max-h-80' : ''}`}
         style={isStatic ? undefined : heightFor(props.answered)}
       >
         <Answer {...props} />
@@ -79,9 +79,9 @@ const Status = () => {
 
 /** The height of the first answer: a press on another request moves nothing below. */
 function heightFor(answered: Profile) {
-  const lines = fieldsOf(answered).map(([key, value]) => Math.ceil((key.length + value.length + 6) / 36));
+  const lines = fieldsOf(answered).map(([key, value]) => Math.ceil((key.length + value.length + 6) / 32));
   const rows = lines.reduce((sum, rows) => sum + rows, 0);
-  return { height: `${Math.min(20, Math.max(11, 3.5 + 1.75 * rows))}rem` };
+  return { height: `${Math.min(20, Math.max(12, 4 + 2 * rows))}rem` };
 }
 
 const fieldsOf = (answered: Profile) =>

@@ -232,7 +232,7 @@ function Actions({ profile }: Pick<HeroProps, 'profile'>) {
       >
         {text.projectsButtonText}
       </a>
-      <div className="flex max-sm:order-first sm:-ml-3">
+      <div className="flex max-sm:order-first">
         {text.github_url && (
           <IconLink id="github_url" href={text.github_url} label="GitHub">
             <GitHubIcon />
