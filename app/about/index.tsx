@@ -105,8 +105,10 @@ function Person({ profile, contents }: PersonProps) {
         )}
         {email && (
           <Contact icon={<Mail size={16} aria-hidden />} label={contact.email}>
-            <a href={`mailto:${email}`}>{email}</a>
-            <CopyEmail email={email} className="align-middle hover:bg-sunken hover:text-ink" />
+            <span className="flex items-center">
+              <a href={`mailto:${email}`}>{email}</a>
+              <CopyEmail email={email} className="shrink-0 hover:bg-sunken hover:text-ink" />
+            </span>
           </Contact>
         )}
         {phone && (
@@ -158,7 +160,7 @@ function Person({ profile, contents }: PersonProps) {
 
 function Contact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft wide:w-full">
+    <li className="flex min-h-11 min-w-0 items-center gap-2 text-soft wide:w-full *:first:shrink-0">
       {icon}
       <span className="sr-only">{label}: </span>
       <span className="min-w-0 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a]:text-ink [&_a]:underline-offset-4 [&_a:hover]:underline">

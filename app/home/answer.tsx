@@ -41,7 +41,7 @@ export function Console(props: Props) {
   return (
     <section
       data-console={isStatic ? undefined : t.home.unanswered}
-      className="arrives print:hidden min-w-0 self-start rounded-lg border border-line bg-raised font-mono text-xs lg:shadow-float"
+      className="arrives print:hidden flex min-w-0 flex-col rounded-lg border border-line bg-raised font-mono text-xs shadow-float"
       style={arrival(3)}
     >
       {!isStatic && (
@@ -59,8 +59,12 @@ export function Console(props: Props) {
         </span>{' '}
         <span />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it */}
-      <pre tabIndex={0} className={`answer overflow-y-auto px-5 py-2 ${isStatic ? 'max-h-80' : 'h-80'}`}>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll it
+        tabIndex={0}
+        className={`answer grow overflow-y-auto px-5 py-2 text-sm ${isStatic ? 'max-h-80' : ''}`}
+        style={isStatic ? undefined : heightFor(props.answered)}
+      >
         <Answer {...props} />
       </pre>
       <Command {...props} />
@@ -73,9 +77,19 @@ const Status = () => {
   return useIsStatic() ? copied(COPIED_AT) : '200 OK';
 };
 
+/** The height of the first answer: a press on another request moves nothing below. */
+function heightFor(answered: Profile) {
+  const lines = fieldsOf(answered).map(([key, value]) => Math.ceil((key.length + value.length + 6) / 32));
+  const rows = lines.reduce((sum, rows) => sum + rows, 0);
+  return { height: `${Math.min(20, Math.max(12, 4 + 2 * rows))}rem` };
+}
+
+const fieldsOf = (answered: Profile) =>
+  shown.flatMap((key) => (answered[key] ? [[key, answered[key]] as const] : []));
+
 /** Its lines look like those of `enhance-console.ts`. */
 function Answer({ answered }: Props) {
-  const fields = shown.flatMap((key) => (answered[key] ? [[key, answered[key]] as const] : []));
+  const fields = fieldsOf(answered);
   return (
     <code lang={useWords().original}>
       {'{\n'}

@@ -117,7 +117,9 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
   const subtitle = subtitleOf(profile, text.title);
   const size = text.heroDescription.length > LONGEST_LARGE ? 'headline-long' : '';
   return (
-    <div className="hero-console page grid gap-x-16 gap-y-8 pt-4 pb-6 sm:pt-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div
+      className={`hero-console page grid gap-x-16 gap-y-8 pt-4 sm:pt-11 ${results.length > 0 ? 'max-lg:pb-6' : 'pb-6'} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]`}
+    >
       <div className="h-card flex min-w-0 flex-col">
         <data className="u-url u-uid" value={siteUrl} />
         <h1>

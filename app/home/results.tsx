@@ -9,8 +9,13 @@ export const arrival = (turn: number) => ({ ['--at' as string]: turn });
 export function HomeResults({ results, className = '' }: { results: HomeResult[]; className?: string }) {
   const { t, to } = useWords();
   if (results.length === 0) return null;
+  const layout = results.length === 1 ? 'one-result' : '';
   return (
-    <ul aria-label={t.results.name} className={`arrives home-results ${className}`} style={arrival(4)}>
+    <ul
+      aria-label={t.results.name}
+      className={`arrives home-results ${layout} ${className}`}
+      style={arrival(4)}
+    >
       {results.map(({ label, title, path, lang, ...result }) => (
         <li key={path + label}>
           <p className="font-mono font-semibold">

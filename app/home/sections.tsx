@@ -18,7 +18,7 @@ export function Work({ work: { projects, total } }: { work: Selected }) {
       <ul className={`grid gap-5 ${columns[projects.length - 1]}`}>
         {projects.map((project) => (
           <li key={project.id} className="min-w-0">
-            <Card project={project} />
+            <Card project={project} isAlone={projects.length === 1} />
           </li>
         ))}
       </ul>
@@ -26,15 +26,18 @@ export function Work({ work: { projects, total } }: { work: Selected }) {
   );
 }
 
-function Card({ project }: { project: ProjectCardData }) {
+/** One alone has its picture beside its words. */
+function Card({ project, isAlone }: { project: ProjectCardData; isAlone: boolean }) {
   const words = useWords();
   const { title, description, category, technologies } = project;
   return (
-    <article className="group relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades hover:border-edge">
+    <article
+      className={`group relative flex size-full flex-col overflow-hidden rounded-lg border border-line bg-raised fades hover:border-edge ${isAlone ? 'md:flex-row *:min-w-0' : ''}`}
+    >
       <ProjectPicture
         project={project}
-        sizes="(width < 48rem) 100vw, 27rem"
-        className="h-60 border-b border-line"
+        sizes={isAlone ? '(width < 48rem) 100vw, 40rem' : '(width < 48rem) 100vw, 27rem'}
+        className={`h-60 border-line ${isAlone ? 'shrink-0 max-md:border-b md:w-3/5 md:border-r' : 'border-b'}`}
       />
       <div className="flex grow flex-col px-5 pt-4 pb-5">
         <h3 className="text-lg font-semibold tracking-tight">

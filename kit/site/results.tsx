@@ -7,11 +7,16 @@ type Props = { results: readonly Result[]; lang?: Language | undefined; classNam
 /** Results in large type. */
 export function Results({ results, lang, className }: Props) {
   if (results.length === 0) return null;
+  // One alone is a row: its value, then its label.
+  const [row, name] =
+    results.length === 1
+      ? ['flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-5', 'text-lg']
+      : ['flex-col-reverse justify-end', 'mt-2 text-sm'];
   return (
     <dl className={`results flex flex-wrap gap-x-6 gap-y-5 sm:gap-x-14 ${className}`}>
       {results.map((result) => (
-        <div key={result.label} className="flex min-w-0 flex-col-reverse justify-end">
-          <dt lang={lang} className="mt-2 text-sm text-soft">
+        <div key={result.label} className={`flex min-w-0 ${row}`}>
+          <dt lang={lang} className={`text-soft ${name}`}>
             {result.label}
           </dt>
           <dd className="font-mono font-semibold">

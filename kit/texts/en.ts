@@ -150,7 +150,7 @@ export const en: Texts = {
     card: { name: 'Project', featured: 'Featured', demo: 'Demo', code: 'Code', details: 'Details' },
     repository: { stars: 'stars', updated: 'last updated' },
     facts: {
-      status: 'Status', start: 'Start', end: 'End', period: 'Duration', ongoing: 'Ongoing', role: 'Role', team: 'Team',
+      status: 'Status', start: 'Start', end: 'End', period: 'Duration', open: 'Not yet', role: 'Role', team: 'Team',
     },
     contents: 'Contents',
     picture: (title) => `Picture of the project ${title}`, pictures: 'Pictures',

@@ -59,7 +59,7 @@ export const others = {
     card: { name: 'Proje', featured: 'Öne Çıkan', demo: 'Demo', code: 'Kod', details: 'Detaylar' },
     repository: { stars: 'yıldız', updated: 'son güncelleme' },
     facts: {
-      status: 'Durum', start: 'Başlangıç', end: 'Bitiş', period: 'Süre', ongoing: 'Devam Ediyor', role: 'Rol',
+      status: 'Durum', start: 'Başlangıç', end: 'Bitiş', period: 'Süre', open: 'Henüz bitmedi', role: 'Rol',
       team: 'Ekip',
     },
     contents: 'İçindekiler',

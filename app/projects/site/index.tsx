@@ -59,7 +59,7 @@ function Projects({ data }: { data: ProjectsData }) {
       ) : (
         <ul className="grid gap-7 md:grid-cols-2">
           {projects.map((project, index) => (
-            <li key={project.id} className={index === 0 ? 'first min-w-0' : 'min-w-0'}>
+            <li key={project.id} className={`min-w-0 ${spans(index, projects.length) ? 'spans' : ''}`}>
               <ProjectCard project={project} eager={index < 2} />
             </li>
           ))}
@@ -69,6 +69,9 @@ function Projects({ data }: { data: ProjectsData }) {
     </div>
   );
 }
+
+/** The first card spans the row, and the last one where it would stand alone in it. */
+const spans = (index: number, count: number) => index === 0 || (index === count - 1 && count % 2 === 0);
 
 function DetailsFrame() {
   const { t, to } = useWords();

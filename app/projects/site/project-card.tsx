@@ -34,7 +34,7 @@ export function ProjectCard({ project, eager }: CardProps) {
           {card.featured}
         </span>
       )}
-      <div className="flex grow flex-col px-6 pt-5 pb-3">
+      <div className="flex min-w-0 grow flex-col px-6 pt-5 pb-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-mono text-xs text-soft">
           <StatusBadge status={status} /> <span>{categoryLabel(category, words)}</span>
         </p>

@@ -283,5 +283,5 @@ function OtherProjects({ project: { previous, next } }: { project: ProjectPage }
 
 function endOf({ start_date, end_date, status }: ProjectPage, { t, locale }: Words): string | undefined {
   if (end_date) return formatDate.in(locale, end_date);
-  return start_date && status === 'in_progress' ? t.projects.facts.ongoing : undefined;
+  return start_date && status === 'in_progress' ? t.projects.facts.open : undefined;
 }
