@@ -7,12 +7,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { chromium } from 'playwright';
-import { browserOptions, findBrowser } from '#test/browser.ts';
+import { findBrowser } from '#test/browser.ts';
 import { freePort } from '#test/free-port.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { node, Site } from '../e2e/site.ts';
-import { slowdownOfPhone } from './phone.ts';
 import { startFiles } from './reference-servers.ts';
 import { atShare } from './share.ts';
 
@@ -39,10 +37,6 @@ const port = await freePort();
 const fileServer = startFiles(files, port);
 const fileUrl = `http://127.0.0.1:${port}`;
 while (!(await fetch(`${fileUrl}/empty/`).catch(() => undefined))) await setTimeout(20);
-const browser = await chromium.launch(browserOptions());
-const slowdown = await slowdownOfPhone(await browser.newPage());
-await browser.close();
-console.log(`Slows the processor down ${slowdown.toFixed(1)} times.`);
 const scores: Record<string, Record<string, number>> = { empty: measure(`${fileUrl}/empty/`) };
 const blockedWhenEmpty = scores.empty?.['blocked ms'] ?? 0;
 const turkish = ['/', '/about', '/projects', project, '/blog', article, '/contact', '/aydinlatma'];
@@ -130,7 +124,6 @@ function score(url: string): Record<string, number> {
       '--output=json',
       `--output-path=${report}`,
       '--quiet',
-      `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       `--chrome-flags=${flags}`,
     ],
     { env: { ...process.env, CHROME_PATH: findBrowser({ withWindows: true }) }, encoding: 'utf8' },

@@ -1,7 +1,4 @@
-/**
- * Measures the panel on a processor four times slower than this one, or as slow as a middling phone's, and on slow 4G, in turns with
- * another commit. Usage: node bench/panel.ts [ROUNDS] [--phone] [--with COMMIT]
- */
+/** Measures the panel as on a phone's processor (4×) and slow 4G, in turns with another commit; usage: node bench/panel.ts [ROUNDS] [--with COMMIT] */
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { openSqlite } from '#platform/database/database.ts';
@@ -9,10 +6,10 @@ import { browserOptions } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { owner, Site } from '../e2e/site.ts';
 import { builtAt, comparedWith } from './built-at.ts';
-import { slowdownOfPhone } from './phone.ts';
 import { fillLists } from './seeds/lists.ts';
 import { atShare } from './share.ts';
 
+const PROCESSOR = 4;
 /** Lighthouse's slow 4G. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 const ARTICLES = 10_000;
@@ -34,7 +31,6 @@ const other = words.includes('--with') ? comparedWith(words, '') : undefined;
 const homes = { now: undefined, ...(other && { [other]: builtAt(other) }) };
 
 const browser = await chromium.launch(browserOptions());
-const slowdown = words.includes('--phone') ? await slowdownOfPhone(await browser.newPage()) : 4;
 const builds = await Promise.all(
   Object.entries(homes).map(async ([name, home]) => {
     const small = await openSite(home, false);
@@ -48,7 +44,7 @@ for (let round = 0; round < rounds; round += 1) for (const build of builds) awai
 await browser.close();
 for (const { small, large } of builds) await Promise.all([small.site.remove(), large.site.remove()]);
 
-console.log(`milliseconds at ${slowdown.toFixed(1)}× and slow 4G, medians of ${rounds} rounds in turns`);
+console.log(`milliseconds at ${PROCESSOR}× and slow 4G, medians of ${rounds} rounds in turns`);
 console.table(
   Object.fromEntries(
     Object.entries(bars).map(([name, bar]) => [
@@ -161,7 +157,7 @@ async function inContext(site: Site, work: (page: Page) => Promise<void>) {
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.emulateNetworkConditions', LINE);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR });
     await work(page);
   } finally {
     await context.close();
