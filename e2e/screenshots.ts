@@ -186,7 +186,11 @@ async function fill(site: Site, asOwner: Call, asVisitor: Call) {
       content: '<p>Decisions and measurements.</p>',
       role: 'Design and backend',
       team: 'Four people',
-      results: [{ value: '96 ms', before: '840 ms', label: 'p99 latency' }],
+      results: [
+        { value: '96 ms', before: '840 ms', label: 'p99 latency' },
+        { value: '6', before: '41', label: 'calls at night a month' },
+        { value: '0', label: 'lost jobs in 14 months' },
+      ],
       gallery: [{ ...shot, caption: 'One text, two versions.' }],
     },
     is_published: true,
