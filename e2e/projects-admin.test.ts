@@ -203,7 +203,7 @@ test('categories are made, renamed, ordered with the keyboard and deleted when u
   await addProject(api, { category: 'SaaS' });
   await page.goto('/admin/projects');
   await page.getByRole('link', { name: 'Kategoriler' }).click();
-  const rows = page.getByRole('main').getByRole('listitem');
+  const rows = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   await expect(rows).toHaveCount(7);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Yeni Kategori' }).click();

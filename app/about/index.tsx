@@ -107,7 +107,7 @@ function Person({ profile, contents }: PersonProps) {
           <Contact icon={<Mail size={16} aria-hidden />} label={contact.email}>
             <span className="flex items-center">
               <a href={`mailto:${email}`}>{email}</a>
-              <CopyEmail email={email} className="shrink-0 hover:bg-sunken hover:text-ink" />
+              <CopyEmail email={email} className="hover:bg-sunken hover:text-ink" />
             </span>
           </Contact>
         )}
