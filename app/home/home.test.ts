@@ -66,7 +66,7 @@ onEachDatabase('the home page', (site) => {
       ...['b', 'c'].map((label) => ({ ...of, label, title: 'Geliştirici', path: `/about?deneyim=${id}` })),
     ]);
     await site().asOwner('PUT', '/api/languages', { languages: ['tr', 'en'] });
-    const words = [{ value: '1', before: '2', label: 'latency' }];
+    const words = ['latency', 'hidden'].map((label) => ({ value: '1', before: '2', label }));
     const fields = { title: 'Route', description: 'Short.', results: words };
     const path = `/api/translations/en/projects/${work}`;
     expect((await site().asOwner('PUT', path, { fields, is_published: true })).status).toBe(200);
