@@ -23,7 +23,7 @@ test.each(['Düz metin.', 'a - b', '2 * 3 * 4', '#etiket', 'fiyat > 10', 'a_b_c'
 
 test('the slash menu finds its commands by Turkish and English words, without marks', () => {
   const labels = (query: string) => findCommands(query).map(({ label }) => label);
-  expect(labels('')).toHaveLength(25);
+  expect(labels('')).toHaveLength(26);
   expect(labels('gorsel')).toEqual(['Görsel']);
   expect(labels('TABLO')).toEqual(['Tablo']);
   expect(labels('h2')).toEqual(['Başlık 2']);
