@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 
 /** A control of a page, which a person can press. `key` identifies it on any page. */
 type Control = { key: string; mark: string; name: string; path: string | undefined };
@@ -20,7 +20,7 @@ export class Crawl {
   private readonly headings = new Map<string, string>();
   private readonly done = new Set<string>();
   private readonly waiting: string[];
-  private pending = 0;
+  private readonly underWay = new Set<Request>();
 
   constructor(page: Page, origin: string, starts: string[]) {
     this.page = page;
@@ -28,10 +28,11 @@ export class Crawl {
     this.waiting = [...starts];
     page.on('dialog', (dialog) => void dialog.accept());
     page.on('filechooser', () => {});
-    const isWatched = (type: string) => type !== 'eventsource';
-    page.on('request', (request) => isWatched(request.resourceType()) && this.pending++);
-    page.on('requestfinished', (request) => isWatched(request.resourceType()) && this.pending--);
-    page.on('requestfailed', (request) => isWatched(request.resourceType()) && this.pending--);
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'eventsource') this.underWay.add(request);
+    });
+    page.on('requestfinished', (request) => this.underWay.delete(request));
+    page.on('requestfailed', (request) => this.underWay.delete(request));
   }
 
   async run() {
@@ -55,11 +56,14 @@ export class Crawl {
   /** Opens a screen without restoring unsaved forms. */
   private async open(path: string) {
     await this.page.evaluate(() => sessionStorage.clear()).catch(() => {});
+    this.underWay.clear();
     await this.page.goto(this.origin + path);
+    await this.heading();
     await this.settled();
   }
 
-  /** Presses links first, because later controls may leave a form unsaved. Looks again for controls that came late. */
+  /** Presses links first, because later controls may leave a form unsaved. Looks again for controls that came late
+   *  or were gone for a moment. */
   private async pressAll(path: string, within: Locator, screen: string) {
     for (let round = 0; round < 3; round++) {
       const controls = (await this.controls(within, screen)).filter(
@@ -78,7 +82,8 @@ export class Crawl {
   private async press(path: string, control: Control, screen: string) {
     if (this.hrefOf(this.page.url()) !== path) await this.open(path);
     const target = await this.find(control, screen);
-    if (!target || !(await isEnabled(target))) return;
+    if (!target) return void this.done.delete(control.key);
+    if (!(await isEnabled(target))) return;
     const layersBefore = await this.page.locator(layers).filter({ visible: true }).count();
     await this.page.evaluate(() => Object.assign(window, { sameDocument: true }));
     const depth = await this.depth();
@@ -175,7 +180,7 @@ export class Crawl {
     await this.page.waitForLoadState('load').catch(() => {});
     for (let waited = 0; waited < 200; waited++) {
       await this.quietFrames();
-      if (this.pending <= 0) return;
+      if (this.underWay.size === 0) return;
     }
   }
 

@@ -117,9 +117,10 @@ const drills: Record<string, (words: string[]) => Promise<Outcome>> = {
       const status = run('playwright', 'test', ...words);
       return { status, failed: failedJourneys(JSON.parse(readFileSync('test-results/e2e.json', 'utf8'))) };
     };
-    const units = run('vitest', 'run', ...files);
     const engines = walk('--project=engines');
     const journeys = walk('--project=chromium', '.long.test.ts');
+    // Last, because Vitest says at its end what failed, and a long log is often cut at its beginning.
+    const units = run('vitest', 'run', ...files);
     return {
       report: { files, units, engines, journeys },
       ok: units === 0 && engines.status === 0 && journeys.status === 0,
