@@ -178,18 +178,22 @@ function Social({ profile }: { profile: Profile }) {
     { href: profile.twitter_url, label: 'X (Twitter)', icon: <XIcon size={16} /> },
     { href: profile.instagram_url, label: 'Instagram', icon: <InstagramIcon /> },
   ].filter(({ href }) => href);
-  return links.map(({ href, label, icon }) => (
-    <li key={label} className="not-last:-mr-6">
-      <a
-        href={href}
-        target="_blank"
-        rel="noopener me"
-        aria-label={`${label} ${t.site.newTab}`}
-        title={label}
-        className="u-url inline-grid size-11 place-items-center rounded-full fades hover:bg-sunken"
-      >
-        {icon}
-      </a>
+  if (links.length === 0) return null;
+  return (
+    <li className="-ml-3 flex">
+      {links.map(({ href, label, icon }) => (
+        <a
+          key={label}
+          href={href}
+          target="_blank"
+          rel="noopener me"
+          aria-label={`${label} ${t.site.newTab}`}
+          title={label}
+          className="u-url inline-grid size-11 place-items-center rounded-full fades hover:bg-sunken"
+        >
+          {icon}
+        </a>
+      ))}
     </li>
-  ));
+  );
 }

@@ -163,7 +163,7 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
           </span>{' '}
           <span
             lang={lang(profile.heroDescription ? 'heroDescription' : 'bio')}
-            className={`arrives p-note headline ${size} mt-7 block font-semibold max-sm:mt-5`}
+            className={`arrives p-note headline ${size} mt-6 block font-semibold`}
             style={arrival(1)}
           >
             {text.heroDescription}
@@ -219,7 +219,7 @@ function Actions({ profile }: Pick<HeroProps, 'profile'>) {
   const { to, other } = useWords();
   const text = useText(profile);
   return (
-    <div className="mt-4 items-center gap-x-1 gap-y-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:mt-5 sm:flex sm:flex-wrap sm:gap-x-2">
+    <div className="mt-4 items-center gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap">
       <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
         {text.contactButtonText}
       </LinkButton>{' '}
@@ -232,7 +232,7 @@ function Actions({ profile }: Pick<HeroProps, 'profile'>) {
       >
         {text.projectsButtonText}
       </a>
-      <div className="flex max-sm:order-first">
+      <div className="-ml-2 flex max-sm:order-first">
         {text.github_url && (
           <IconLink id="github_url" href={text.github_url} label="GitHub">
             <GitHubIcon />

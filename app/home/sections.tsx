@@ -8,7 +8,7 @@ import { ProjectPicture } from '#app/projects/site/project-card.tsx';
 import { formatDate } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
 
-const columns = ['', 'md:grid-cols-2', 'md:grid-cols-[1.6fr_1fr_1fr]'];
+const columns = ['', 'md:grid-cols-2', 'md:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr]'];
 
 export function Work({ work: { projects, total } }: { work: Selected }) {
   const { t } = useWords();
@@ -16,8 +16,11 @@ export function Work({ work: { projects, total } }: { work: Selected }) {
   return (
     <Section title={t.home.work} all={{ to: '/projects', label: t.home.allProjects(total) }}>
       <ul className={`grid gap-5 ${columns[projects.length - 1]}`}>
-        {projects.map((project) => (
-          <li key={project.id} className="min-w-0">
+        {projects.map((project, at) => (
+          <li
+            key={project.id}
+            className={`min-w-0 ${at === 0 && projects.length === 3 ? 'md:max-lg:col-span-2' : ''}`}
+          >
             <Card project={project} isAlone={projects.length === 1} />
           </li>
         ))}
