@@ -36,7 +36,15 @@ writeCopy(join(files, 'copy'));
 const port = await freePort();
 const fileServer = startFiles(files, port);
 const fileUrl = `http://127.0.0.1:${port}`;
-while (!(await fetch(`${fileUrl}/empty/`).catch(() => undefined))) await setTimeout(20);
+const isServed = () =>
+  fetch(`${fileUrl}/empty/`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+for (let waited = 0; !(await isServed()); waited += 20) {
+  if (waited > 10_000) throw new Error('The file server did not start.');
+  await setTimeout(20);
+}
 const scores: Record<string, Record<string, number>> = { empty: measure(`${fileUrl}/empty/`) };
 const blockedWhenEmpty = scores.empty?.['blocked ms'] ?? 0;
 const turkish = ['/', '/about', '/projects', project, '/blog', article, '/contact', '/aydinlatma'];
