@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type MiddlewareFunction,
   Outlet,
@@ -12,6 +12,7 @@ import { send } from '#kit/client/api.ts';
 import { checkSession, currentToken, rememberRequested } from '#kit/client/session.ts';
 import { useGuardedMoves } from '#kit/forms/use-unsaved.ts';
 import { Frame } from './frame.tsx';
+import type { PaletteDialog } from './palette-dialog.tsx';
 import { usePanelResources } from './panel-resource.ts';
 import { Rooms } from './rooms.tsx';
 
@@ -101,28 +102,29 @@ function useFocusKept() {
   return content;
 }
 
-const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }));
-
-/** The command palette; listens as soon as the screen is visible. */
+/** The command palette; listens as soon as the screen is visible. Its code is in a state, not lazy: the end of a fallback
+ *  would be held back for 300 ms. */
 function Palette() {
-  const [open, setOpen] = useState(false);
+  const [Opened, setOpened] = useState<typeof PaletteDialog>();
+  const toggle = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // Autofill sends events without a key.
+    if (!['k', 'K'].includes(event.key) || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
+    event.preventDefault();
+    if (Opened) return setOpened(undefined);
+    void import('./palette-dialog.tsx').then(
+      ({ PaletteDialog }) => setOpened(() => PaletteDialog),
+      // Thrown while rendering, it reaches the screen for errors.
+      (error: unknown) =>
+        setOpened(() => {
+          throw error;
+        }),
+    );
+  });
   useLayoutEffect(() => {
-    const toggle = (event: globalThis.KeyboardEvent) => {
-      // Autofill sends events without a key.
-      if (!['k', 'K'].includes(event.key) || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
-      event.preventDefault();
-      setOpen((current) => !current);
-    };
     window.addEventListener('keydown', toggle);
     return () => window.removeEventListener('keydown', toggle);
   }, []);
-  return (
-    open && (
-      <Suspense>
-        <PaletteDialog onClose={() => setOpen(false)} />
-      </Suspense>
-    )
-  );
+  return Opened && <Opened onClose={() => setOpened(undefined)} />;
 }
 
 const NOTICEABLE = 200;
