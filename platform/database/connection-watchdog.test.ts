@@ -44,3 +44,18 @@ test('slow statements and long idle connections are not broken off', async () =>
   setTimeout(valve.open, TIMEOUT / 2);
   expect((await ask()).rows).toHaveLength(1);
 });
+
+test('a statement is not broken off because this process stands still again and again', async () => {
+  const busy = openPostgres(valve.url);
+  if (busy.driver.kind === 'postgres')
+    watchConnections(busy.driver.pool, valve.url, { answer: TIMEOUT, probe: TIMEOUT });
+  const answer = sql`select pg_sleep(3)`.execute(busy.db);
+  const end = performance.now() + 4000;
+  while (performance.now() < end) {
+    const turn = performance.now() + TIMEOUT + 100;
+    while (performance.now() < turn);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
+  expect((await answer).rows).toHaveLength(1);
+  await busy.close();
+});
