@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { openSqlite } from '#platform/database/database.ts';
 import { fillLists } from '../bench/seeds/lists.ts';
 import { expect, test } from './journey.ts';
 import { addArticle, addProject } from './scene.ts';
+import type { Site } from './site.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 
@@ -12,6 +13,23 @@ test.beforeEach(async ({ signIn, page }) => {
   await signIn();
 });
 
+async function addFifty(site: Site) {
+  const database = openSqlite(join(site.folder, 'vitrin.db'));
+  await fillLists(database, 0, 50);
+  await database.close();
+}
+
+/** Opens a list and scrolls until all of its fifty rows are joined. */
+async function openFifty(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  const titles = page.getByRole('table', { name: 'Makaleler' }).locator('[data-row]');
+  await expect(async () => {
+    await titles.last().scrollIntoViewIfNeeded();
+    await expect(titles).toHaveCount(50, { timeout: 1000 });
+  }).toPass();
+  return titles;
+}
+
 const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
 
 test('a list is as it was left after its form: filter, joined pages, scroll, and the row has the focus', async ({
@@ -19,16 +37,9 @@ test('a list is as it was left after its form: filter, joined pages, scroll, and
   site,
   api,
 }) => {
-  const database = openSqlite(join(site.folder, 'vitrin.db'));
-  await fillLists(database, 0, 50);
-  await database.close();
+  await addFifty(site);
   await addArticle(api, { title: 'Taslak olan' });
-  await page.goto('/admin/articles?status=published');
-  const titles = page.getByRole('table', { name: 'Makaleler' }).locator('[data-row]');
-  await expect(async () => {
-    await titles.last().scrollIntoViewIfNeeded();
-    await expect(titles).toHaveCount(50, { timeout: 1000 });
-  }).toPass();
+  const titles = await openFifty(page, '/admin/articles?status=published');
   const name = (await titles.nth(35).textContent()) ?? '';
   const row = page.getByRole('link', { name, exact: true });
   await row.scrollIntoViewIfNeeded();
@@ -80,15 +91,8 @@ test('a page that cannot be read on return leaves no gap, and is read at the sec
   expects,
 }) => {
   expects('503 /api/articles');
-  const database = openSqlite(join(site.folder, 'vitrin.db'));
-  await fillLists(database, 0, 50);
-  await database.close();
-  await page.goto('/admin/articles');
-  const titles = page.getByRole('table', { name: 'Makaleler' }).locator('[data-row]');
-  await expect(async () => {
-    await titles.last().scrollIntoViewIfNeeded();
-    await expect(titles).toHaveCount(50, { timeout: 1000 });
-  }).toPass();
+  await addFifty(site);
+  const titles = await openFifty(page, '/admin/articles');
   const names = await titles.allTextContents();
   await titles.nth(35).click();
   await page.route('**/api/articles?*page=2', (route) => route.fulfill({ status: 503 }));
