@@ -102,20 +102,22 @@ function useFocusKept() {
   return content;
 }
 
-/** The command palette; listens as soon as the screen is visible. Its code is in a state, not lazy: the end of a fallback
- *  would be held back for 300 ms. */
+/** The command palette; listens as soon as the screen is visible. Its code is in a state, not lazy: React would hold the
+ *  end of a fallback back for 300 ms. */
 function Palette() {
-  const [Opened, setOpened] = useState<typeof PaletteDialog>();
+  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<typeof PaletteDialog>();
   const toggle = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Autofill sends events without a key.
     if (!['k', 'K'].includes(event.key) || !(event.metaKey || event.ctrlKey) || event.shiftKey) return;
     event.preventDefault();
-    if (Opened) return setOpened(undefined);
+    setOpen((current) => !current);
+    if (Dialog) return;
     void import('./palette-dialog.tsx').then(
-      ({ PaletteDialog }) => setOpened(() => PaletteDialog),
+      (code) => setDialog(() => code.PaletteDialog),
       // Thrown while rendering, it reaches the screen for errors.
       (error: unknown) =>
-        setOpened(() => {
+        setDialog(() => {
           throw error;
         }),
     );
@@ -124,7 +126,7 @@ function Palette() {
     window.addEventListener('keydown', toggle);
     return () => window.removeEventListener('keydown', toggle);
   }, []);
-  return Opened && <Opened onClose={() => setOpened(undefined)} />;
+  return open && Dialog && <Dialog onClose={() => setOpen(false)} />;
 }
 
 const NOTICEABLE = 200;
