@@ -11,8 +11,9 @@ declare const SITE_SCRIPTS: string[];
     for (const file of SITE_SCRIPTS) void import(file);
   };
   if (!document.referrer.startsWith(location.origin)) dataset.fonts = 'later';
-  new PerformanceObserver(load).observe({ type: 'largest-contentful-paint', buffered: true });
-  requestAnimationFrame(() => setTimeout(load, 300));
+  new PerformanceObserver(load).observe({ type: 'largest-contentful-paint' });
+  // Older browsers do not tell of it, and a first frame can come long before the text.
+  requestAnimationFrame(() => setTimeout(load, 1_000));
   window.onpopstate = () => {
     if (here() !== opened) location.reload();
   };
