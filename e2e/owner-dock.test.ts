@@ -171,13 +171,30 @@ for (const width of [375, 768, 1024, 1440]) {
   });
 }
 
+const ownPage = { title: 'Araçlar', content: '<p>a</p>', is_published: true, place: 'dock' };
+
+test('own pages stay in the panel’s dock while the server does not answer', async ({
+  page,
+  api,
+  signIn,
+  expects,
+}) => {
+  expects('503 /api/pages');
+  await api('POST', '/api/pages', ownPage);
+  await signIn();
+  await page.goto('/admin/dashboard');
+  const own = dockOf(page).getByRole('link', { name: 'Araçlar' });
+  await expect(own).toBeVisible();
+  await page.route('**/api/pages?*', (route) => route.fulfill({ status: 503 }));
+  const unanswered = page.waitForResponse('**/api/pages?*');
+  await dockOf(page).getByRole('link', { name: 'Projeler (yönetim)' }).click();
+  await expect(page.getByRole('heading', { name: 'Projeler', level: 1 })).toBeVisible();
+  await (await unanswered).finished();
+  await expect(own).toBeVisible();
+});
+
 test('the owner’s menu on a phone marks the own page that is open', async ({ page, api, signIn }) => {
-  await api('POST', '/api/pages', {
-    title: 'Araçlar',
-    content: '<p>a</p>',
-    is_published: true,
-    place: 'dock',
-  });
+  await api('POST', '/api/pages', ownPage);
   await page.setViewportSize({ width: 375, height: 720 });
   await signIn();
   await page.goto('/araclar');

@@ -131,6 +131,7 @@ test('without the server it is kept in the browser, and sent when the server is 
   expects('failed /api/csrf-cookie');
   const { id, slug } = await addArticle(api);
   await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await typeAtEnd(page, ' Çevrimdışı yazı.');
   await expect(page.getByText('Sunucuya kaydedilemedi; bu tarayıcıda saklandı')).toBeVisible();

@@ -61,7 +61,7 @@ function LogoutButton() {
   );
 }
 
-/** The owner's own links in the dock, fetched after every navigation and change. */
+/** The owner's own links in the dock, fetched after every navigation and change; without an answer they stay. */
 function useOwnLinks(isOwner: boolean): DockLink[] {
   const resources = usePanelResources();
   const { key } = useLocation();
@@ -71,8 +71,11 @@ function useOwnLinks(isOwner: boolean): DockLink[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks with each move and each change
   useEffect(() => {
     if (!isOwner || state !== 'idle') return;
-    const pending = resources.map(async ({ ownLinks }) => (await ownLinks?.()) ?? []);
-    void Promise.all(pending).then((lists) => setLinks(lists.flat()));
+    const pending = resources.flatMap(({ ownLinks }) => ownLinks?.() ?? []);
+    void Promise.all(pending).then((lists) => {
+      const known = lists.filter((list) => list !== undefined);
+      if (known.length === lists.length) setLinks(known.flat());
+    });
   }, [isOwner, key, state, resources]);
 
   return links;

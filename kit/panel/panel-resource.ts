@@ -21,8 +21,8 @@ export type PanelResource = {
   /** Modules by path below /admin, loaded on demand. */
   screens?: Record<string, () => Promise<Screen>>;
   dock?: DockLinks;
-  /** Links that the owner added to the dock. */
-  ownLinks?: () => Promise<DockLink[]>;
+  /** Links that the owner added to the dock; undefined without an answer. */
+  ownLinks?: () => Promise<DockLink[] | undefined>;
   /** Address of the form of a translatable record, by kind. */
   forms?: Record<string, (id: number) => string>;
   room?: { order: number; to: string; label: string; about: string };
