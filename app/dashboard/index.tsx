@@ -177,7 +177,7 @@ function Origins({ data }: { data: Breakdown | undefined }) {
       title="Ziyaretçiler Nereden Geliyor"
       isEmpty={!data || tabs.every((tab) => data[tab.kind].length === 0)}
     >
-      <fieldset className="mb-3 flex flex-wrap gap-x-1">
+      <fieldset className="mb-3 flex flex-wrap">
         <legend className="sr-only">Döküm</legend>
         {shown.map((tab) => (
           <button
@@ -185,7 +185,7 @@ function Origins({ data }: { data: Breakdown | undefined }) {
             type="button"
             aria-pressed={tab.kind === kind}
             onClick={() => setKind(tab.kind)}
-            className="min-h-11 rounded-full px-3 text-sm text-soft fades hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
+            className="min-h-11 rounded-full px-2 text-sm text-soft fades hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
           >
             {tab.label}
           </button>
