@@ -185,7 +185,7 @@ function Origins({ data }: { data: Breakdown | undefined }) {
             type="button"
             aria-pressed={tab.kind === kind}
             onClick={() => setKind(tab.kind)}
-            className="min-h-11 rounded-full px-2 text-sm text-soft fades hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
+            className="min-h-11 rounded-md px-1.5 text-sm text-soft fades hover:text-ink aria-pressed:bg-sunken aria-pressed:font-medium aria-pressed:text-ink"
           >
             {tab.label}
           </button>
