@@ -5,6 +5,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { leadToSignIn } from '#app/auth/admin/ended-session.tsx';
 import { request } from '#kit/client/api.ts';
+import { forgetEarlyAnswers } from '#kit/client/early-answers.ts';
 import { currentToken, restoreSession } from '#kit/client/session.ts';
 import { followLinks } from '#kit/panel/follow-links.ts';
 import { PanelResources } from '#kit/panel/panel-resource.ts';
@@ -16,6 +17,8 @@ import { Toasts, toast } from '#kit/ui/toast.tsx';
 import { panelResources } from './resources.panel.ts';
 
 const RELOADED = 'reloaded';
+/** In ms: a skeleton that is replaced at once would cost a phone 300. */
+const SKELETON_AFTER = 300;
 const router = createBrowserRouter(createRoutes(panelResources, () => import('./auth/admin/login.tsx')));
 const place = document.getElementById('panel');
 if (!place) throw new Error('The document has no place for the panel.');
@@ -50,12 +53,21 @@ window.addEventListener('vite:preloadError', async () => {
 });
 // Loads the data of Turkish numbers and dates while the room loads: with the first number it would hold a phone for 100 ms.
 setTimeout(() => (0).toLocaleString('tr-TR'));
-root.render(
-  <StrictMode>
-    <PanelResources value={panelResources}>
-      <RouterProvider router={router} />
-      <Toasts />
-      <ConfirmDialog />
-    </PanelResources>
-  </StrictMode>,
+
+const isReady = new Promise<void>((resolve) => {
+  router.subscribe(({ initialized }) => initialized && resolve());
+});
+void isReady.then(forgetEarlyAnswers);
+const isLate = new Promise((resolve) => setTimeout(resolve, SKELETON_AFTER));
+// Awaited at top level it would break the panel's code into many files.
+void Promise.race([isReady, isLate]).then(() =>
+  root.render(
+    <StrictMode>
+      <PanelResources value={panelResources}>
+        <RouterProvider router={router} />
+        <Toasts />
+        <ConfirmDialog />
+      </PanelResources>
+    </StrictMode>,
+  ),
 );

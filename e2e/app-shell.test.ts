@@ -252,8 +252,9 @@ test('a room that is opened from outside asks for no script that its document do
   api,
 }) => {
   const { slug } = await addArticle(api, { content: '<p>Kısa.</p>' });
-  // Come when nobody waits: the owner's links in the dock.
-  const later = /\/(?:dock-pages|icons|clock)-/;
+  // Come when nobody waits: the owner's links in the dock, and the palette.
+  const later =
+    /\/(?:dock-pages|icons|clock|palette-dialog|commands|fold|DirectionContext|useControlled|useOpenInteractionType)-/;
   const { '/admin/login': _, ...rooms } = preloadedRooms;
   expect(await unnamedScripts(page, '/admin/login')).toEqual([]);
   await signIn();
@@ -263,6 +264,35 @@ test('a room that is opened from outside asks for no script that its document do
       unnamed.filter((file) => !later.test(file)),
       path,
     ).toEqual([]);
+  }
+});
+
+test('a room’s document asks once for what the room reads first', async ({ page, signIn }) => {
+  await signIn();
+  let asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    asked.push(pathname + search);
+  });
+  const title = page.locator('main:not([aria-busy]) h1');
+  const { '/admin': _, ...rooms } = preloadedRooms;
+  for (const [path, { reads = [] }] of Object.entries(rooms)) {
+    if (reads.length === 0) continue;
+    await page.goto('/admin/settings');
+    await expect(title).toHaveText('Site Ayarları');
+    // Opened from inside, the room asks for itself.
+    asked = [];
+    await page.locator(`nav a[href="${path}"]`).first().click();
+    await expect(title).not.toHaveText('Site Ayarları');
+    expect(asked, path).toEqual(expect.arrayContaining(reads));
+    asked = [];
+    await page.goto(path);
+    await expect(title).toBeVisible();
+    const early = ['/api/auth/me', ...reads];
+    expect(asked.filter((one) => early.includes(one)).sort(), path).toEqual(early.sort());
+    expect(asked.indexOf('/api/auth/me'), path).toBeLessThan(
+      asked.findIndex((one) => one.endsWith('.woff2')),
+    );
   }
 });
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { minify, type Plugin, transformWithOxc } from 'vite';
-import { prefetched, preloadedRooms } from '../app/preloaded-rooms.ts';
+import { preloadedRooms, type Room } from '../app/preloaded-rooms.ts';
 import { readRules } from './style-rules.ts';
 
 export const SITE = 'app/site.ts';
@@ -57,14 +57,16 @@ export function inlineScripts(): Plugin {
   };
 }
 
+const forEachRoom = <One>(make: (room: Room) => One) =>
+  Object.fromEntries(Object.entries(preloadedRooms).map(([path, room]) => [path, make(room)]));
+
 const developmentAssets = {
   site: [BASE + SITE],
   panel: {
     script: BASE + PANEL,
     imports: [],
     styles: [],
-    later: [],
-    rooms: Object.fromEntries(Object.keys(preloadedRooms).map((path) => [path, { scripts: [], styles: [] }])),
+    rooms: forEachRoom(({ reads = [] }) => ({ scripts: [], styles: [], reads })),
   },
 };
 
@@ -83,10 +85,14 @@ function builtAssets() {
   };
   const common = reach([PANEL]);
   /** What a room loads beyond the panel's own files. */
-  const room = (modules: string[]) => {
+  const room = ({ modules, reads = [] }: Room) => {
     const chunks = [...reach(modules).difference(common)].map(at);
     const styles = new Set(chunks.flatMap(({ css = [] }) => css));
-    return { scripts: chunks.map(({ file }) => BASE + file), styles: [...styles].map((file) => BASE + file) };
+    return {
+      scripts: chunks.map(({ file }) => BASE + file),
+      styles: [...styles].map((file) => BASE + file),
+      reads,
+    };
   };
   return {
     site: [site, ...(site.imports ?? []).map(at)].map(({ file }) => BASE + file),
@@ -94,10 +100,7 @@ function builtAssets() {
       script: BASE + panel.file,
       imports: (panel.imports ?? []).map((key) => BASE + at(key).file),
       styles: (panel.css ?? []).map((file) => BASE + file),
-      later: room(prefetched).scripts,
-      rooms: Object.fromEntries(
-        Object.entries(preloadedRooms).map(([path, modules]) => [path, room(modules)]),
-      ),
+      rooms: forEachRoom(room),
     },
   };
 }

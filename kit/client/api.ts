@@ -1,4 +1,5 @@
 import { recordIn } from '#kit/text/json.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { clearSession, currentToken } from './session.ts';
 import { readJson, withXsrfToken, xsrfToken } from './xsrf.ts';
 
@@ -77,6 +78,8 @@ export const storedOf = ({ status, body }: Failure): unknown =>
 async function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
   const sent = { method, headers: { ...headersFor(body), ...headers } };
   if (onProgress && body instanceof FormData) return sendWithProgress(path, { ...sent, body }, onProgress);
+  const early = method === 'GET' ? await earlyAnswer(path) : undefined;
+  if (early) return early;
   const text = body === undefined || body instanceof FormData ? body : JSON.stringify(body);
   const packed = typeof text === 'string' ? await pack(text) : undefined;
   return fetch(path, {

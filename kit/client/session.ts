@@ -1,6 +1,7 @@
 import type { LoginReply, Owner } from '#kit/contract/session.ts';
 import { parseJson, recordIn } from '#kit/text/json.ts';
 import { forgetUnsaved, readStored, removeStored, store } from '#kit/ui/storage.ts';
+import { earlyAnswer } from './early-answers.ts';
 import { readJson } from './xsrf.ts';
 
 export type Check = 'alive' | 'dead' | 'unknown';
@@ -66,6 +67,7 @@ export function checkSession(): Promise<Check> {
   return checking;
 }
 
+const ME = '/api/auth/me';
 const RETRY_AFTER = [300, 1000];
 const UNANSWERED = [502, 503, 504];
 
@@ -75,14 +77,7 @@ async function askServer(): Promise<Check> {
     if (wait) await new Promise((resolve) => setTimeout(resolve, wait));
     const token = currentToken();
     if (!token) return 'dead';
-    const answer = await fetch('/api/auth/me', {
-      credentials: 'include',
-      headers: {
-        Accept: 'application/json',
-        'X-Requested-With': 'XMLHttpRequest',
-        Authorization: `Bearer ${token}`,
-      },
-    }).catch(() => undefined);
+    const answer = (await earlyAnswer(ME)) ?? (await askMe(token).catch(() => undefined));
     if (!answer || UNANSWERED.includes(answer.status)) continue;
     const reply = await readJson(answer);
     // Treats a truncated body, as after a navigation, as no answer.
@@ -96,6 +91,16 @@ async function askServer(): Promise<Check> {
   }
   return currentToken() ? 'unknown' : 'dead';
 }
+
+const askMe = (token: string) =>
+  fetch(ME, {
+    credentials: 'include',
+    headers: {
+      Accept: 'application/json',
+      'X-Requested-With': 'XMLHttpRequest',
+      Authorization: `Bearer ${token}`,
+    },
+  });
 
 /** In session storage, to survive a reload of the sign-in page. */
 const REQUESTED = 'asked';

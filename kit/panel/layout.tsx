@@ -102,8 +102,10 @@ function useFocusKept() {
   return content;
 }
 
-/** The command palette; listens as soon as the screen is visible. Its code is in a state, not lazy: React would hold the
- *  end of a fallback back for 300 ms. */
+const loadPalette = () => import('./palette-dialog.tsx');
+
+/** The command palette; listens as soon as the screen is visible, and loads its code when the browser has nothing else to
+ *  do. The code is in a state, not lazy: React would hold the end of a fallback back for 300 ms. */
 function Palette() {
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<typeof PaletteDialog>();
@@ -113,7 +115,7 @@ function Palette() {
     event.preventDefault();
     setOpen((current) => !current);
     if (Dialog) return;
-    void import('./palette-dialog.tsx').then(
+    void loadPalette().then(
       (code) => setDialog(() => code.PaletteDialog),
       // Thrown while rendering, it reaches the screen for errors.
       (error: unknown) =>
@@ -125,6 +127,15 @@ function Palette() {
   useLayoutEffect(() => {
     window.addEventListener('keydown', toggle);
     return () => window.removeEventListener('keydown', toggle);
+  }, []);
+  useEffect(() => {
+    // WebKit has no idle callbacks. Without an answer, the key asks again.
+    (window.requestIdleCallback ?? setTimeout)(() =>
+      loadPalette().then(
+        (code) => setDialog(() => code.PaletteDialog),
+        () => undefined,
+      ),
+    );
   }, []);
   return open && Dialog && <Dialog onClose={() => setOpen(false)} />;
 }

@@ -7,7 +7,7 @@ import type { Scheme } from './appearance.ts';
 import { assets } from './assets.ts';
 import type { PageRequest } from './contract.ts';
 import type { HeadItem } from './head.ts';
-import { InlineScript, siteScript, themeScript } from './head-scripts.tsx';
+import { earlyAnswersScript, InlineScript, siteScript, themeScript } from './head-scripts.tsx';
 import type { Theme } from './theme.server.ts';
 
 type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
@@ -56,12 +56,14 @@ type PanelProps = {
 };
 
 export function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: PanelProps) {
-  const { script, imports, styles, later, rooms } = assets.panel;
+  const { script, imports, styles, rooms } = assets.panel;
   const own = rooms[room];
   return (
     <Html theme={theme} timeZone={timeZone} isDemo={isDemo} translate="no">
       <head>
         <CommonHead script={<InlineScript text={themeScript} />} />
+        {/* Before the styles, which scripts wait for. */}
+        <InlineScript text={earlyAnswersScript} reads={['/api/auth/me', ...(own?.reads ?? [])].join(' ')} />
         <title>Admin Paneli</title>
         <meta name="robots" content="noindex, nofollow" />
         <SiteHeadElements head={site} />
@@ -72,9 +74,6 @@ export function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: Pane
           <link key={href} rel="modulepreload" href={href} />
         ))}
         <script type="module" src={script} />
-        {later.map((href) => (
-          <link key={href} rel="prefetch" href={href} />
-        ))}
       </head>
       <body>
         <div id="panel" />

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { playerHosts } from '#kit/text/embeds.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import type { PageRequest } from './contract.ts';
-import { dockScript, offerScript, siteScript, themeScript } from './head-scripts.tsx';
+import { dockScript, earlyAnswersScript, offerScript, siteScript, themeScript } from './head-scripts.tsx';
 import { markdownAddress } from './markdown.server.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 export const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
 
-const panelScripts = [themeScript].map(hashSource);
+const panelScripts = [themeScript, earlyAnswersScript].map(hashSource);
 const siteScripts = [siteScript, dockScript, speculationRules].map(hashSource);
 const offerSource = hashSource(offerScript);
 

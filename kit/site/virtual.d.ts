@@ -1,14 +1,13 @@
 declare module 'virtual:assets' {
-  type Files = { scripts: string[]; styles: string[] };
+  type Room = { scripts: string[]; styles: string[]; reads: string[] };
   const assets: {
     site: string[];
-    /** `later` is what no room waits for; `rooms` names by address what rooms load beyond the panel's own files. */
+    /** `rooms` names by address what rooms load beyond the panel's own files, and what they read of the API. */
     panel: {
       script: string;
       imports: string[];
       styles: string[];
-      later: string[];
-      rooms: Record<string, Files>;
+      rooms: Record<string, Room>;
     };
   };
   export default assets;
