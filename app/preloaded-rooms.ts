@@ -33,6 +33,6 @@ export const preloadedRooms: Record<string, Room> = {
   },
   '/admin/articles/new': { modules: article },
   '/admin/articles/edit/:slug': { modules: article },
-  '/admin/messages': { modules: ['app/messages/admin/index.tsx'], reads: ['/api/messages/threads'] },
+  '/admin/messages': { modules: ['app/messages/admin/index.tsx'], reads: ['/api/messages/threads?'] },
   '/admin/projects': { modules: ['app/projects/admin/index.tsx'], reads: ['/api/projects', '/api/github'] },
 };

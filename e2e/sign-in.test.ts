@@ -135,11 +135,13 @@ test('every call carries the token, the proof of this browser and credentials', 
     };
   });
   await signIn();
+  const first = page.waitForRequest('**/api/analytics/overview');
   await openDashboard(page);
   const token: string = await page.evaluate(() => localStorage.authToken);
+  const common = { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${token}` };
+  expect((await first).headers()).toMatchObject(common);
   const reading = page.waitForRequest('**/api/messages/threads*');
   await page.getByRole('navigation').getByRole('link', { name: 'Mesajlar' }).click();
-  const common = { 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${token}` };
   expect((await reading).headers()).toMatchObject(common);
   const writing = page.waitForRequest('**/api/auth/logout');
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('button', { name: 'Çıkış Yap' }).click();
@@ -469,8 +471,9 @@ test.describe('behind TLS', () => {
       const { pathname, search } = new URL(route.request().url());
       await route.fulfill({ response: await route.fetch({ url: site.url + pathname + search }) });
     });
-    // A browser that makes no passkey by itself after the password.
+    // A browser that makes no passkey by itself after the password, and is never idle.
     await page.addInitScript(() => {
+      Object.assign(window, { requestIdleCallback: () => 0 });
       PublicKeyCredential.getClientCapabilities = async () => ({});
     });
     await page.goto('https://vitrin.test/admin/login');

@@ -42,7 +42,7 @@ const known = new Map<string, ThreadList>();
 
 export async function loader({ request }: { request: Request }): Promise<ThreadList> {
   const query = listQuery(new URL(request.url));
-  const list = (await read(`/api/messages/threads${query}`, threadList)) ?? known.get(query) ?? nothing;
+  const list = (await read(`/api/messages/threads?${query}`, threadList)) ?? known.get(query) ?? nothing;
   known.set(query, list);
   return list;
 }
@@ -60,7 +60,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 function listQuery({ searchParams }: URL) {
   const query = new URLSearchParams(searchParams);
   query.delete(OPEN);
-  return query.size > 0 ? `?${query}` : '';
+  return String(query);
 }
 
 export default function Messages({ loaderData: list }: Loaded<typeof loader>) {

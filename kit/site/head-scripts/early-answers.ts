@@ -4,12 +4,15 @@ try {
   const reads = document.currentScript?.dataset.reads?.split(' ') ?? [];
   // A query asks for other records.
   const asked = location.search ? reads.slice(0, 1) : reads;
+  const proof = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
   const headers = {
     Accept: 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
     Authorization: `Bearer ${token}`,
+    ...(proof && { 'X-XSRF-TOKEN': decodeURIComponent(proof.slice(11)) }),
   };
   // Low, so that the scripts come first.
-  const ask = (path: string) => fetch(path, { headers, priority: 'low' }).catch(() => undefined);
+  const ask = (path: string) =>
+    fetch(path, { headers, credentials: 'include', priority: 'low' }).catch(() => undefined);
   if (token) window.early = { token, answers: new Map(asked.map((path) => [path, ask(path)])) };
 } catch {}
