@@ -17,7 +17,7 @@ import { Toasts, toast } from '#kit/ui/toast.tsx';
 import { panelResources } from './resources.panel.ts';
 
 const RELOADED = 'reloaded';
-/** In ms: a skeleton that is replaced at once would cost a phone 300. */
+/** In ms. A skeleton that is replaced at once holds a phone for about as long. */
 const SKELETON_AFTER = 300;
 const router = createBrowserRouter(createRoutes(panelResources, () => import('./auth/admin/login.tsx')));
 const place = document.getElementById('panel');
@@ -54,8 +54,13 @@ window.addEventListener('vite:preloadError', async () => {
 // Loads the data of Turkish numbers and dates while the room loads: with the first number it would hold a phone for 100 ms.
 setTimeout(() => (0).toLocaleString('tr-TR'));
 
+// Unsubscribes: what nobody hears, such as the place to scroll to, React Router keeps for the RouterProvider.
 const isReady = new Promise<void>((resolve) => {
-  router.subscribe(({ initialized }) => initialized && resolve());
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    unsubscribe();
+    resolve();
+  });
 });
 void isReady.then(forgetEarlyAnswers);
 const isLate = new Promise((resolve) => setTimeout(resolve, SKELETON_AFTER));

@@ -32,6 +32,18 @@ async function openFifty(page: Page, path: string): Promise<Locator> {
 
 const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
 
+test('a screen that is loaded again stands where it stood', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 500));
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.reload();
+  await expect.poll(top).toBe(500);
+  await page.waitForLoadState('networkidle');
+  expect(await top()).toBe(500);
+});
+
 test('a list is as it was left after its form: filter, joined pages, scroll, and the row has the focus', async ({
   page,
   site,

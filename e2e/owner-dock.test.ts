@@ -189,7 +189,8 @@ test('own pages stay in the panel’s dock while the server does not answer', as
   const unanswered = page.waitForResponse('**/api/pages?*');
   await dockOf(page).getByRole('link', { name: 'Projeler (yönetim)' }).click();
   await expect(page.getByRole('heading', { name: 'Projeler', level: 1 })).toBeVisible();
-  await (await unanswered).finished();
+  await unanswered;
+  await page.waitForLoadState('networkidle');
   await expect(own).toBeVisible();
 });
 

@@ -72,3 +72,22 @@ test('key events without a key, as autofill sends them, break nothing', async ({
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /Komut/ })).toBeFocused();
 });
+
+test('commands whose code cannot be loaded say so, and the screen stays', async ({
+  page,
+  signIn,
+  expects,
+}) => {
+  expects('failed /assets/palette-dialog-*');
+  await signIn();
+  await page.route('**/assets/palette-dialog-*.js', (route) => route.abort());
+  // Just reloaded, the panel does not reload again.
+  await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
+  await page.goto('/admin/settings');
+  await page.getByLabel('Ad Soyad').fill('Elif');
+  await page.keyboard.press('Control+k');
+  await expect(
+    page.getByText('Komutlar yüklenemedi; sayfayı yenileyip yeniden deneyin.').first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('Ad Soyad')).toHaveValue('Elif');
+});

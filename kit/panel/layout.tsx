@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { send } from '#kit/client/api.ts';
 import { checkSession, currentToken, rememberRequested } from '#kit/client/session.ts';
 import { useGuardedMoves } from '#kit/forms/use-unsaved.ts';
+import { toast } from '#kit/ui/toast.tsx';
 import { Frame } from './frame.tsx';
 import type { PaletteDialog } from './palette-dialog.tsx';
 import { usePanelResources } from './panel-resource.ts';
@@ -117,11 +118,10 @@ function Palette() {
     if (Dialog) return;
     void loadPalette().then(
       (code) => setDialog(() => code.PaletteDialog),
-      // Thrown while rendering, it reaches the screen for errors.
-      (error: unknown) =>
-        setDialog(() => {
-          throw error;
-        }),
+      () => {
+        setOpen(false);
+        toast('Komutlar yüklenemedi; sayfayı yenileyip yeniden deneyin.', { kind: 'error' });
+      },
     );
   });
   useLayoutEffect(() => {
@@ -129,7 +129,7 @@ function Palette() {
     return () => window.removeEventListener('keydown', toggle);
   }, []);
   useEffect(() => {
-    // WebKit has no idle callbacks. Without an answer, the key asks again.
+    // WebKit has no idle callbacks. The key says what could not be loaded.
     (window.requestIdleCallback ?? setTimeout)(() =>
       loadPalette().then(
         (code) => setDialog(() => code.PaletteDialog),

@@ -51,7 +51,7 @@ type PanelProps = {
   theme: Theme;
   timeZone: string;
   isDemo: boolean;
-  /** Address of a room whose files come with the panel's. */
+  /** Address of a room whose files and data come with the panel's. */
   room: string | undefined;
 };
 

@@ -2,7 +2,7 @@
 try {
   const { authToken: token } = localStorage;
   const reads = document.currentScript?.dataset.reads?.split(' ') ?? [];
-  // A query asks for other records.
+  // The first is the session; a query asks for other records than the rest.
   const asked = location.search ? reads.slice(0, 1) : reads;
   const proof = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
   const headers = {
