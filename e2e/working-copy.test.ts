@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, loseLine, test } from './journey.ts';
 import { addArticle, addProject, openSeoFields } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
@@ -131,8 +131,7 @@ test('without the server it is kept in the browser, and sent when the server is 
   expects('failed /api/csrf-cookie');
   const { id, slug } = await addArticle(api);
   await openForm(page, `/admin/articles/edit/${slug}`);
-  await page.waitForLoadState('networkidle');
-  await page.context().setOffline(true);
+  await loseLine(page);
   await typeAtEnd(page, ' Çevrimdışı yazı.');
   await expect(page.getByText('Sunucuya kaydedilemedi; bu tarayıcıda saklandı')).toBeVisible();
   await page.context().setOffline(false);
