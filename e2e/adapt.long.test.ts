@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { tagSlug } from '#app/articles/tags/tag.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, openDashboard, tabTo, test } from './journey.ts';
+import { uploadPicture } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 test.beforeEach(({ api, site }) => fillWithSamples(api, site.call()));
@@ -110,6 +111,35 @@ test.describe('on the first screen', () => {
       expect(cv?.height, opening).toBeLessThan(60);
     }
   });
+
+  for (const opening of ['card', 'portrait', 'wide'])
+    test(`no part of a name with a hyphen is broken in the opening ‘${opening}’`, async ({
+      page,
+      site,
+      api,
+    }) => {
+      const data = {
+        full_name: 'Muhammed Abdülkadir Büyükkaragözoğlu-Şahin',
+        profile_image: await uploadPicture(site, '#8a5a44', 900, 900),
+      };
+      await api('PUT', '/api/personal-info', { data });
+      await api('PUT', '/api/appearance', { opening });
+      await page.goto('/');
+      for (const width of [320, 375, 640, 768, 1024, 1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 });
+        const broken = await page.locator('#full_name').evaluate((name) => {
+          const [text] = name.childNodes;
+          if (!(text instanceof Text)) throw new Error('The name is no text.');
+          return [...text.data.matchAll(/[^\s-]+-?/g)].flatMap(({ 0: part, index }) => {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + part.length);
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [part] : [];
+          });
+        });
+        expect(broken, `${width}`).toEqual([]);
+      }
+    });
 
   test('small windows and a long name leave nothing under the dock', async ({ page, api }) => {
     const long = 'Abdurrahman Mustafa Çelebioğlu Karadağ';

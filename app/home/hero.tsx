@@ -270,14 +270,14 @@ function Now({ profile, now }: Pick<HeroProps, 'profile' | 'now'>) {
   );
 }
 
-/** Custom properties: letters of the name's longest word, and the lines that the name takes in large type. */
+/** Custom properties: letters of the name's longest part, and the lines that the name takes in large type. */
 function lettersOf(name: string, isWide: boolean): Record<string, number> {
-  const words = name.split(/\s/);
-  const longest = Math.max(...words.map(({ length }) => length));
+  const parts = name.split(/\s|(?<=-)/);
+  const longest = Math.max(...parts.map(({ length }) => length));
   const lines = Math.ceil(name.length / 16);
   return {
     '--letters': longest,
-    '--narrow-lines': Math.min(words.length, Math.ceil(name.length / 7)),
+    '--narrow-lines': Math.min(parts.length, Math.ceil(name.length / 7)),
     ...(isWide && { '--lines': lines, '--line': Math.max(longest, Math.ceil(name.length / lines)) }),
   };
 }
