@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, hydrated, loseLine, openDashboard, test } from './journey.ts';
+import { expect, hydrated, openDashboard, test } from './journey.ts';
 import { addArticle, addExperience, addProject, addSkill, pdfFile, pictureFile } from './scene.ts';
 import { owner } from './site.ts';
 
@@ -191,14 +191,14 @@ test.describe('in the panel', () => {
     api,
     expects,
   }) => {
-    expects('404 /api/skills/1', 'failed /api/*');
+    expects('404 /api/skills/1', 'failed /*');
     await addSkill(api, { title: 'Kuyruklar' });
     await page.goto('/admin/skills');
     await page.getByRole('button', { name: 'Kuyruklar: düzenle' }).click();
     const form = page.getByRole('dialog', { name: 'Yeteneği Düzenle' });
     await form.getByLabel('Açıklama').fill('Değişti.');
     const failed = 'Yetenek kaydedilirken bir hata oluştu!';
-    await loseLine(page);
+    await page.context().setOffline(true);
     await form.getByRole('button', { name: 'Kaydet' }).click();
     await expectFailure(page, `${failed} Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.`);
     await page.context().setOffline(false);
@@ -218,7 +218,7 @@ test.describe('in the panel', () => {
     expects('failed /*', 'console: TypeError: *', 'console: Failed to fetch dynamically imported module: *');
     await openDashboard(page);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
-    await loseLine(page);
+    await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Projeler (yönetim)' }).click();
     await expect(
       page.getByText('Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.'),

@@ -182,16 +182,6 @@ async function expectNoViolations(page: Page, runOnly: RunOptions['runOnly']) {
   );
 }
 
-/** Takes the line away after the panel has loaded its commands, which it does when the browser is idle. */
-export async function loseLine(page: Page) {
-  const commands = page.getByRole('combobox', { name: /Komut/ });
-  await page.keyboard.press('Control+k');
-  await expect(commands).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(commands).toBeHidden();
-  await page.context().setOffline(true);
-}
-
 export async function openDashboard(page: Page) {
   await page.goto('/admin/dashboard');
   await page.locator('h1').first().waitFor();
