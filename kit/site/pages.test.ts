@@ -30,6 +30,15 @@ onEachDatabase('public pages', (site) => {
     }
   });
 
+  test('a page that arrives at once is painted whole, a long one as soon as it begins', async () => {
+    const long = { content: '<p>Önce ölçtük, sonra yalnızca tek bir şeyi sakladık.</p>'.repeat(1000) };
+    const whole =
+      /<link rel="expect" href="#toasts" blocking="render"\/>.*<div id="toasts"[^>]*><\/div><\/body>/s;
+    expect(await text(site(), '/')).toMatch(whole);
+    expect(await text(site(), (await publish(site())).path)).toMatch(whole);
+    expect(await text(site(), (await publish(site(), 'Uzun', long)).path)).not.toContain('rel="expect"');
+  });
+
   test('microformats have only the intended roots, and a person’s card has its photo', async () => {
     const { path } = await publish(site());
     await site().asOwner('PUT', '/api/personal-info', { data: { profile_image: '/uploads/yuz.webp' } });
