@@ -7,6 +7,7 @@ import { leadToSignIn } from '#app/auth/admin/ended-session.tsx';
 import { request } from '#kit/client/api.ts';
 import { forgetEarlyAnswers } from '#kit/client/early-answers.ts';
 import { currentToken, restoreSession } from '#kit/client/session.ts';
+import { hasUnsaved } from '#kit/forms/use-unsaved.ts';
 import { followLinks } from '#kit/panel/follow-links.ts';
 import { PanelResources } from '#kit/panel/panel-resource.ts';
 import { createRoutes } from '#kit/panel/routes.tsx';
@@ -44,12 +45,13 @@ let leftAt = 0;
 window.addEventListener('beforeunload', () => {
   leftAt = Date.now();
 });
-// If the server answers, it was updated: reloads, at most once a minute. Firefox also reports loads that leaving a page aborts.
+// If the server answers, it was updated: reloads, at most once a minute and never over what was typed. Firefox also reports
+// loads that leaving a page aborts.
 window.addEventListener('vite:preloadError', async () => {
   const reloadedAt = Number(readStored(RELOADED, 'sessionStorage'));
   if (Date.now() - Math.max(leftAt, reloadedAt) < 60_000) return;
   const isThere = (await request('GET', '/health')).ok;
-  if (isThere && store(RELOADED, String(Date.now()), 'sessionStorage')) location.reload();
+  if (isThere && !hasUnsaved() && store(RELOADED, String(Date.now()), 'sessionStorage')) location.reload();
 });
 // Loads the data of Turkish numbers and dates while the room loads: with the first number it would hold a phone for 100 ms.
 setTimeout(() => (0).toLocaleString('tr-TR'));

@@ -73,18 +73,25 @@ test('key events without a key, as autofill sends them, break nothing', async ({
   await expect(page.getByRole('combobox', { name: /Komut/ })).toBeFocused();
 });
 
-test('commands whose code cannot be loaded say so, and the screen stays', async ({
+test('commands whose code cannot be loaded say so, and what was typed stays', async ({
   page,
   signIn,
   expects,
 }) => {
   expects('failed /assets/palette-dialog-*');
   await signIn();
-  await page.route('**/assets/palette-dialog-*.js', (route) => route.abort());
-  // Just reloaded, the panel does not reload again.
-  await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now())));
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/assets/palette-dialog-*.js', async (route) => {
+    await typed.promise;
+    await route.abort();
+  });
+  // Whoever is asked whether to leave the page leaves it.
+  page.on('dialog', (dialog) => dialog.accept());
   await page.goto('/admin/settings');
   await page.getByLabel('Ad Soyad').fill('Elif');
+  const answered = page.waitForResponse('/health');
+  typed.resolve();
+  await answered;
   await page.keyboard.press('Control+k');
   await expect(
     page.getByText('Komutlar yüklenemedi; sayfayı yenileyip yeniden deneyin.').first(),
