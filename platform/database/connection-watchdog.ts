@@ -7,6 +7,7 @@ import { loadPostgres } from './database.ts';
 const TIMEOUTS = { answer: 600, probe: 1000 };
 /** Gives up after this time even if PostgreSQL is alive. */
 const MAX_PROBES = 50;
+const PARTS = 50;
 
 type Probe = () => Promise<boolean>;
 
@@ -59,7 +60,10 @@ async function answersProbe(connectionString: string, timeout: number): Promise<
   return Promise.race([answers, sleepWhileRunning(timeout).then(() => false)]);
 }
 
-/** Takes the time in ten parts, of which each counts once: an answer is not late because this process itself stood still. */
+/**
+ * Takes the time in parts, of which each counts once: an answer is not late because this process itself stood still. Many,
+ * because connecting takes some eight turns of the event loop, and more where PostgreSQL is slow.
+ */
 async function sleepWhileRunning(ms: number) {
-  for (let part = 0; part < 10; part += 1) await setTimeout(ms / 10);
+  for (let part = 0; part < PARTS; part += 1) await setTimeout(ms / PARTS);
 }
