@@ -49,6 +49,20 @@ test('each error is shown under its field and nothing is sent', async ({ page })
   await expect(page.getByText('Mesaj en az 10 karakter olmalıdır')).toBeVisible();
 });
 
+test('a text that is pasted beyond its limit is refused whole, not cut and sent', async ({ page, api }) => {
+  const message = `${'uzun '.repeat(1000)}SON`;
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('Uzun Yazan');
+  await page.getByLabel('Email Adresi').fill('uzun@example.com');
+  await page.getByLabel('Mesajınız').focus();
+  await page.keyboard.insertText(message);
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(page.getByText('Mesaj en fazla 5000 karakter olabilir')).toBeVisible();
+  await expect(page.getByLabel('Mesajınız')).toHaveValue(message);
+  expect((await (await api('GET', '/api/messages?q=Uzun+Yazan')).json()).total).toBe(0);
+});
+
 test('a failure says so, keeps what was typed, and the banner goes after five seconds', async ({
   page,
   expects,

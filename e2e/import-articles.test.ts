@@ -46,17 +46,22 @@ test('an unreachable address is reported in a dialog, and typed text is publishe
   expects('422 /api/articles/import-medium');
   const run = page.getByRole('button', { name: 'İçe Aktar', exact: true });
   await expect(run).toBeDisabled();
+  await page.getByLabel('Makale URL').fill('medium.com/@a/b');
+  await run.click();
+  await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText('Geçerli bir adres giriniz.');
+  await page.getByRole('button', { name: 'Tamam' }).click();
   await page.getByLabel('Makale URL').fill('http://127.0.0.1/gizli');
   await run.click();
   await expect(page.getByRole('alertdialog', { name: 'Hata!' })).toContainText('Bu adrese ulaşılamadı');
   await page.getByRole('button', { name: 'Tamam' }).click();
 
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Elle yazılan');
-  await page.getByLabel(/^İçerik/).fill(`# Bir\n\nMarkdown **metin**. ${'söz '.repeat(100)}`);
+  const beginning = '# Bir\n\nMarkdown **metin**, max_connections, 2 * 3.\n\n- [bağ](https://a.example)\n- son\n\n';
+  await page.getByLabel(/^İçerik/).fill(`${beginning}${'söz '.repeat(100)}`);
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page.getByText('Makale başarıyla kaydedildi!')).toBeVisible();
   const { excerpt } = await (await api('GET', '/api/articles/elle-yazilan')).json();
-  expect(excerpt).toMatch(/^Bir Markdown metin\. .{170,180}…$/);
+  expect(excerpt).toMatch(/^Bir Markdown metin, max_connections, 2 \* 3\. bağ son söz .{130,150}…$/);
   await page.goto('/blog/elle-yazilan');
   await expect(page.locator('.prose strong')).toHaveText('metin');
 });

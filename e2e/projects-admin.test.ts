@@ -379,6 +379,10 @@ test('a case study is laid out, its results are ordered by keyboard and shown to
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(result(3).getByText('Bu alan zorunludur.')).toBeVisible();
   await expect(result(3).getByLabel('Neyin ölçüsü')).toBeFocused();
+  await page.keyboard.insertText('uzun '.repeat(15));
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(result(3).getByText('En fazla 60 karakter olabilir.')).toBeVisible();
+  await expect(result(3).getByLabel('Neyin ölçüsü')).toHaveValue('uzun '.repeat(15));
   await page.getByRole('button', { name: '3. sonuç: kaldır' }).click();
   const up = page.getByRole('button', { name: '2. sonuç: yukarı taşı' });
   await up.focus();

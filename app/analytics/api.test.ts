@@ -360,8 +360,14 @@ onEachDatabase('the owner’s numbers', (site) => {
       { slug: 'cok-okunan', title: 'Çok okunan', views: 2 },
       { slug: 'az-okunan', title: 'Az okunan', views: 1 },
     ]);
+    await site().asOwner('POST', '/api/articles', {
+      title: 'Gelecek',
+      content: '<p>x</p>',
+      is_published: true,
+      published_at: '2190-01-01T00:00:00Z',
+    });
     const { content } = await ask(site(), 'overview');
-    expect(content.articles).toEqual({ total: 2, published: 2, draft: 0 });
+    expect(content.articles).toEqual({ total: 3, published: 2, draft: 0 });
     expect(content.projects).toBe(0);
   });
 

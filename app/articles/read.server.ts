@@ -147,9 +147,13 @@ export async function listSeries(db: Db): Promise<string[]> {
   return rows.map(({ series }) => series).sort((a, b) => a.localeCompare(b, 'tr'));
 }
 
+/** `published` are those that visitors can read: without the scheduled ones. */
 export async function countArticles(db: Db): Promise<{ total: number; published: number; draft: number }> {
-  const counts = await countByStatus(db, (eb) => eb('articles.kind', '=', articleType.kind));
-  return { total: sumOf(Object.values(counts)), published: counts.published ?? 0, draft: counts.draft ?? 0 };
+  const [counts, published] = await Promise.all([
+    countByStatus(db, (eb) => eb('articles.kind', '=', articleType.kind)),
+    countListed(db, isVisible()),
+  ]);
+  return { total: sumOf(Object.values(counts)), published, draft: counts.draft ?? 0 };
 }
 
 async function countByStatus(db: Db, isListed: (eb: ArticleBuilder) => Expression<SqlBool>) {

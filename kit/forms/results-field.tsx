@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { tooLong } from '#kit/contract/fields.ts';
 import { RESULTS, type Result } from '#kit/text/results.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { CheckField, TextField } from '#kit/ui/field.tsx';
@@ -16,6 +17,16 @@ const empty: Ticked = { value: '', before: '', label: '', on_home: false };
 
 const isMissing = (text = '') => text.trim() === '';
 
+const limitOf = (name: keyof Result) => RESULTS[name === 'label' ? 'label' : 'value'];
+
+/** Names what is wrong with a part of a result; `error` is what is wrong with all of them. */
+function mistakeIn(result: Result, name: keyof Result, error: string | undefined) {
+  if (error && result[name].trim().length > limitOf(name)) return tooLong(limitOf(name));
+  return name !== 'before' && isMissing(result[name]) ? error : undefined;
+}
+
+const parts = ['value', 'before', 'label'] as const;
+
 /** Up to four results: what it is now, what it was, and what was measured. */
 export function ResultsField({ label, error, value, onChange }: Props) {
   const without = (at: number) => value.filter((_, place) => place !== at);
@@ -25,11 +36,10 @@ export function ResultsField({ label, error, value, onChange }: Props) {
     onChange(value.map((result, place) => (place === at ? { ...result, ...part } : result)));
   const text = (at: number, name: keyof Result) => ({
     value: value[at]?.[name],
-    maxLength: RESULTS[name === 'label' ? 'label' : 'value'],
     onChange: (event: { target: { value: string } }) => change(at, { [name]: event.target.value }),
-    error: error && isMissing(value[at]?.[name]) && name !== 'before' ? error : undefined,
+    error: mistakeIn(value[at] ?? empty, name, error),
   });
-  const isShown = value.some((result) => isMissing(result.value) || isMissing(result.label));
+  const isShown = value.some((result) => parts.some((name) => mistakeIn(result, name, error)));
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>

@@ -75,7 +75,6 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
               ref={input}
               lang={lang}
               value={text}
-              maxLength={50}
               autoComplete="off"
               enterKeyHint="done"
               onChange={(event) => type(event.target.value)}

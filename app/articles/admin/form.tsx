@@ -100,14 +100,12 @@ export function ArticleForm({ type, parts, article, start, wanted }: Props) {
           <GrowingField
             {...form.control('title')}
             required
-            maxLength={200}
             placeholder="Başlık"
             className="writing-line text-2xl font-semibold"
             onChange={form.setTitle}
           />
           <GrowingField
             {...form.control('excerpt')}
-            maxLength={500}
             placeholder={(stored?.excerpt_is_automatic && stored.excerpt) || 'Özet'}
             hint="Boş bırakılırsa metnin başından alınır (en fazla 200 karakter) ve metinle birlikte değişir."
             className="writing-line mt-4 text-lg text-soft"

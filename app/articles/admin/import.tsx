@@ -8,6 +8,7 @@ import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { useRead } from '#kit/forms/use-read.ts';
 import { formatDate } from '#kit/text/format.ts';
 import { oneLine, shortened } from '#kit/text/measure.ts';
+import { isHtml } from '#kit/text/plain-html.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
 import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
@@ -48,7 +49,7 @@ function UrlImport({ onImported }: { onImported: () => void }) {
     labels: { url: 'Makale URL' },
     async send(body) {
       const answer = await send('POST', '/api/articles/import-medium', { body, reply: importedReply });
-      return answer.ok ? answer : { ...answer, errors: {} };
+      return answer.ok ? answer : { ...answer, message: answer.errors.url?.[0] ?? answer.message, errors: {} };
     },
     done: 'Makale başarıyla içe aktarıldı!',
     failed: FAILED,
@@ -99,6 +100,8 @@ function UrlImport({ onImported }: { onImported: () => void }) {
 }
 
 const empty = { title: '', category_id: '', content: '' };
+/** Letters of a text that its excerpt takes. */
+const EXCERPT = 200;
 const NOT_SAVED = 'Makale kaydedilirken hata oluştu!';
 
 function ManualImport({ onImported }: { onImported: () => void }) {
@@ -112,11 +115,13 @@ function ManualImport({ onImported }: { onImported: () => void }) {
       content,
       category_id: category_id ? Number(category_id) : null,
       status: 'published',
-      excerpt: shortened(oneLine(textOf(content)), 200),
       format: 'auto',
     }),
     labels: { title: 'Başlık', category_id: 'Kategori', content: 'İçerik (HTML veya Markdown)' },
-    send: (body) => send('POST', '/api/articles', { body, reply: articleSaved }),
+    async send(body, { content }) {
+      const excerpt = shortened(await textOf(content), EXCERPT);
+      return send('POST', '/api/articles', { body: { ...body, excerpt }, reply: articleSaved });
+    },
     done: 'Makale başarıyla kaydedildi!',
     failed: NOT_SAVED,
     onInvalid: () => void alert(NOT_SAVED, 'Hata!'),
@@ -131,7 +136,7 @@ function ManualImport({ onImported }: { onImported: () => void }) {
   return (
     <Panel title="Elle" about="HTML ya da Markdown yapıştırın; kaydedince yayına girer.">
       <form {...form.props} className="grid gap-4">
-        <TextField {...form.field('title')} required maxLength={200} />
+        <TextField {...form.field('title')} required />
         <SelectField {...form.field('category_id')}>
           <option value="">Kategorisiz</option>
           {optionsOf(categories.map(({ id, name }) => [id, categoryLabel(name)]))}
@@ -152,9 +157,18 @@ function ManualImport({ onImported }: { onImported: () => void }) {
   );
 }
 
-function textOf(content: string): string {
-  const text = new DOMParser().parseFromString(content, 'text/html').body.textContent ?? '';
-  return text.replace(/^[#>\s-]+/gm, ' ').replace(/[*_`~]+/g, '');
+const BLOCKS =
+  'address, blockquote, br, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th';
+
+/** Returns the text of HTML or Markdown in one line. */
+async function textOf(content: string): Promise<string> {
+  const html = isHtml(content)
+    ? content
+    : (await import('#editor/markdown/markdown.ts')).renderMarkdown(content);
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unseen of body.querySelectorAll('script, style, template')) unseen.remove();
+  for (const block of body.querySelectorAll(BLOCKS)) block.after(' ');
+  return oneLine(body.textContent);
 }
 
 function History() {

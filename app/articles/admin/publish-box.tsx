@@ -32,7 +32,6 @@ function PublishBox({ form }: { form: ArticleForm }) {
       <CheckField {...form.field('is_published')} label="Hemen yayınla" disabled={draft.archived} />
       <TextField
         {...form.control('slug')}
-        maxLength={120}
         hint={`Adres: /blog/${draft.slug || '…'} — boş bırakılırsa başlıktan oluşturulur.`}
         onChange={(event) => form.setSlug(event.target.value)}
       />
@@ -58,23 +57,16 @@ function PublishBox({ form }: { form: ArticleForm }) {
         hint="Yazıp Enter’a basın; virgül de ayırır."
       />
       <SeriesFields form={form} />
-      <TextArea
-        {...form.field('seo_description')}
-        rows={3}
-        maxLength={300}
-        hint="Boş bırakılırsa özet kullanılır."
-      />
+      <TextArea {...form.field('seo_description')} rows={3} hint="Boş bırakılırsa özet kullanılır." />
       <TextField
         {...form.field('canonical_url')}
         type="url"
-        maxLength={2000}
         placeholder="https://"
         hint="Makale önce başka bir yerde yayınlandıysa oradaki adresi; arama motorlarına asıl adres olarak bu söylenir."
       />
       <TextField
         {...form.field('discussion_url')}
         type="url"
-        maxLength={2000}
         placeholder="https://"
         hint="Makaleyi duyuran gönderinin adresi; makalenin sonunda ‘Tartışma: Mastodon’ gibi görünür."
       />
@@ -89,12 +81,7 @@ function SeriesFields({ form }: { form: ArticleForm }) {
   const order = form.control('series_order');
   return (
     <>
-      <TextField
-        {...form.field('series')}
-        maxLength={120}
-        list={id}
-        hint="Aynı adı taşıyan makaleler birbirine bağlanır."
-      />
+      <TextField {...form.field('series')} list={id} hint="Aynı adı taşıyan makaleler birbirine bağlanır." />
       <datalist id={id}>
         {Array.isArray(known) && known.map((name) => <option key={name} value={name} />)}
       </datalist>

@@ -22,7 +22,7 @@ import { TextField } from '#kit/ui/field.tsx';
 import { Skeleton } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type Tag, tagDetail, tagInput, tagList, tagPage, tagSaved } from '../tags/contract.ts';
-import { MAX_TAG, tagSlug } from '../tags/tag.ts';
+import { tagSlug } from '../tags/tag.ts';
 import { Reads, ReadsCell } from './reads.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -253,7 +253,6 @@ function TagDialog({ tag, draft, onClose, onSaved }: EditingProps<Row, Values> &
       <TextField
         {...form.field('name')}
         required
-        maxLength={MAX_TAG}
         autoComplete="off"
         list={suggestions}
         hint={hintOf(tag, slug)}

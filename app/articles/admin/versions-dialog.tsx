@@ -139,12 +139,7 @@ function VersionName({ path, name, onSaved }: Props) {
   });
   return (
     <form {...form.props} className="flex items-start gap-2">
-      <TextField
-        {...form.field('name')}
-        maxLength={80}
-        className="grow"
-        hint="Adı olan sürümler eskidikçe silinmez."
-      />
+      <TextField {...form.field('name')} className="grow" hint="Adı olan sürümler eskidikçe silinmez." />
       <Button type="submit" kind="secondary" className="mt-7" busy={form.busy}>
         Kaydet
       </Button>

@@ -147,7 +147,6 @@ type GrowingProps = {
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
-  maxLength: number;
   className: string;
   placeholder?: string;
   hint?: string;

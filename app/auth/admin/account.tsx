@@ -91,14 +91,13 @@ function AccountDialog({ user: { name, email }, onClose }: { user: Owner; onClos
   });
   return (
     <FormDialog wide={false} title="Ad ve e-posta" form={form} onClose={onClose}>
-      <TextField {...form.field('name')} autoComplete="name" required maxLength={100} />
+      <TextField {...form.field('name')} autoComplete="name" required />
       <TextField
         {...form.field('email')}
         type="email"
         autoComplete="username"
         hint="Panele bu adresle girersiniz."
         required
-        maxLength={254}
       />
       <OwnPasswordField {...form.field('current_password')} />
     </FormDialog>
@@ -129,7 +128,7 @@ function PasswordForm() {
       return revalidate();
     },
   });
-  const field = { type: 'password', required: true, maxLength: 200 } as const;
+  const field = { type: 'password', required: true } as const;
   return (
     <Section title="Şifre">
       <form {...form.props} className="grid gap-5">

@@ -113,7 +113,6 @@ function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
         {...form.field('name')}
         hint="Listede tanımanız için: “Telefonum”, “İş bilgisayarı” gibi."
         required
-        maxLength={60}
       />
       <OwnPasswordField {...form.field('password')} />
     </FormDialog>

@@ -43,12 +43,5 @@ export function PasswordDialog<Reply>(props: Props<Reply>) {
 }
 
 export const OwnPasswordField = (field: Omit<ComponentProps<typeof TextField>, 'type'>) => (
-  <TextField
-    {...field}
-    label="Şifreniz"
-    type="password"
-    autoComplete="current-password"
-    required
-    maxLength={200}
-  />
+  <TextField {...field} label="Şifreniz" type="password" autoComplete="current-password" required />
 );

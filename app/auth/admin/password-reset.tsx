@@ -29,7 +29,7 @@ export function ForgotStep({ onBack }: { onBack: () => void }) {
         <>
           <Refusal text={form.refusal} />
           <p className="text-sm text-soft">Hesabınızın adresine şifre yenileme bağlantısı gönderilir.</p>
-          <TextField {...form.field('email')} type="email" autoComplete="username" required maxLength={254} />
+          <TextField {...form.field('email')} type="email" autoComplete="username" required />
           <Button type="submit" busy={form.busy} busyLabel="Gönderiliyor..." className="w-full">
             Bağlantı gönder
           </Button>
@@ -57,7 +57,7 @@ export function ResetStep({ token, onDone }: { token: string; onDone: () => void
     onFailure: 'inline',
     onSaved: onDone,
   });
-  const field = { type: 'password', required: true, maxLength: 200, autoComplete: 'new-password' } as const;
+  const field = { type: 'password', required: true, autoComplete: 'new-password' } as const;
   return (
     <form {...form.props} className="grid gap-5">
       <Refusal text={form.refusal} />

@@ -101,18 +101,12 @@ function PasswordStep({ refusal, onSend, onSignedIn, onTicket }: PasswordProps) 
   return (
     <form {...form.props} noValidate={false} method="post" className="grid gap-5">
       <Refusal text={form.refusal ?? refusal} />
-      <Field label="Email" required>
+      <Field label="Email" error={form.field('email').error} required>
         {(control) => (
-          <input
-            {...control}
-            {...form.input('email')}
-            type="email"
-            autoComplete="username webauthn"
-            maxLength={254}
-          />
+          <input {...control} {...form.input('email')} type="email" autoComplete="username webauthn" />
         )}
       </Field>
-      <Field label="Şifre" required>
+      <Field label="Şifre" error={form.field('password').error} required>
         {(control) => (
           <div className="relative">
             <input
@@ -120,7 +114,6 @@ function PasswordStep({ refusal, onSend, onSignedIn, onTicket }: PasswordProps) 
               {...form.input('password')}
               type={shown ? 'text' : 'password'}
               autoComplete="current-password"
-              maxLength={200}
               className={`${control.className} pr-12`}
             />
             <IconButton
@@ -184,7 +177,6 @@ function SecondStep({ ticket, onSignedIn, onStartAgain }: SecondProps) {
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
         required
         autoFocus
       />

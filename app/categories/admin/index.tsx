@@ -107,7 +107,7 @@ function CategoryDialog(props: RecordDialogProps<Category, ReturnType<typeof fie
   return (
     <FormDialog wide={false} title={props.title} form={form} onClose={props.onClose}>
       <LanguageTabs kind="categories" id={props.entity?.id} />
-      <TextField {...form.field('name')} required maxLength={60} />
+      <TextField {...form.field('name')} required />
       <SelectField {...form.field('icon')}>
         {!props.entity && <option value="">Ada göre</option>}
         {optionsOf(Object.entries(iconLabels))}

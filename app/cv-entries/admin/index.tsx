@@ -118,27 +118,22 @@ function EntryDialog(props: RecordDialogProps<CvEntry, Values>) {
         <SelectField {...kind} required onChange={(event) => change(kindOf(event.target.value))}>
           {optionsOf(entryKinds.map((one) => [one, entryWords[one].one]))}
         </SelectField>
-        <TextField {...form.field('title')} label={words.title} required maxLength={200} />
-        <TextField
-          {...form.field('organization')}
-          label={words.organization ?? fields.labels.organization}
-          maxLength={200}
-        />
+        <TextField {...form.field('title')} label={words.title} required />
+        <TextField {...form.field('organization')} label={words.organization ?? fields.labels.organization} />
         {level && (
           <SelectField {...level}>
             <option value="">Belirtilmedi</option>
             {optionsOf(languageLevels.map((one) => [one, levelLabel(one)]))}
           </SelectField>
         )}
-        {start && <TextField {...start} hint={hint} maxLength={60} />}
-        {end && <TextField {...end} hint={hint} maxLength={60} />}
-        <TextField {...form.field('url')} type="url" maxLength={2000} />
+        {start && <TextField {...start} hint={hint} />}
+        {end && <TextField {...end} hint={hint} />}
+        <TextField {...form.field('url')} type="url" />
       </div>
       <TextArea
         {...form.field('description')}
         label={words.description ?? fields.labels.description}
         rows={4}
-        maxLength={5000}
       />
       <CheckField
         {...form.field('is_active')}

@@ -168,14 +168,9 @@ function CvDialog(props: RecordDialogProps<CvLink, ReturnType<typeof fields.toVa
   });
   return (
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
-      <TextField
-        {...form.field('name')}
-        required
-        maxLength={100}
-        hint="Yalnızca siz görürsünüz: kime, ne için."
-      />
+      <TextField {...form.field('name')} required hint="Yalnızca siz görürsünüz: kime, ne için." />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...form.field('title')} maxLength={150} hint="Boşsa sitedeki unvanınız." />
+        <TextField {...form.field('title')} hint="Boşsa sitedeki unvanınız." />
         <SelectField {...form.field('design')} required>
           {optionsOf(cvDesigns.map((design) => [design, designLabels[design].name]))}
         </SelectField>
@@ -185,7 +180,7 @@ function CvDialog(props: RecordDialogProps<CvLink, ReturnType<typeof fields.toVa
           {optionsOf([DEFAULT, ...others].map((language) => [language, languageName(language)]))}
         </SelectField>
       )}
-      <TextArea {...form.field('summary')} rows={3} maxLength={5000} hint="Boşsa sitedeki özetiniz." />
+      <TextArea {...form.field('summary')} rows={3} hint="Boşsa sitedeki özetiniz." />
       <TextField
         {...form.field('expires_on')}
         type="date"

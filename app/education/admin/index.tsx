@@ -68,10 +68,10 @@ function EducationDialog(props: RecordDialogProps<Education, Values>) {
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
       <LanguageTabs kind="education" id={props.entity?.id} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...form.field('degree')} required maxLength={150} />
-        <TextField {...form.field('institution_name')} required maxLength={200} />
-        <TextField {...form.field('field_of_study')} maxLength={200} />
-        <TextField {...form.field('location')} maxLength={150} />
+        <TextField {...form.field('degree')} required />
+        <TextField {...form.field('institution_name')} required />
+        <TextField {...form.field('field_of_study')} />
+        <TextField {...form.field('location')} />
         <TextField {...year} {...form.field('start_year')} required />
         <TextField
           {...year}
@@ -82,7 +82,7 @@ function EducationDialog(props: RecordDialogProps<Education, Values>) {
         />
       </div>
       <CheckField {...form.field('is_current')} />
-      <TextArea {...form.field('description')} rows={4} maxLength={5000} />
+      <TextArea {...form.field('description')} rows={4} />
       <TextField
         {...form.field('sort_order')}
         hint="Aynı yıl başlayanlar bu sırayla görünür."

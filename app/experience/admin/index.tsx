@@ -75,9 +75,9 @@ function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
       <LanguageTabs kind="experience" id={props.entity?.id} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...form.field('position')} required maxLength={150} />
-        <TextField {...form.field('company_name')} required maxLength={150} />
-        <TextField {...form.field('location')} maxLength={150} />
+        <TextField {...form.field('position')} required />
+        <TextField {...form.field('company_name')} required />
+        <TextField {...form.field('location')} />
         <SelectField {...form.field('work_type')}>
           <option value="">Belirtilmedi</option>
           {optionsOf(workTypes.map((type) => [type, workTypeLabel(type)]))}
@@ -92,7 +92,7 @@ function ExperienceDialog(props: RecordDialogProps<Experience, Values>) {
         />
       </div>
       <CheckField {...form.field('is_current')} />
-      <TextArea {...form.field('description')} rows={6} maxLength={10_000} />
+      <TextArea {...form.field('description')} rows={6} />
       <ResultsField {...form.control('results')} />
       <TextField {...form.field('technologies')} hint="Virgülle ayırın: Go, PostgreSQL, Kafka" />
       <TextField

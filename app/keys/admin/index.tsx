@@ -94,7 +94,6 @@ function KeyDialog({ title, onClose }: RecordDialogProps<Key, Values>) {
       <TextField
         {...form.field('name')}
         required
-        maxLength={60}
         hint="Nerede kullanılacağını yazın: “Claude”, “GitHub Actions” gibi."
       />
       <CheckGroup {...form.control('scopes')} options={scope.options} texts={scopeTexts} />

@@ -139,7 +139,7 @@ function TranslationForm({ language, translation }: Props) {
             {...form.field('is_published')}
             label="Yayında (Türkçesi yayında değilken ziyaretçilere gösterilmez)"
           />
-          <TextField {...form.field('slug')} hint="Boşsa çevrilen başlıktan oluşturulur." maxLength={120} />
+          <TextField {...form.field('slug')} hint="Boşsa çevrilen başlıktan oluşturulur." />
         </div>
       )}
       <SaveBar isFloating={form.dirty} status={form.dirty && UNSAVED}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '#kit/texts/words.ts';
 import { buttonClass } from '#kit/ui/button.tsx';
 import { controlClass } from '#kit/ui/field.tsx';
-import { type ContactErrors, type ContactValues, contactRules } from '../contact-rules.ts';
+import type { ContactErrors, ContactValues } from '../contact-rules.ts';
 
 export type ContactOutcome = {
   values?: ContactValues;
@@ -72,7 +72,6 @@ const controlOf = (name: keyof ContactValues, error: string | undefined) =>
   ({
     id: name,
     name,
-    maxLength: contactRules[name].max,
     className: controlClass,
     'aria-required': true,
     'aria-invalid': error ? true : undefined,

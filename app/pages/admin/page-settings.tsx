@@ -31,7 +31,6 @@ export function PageSettings({ form }: { form: ArticleForm }) {
       <TextField
         {...form.control('slug')}
         label="Adres"
-        maxLength={120}
         hint={`/${draft.slug || '…'} — boş bırakılırsa başlıktan oluşturulur. Değişirse eski adres yenisine götürür.`}
         onChange={(event) => form.setSlug(event.target.value)}
       />

@@ -5,7 +5,7 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { ContentField } from '#editor/ui/content-field.tsx';
-import { asPicture, CAPTION } from '#kit/contract/lists.ts';
+import { asPicture } from '#kit/contract/lists.ts';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { ResultsField } from '#kit/forms/results-field.tsx';
 import { TagInput } from '#kit/forms/tag-input.tsx';
@@ -50,14 +50,8 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
     >
       <LanguageTabs kind="projects" id={project?.id} className="lg:col-span-2" />
       <div className="grid content-start gap-5">
-        <TextField {...form.field('title')} required maxLength={150} />
-        <TextArea
-          {...form.field('description')}
-          hint="Kartlarda görünür."
-          required
-          rows={3}
-          maxLength={1000}
-        />
+        <TextField {...form.field('title')} required />
+        <TextArea {...form.field('description')} hint="Kartlarda görünür." required rows={3} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
           <ContentField
             {...form.uncontrolled('content')}
@@ -76,12 +70,8 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
         </div>
         <ResultsField {...form.control('results')} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <TextField
-            {...form.field('role')}
-            hint="Tasarım, arka uç · en fazla 120 karakter"
-            maxLength={120}
-          />
-          <TextField {...form.field('team')} hint="Dört kişi · en fazla 120 karakter" maxLength={120} />
+          <TextField {...form.field('role')} hint="Tasarım, arka uç · en fazla 120 karakter" />
+          <TextField {...form.field('team')} hint="Dört kişi · en fazla 120 karakter" />
         </div>
         <TagInput {...form.control('technologies')} hint="Yazıp Enter’a basın." />
       </div>
@@ -105,7 +95,6 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
         <TextField
           {...form.field('slug')}
           hint={`/projects/${project?.slug ?? '…'}. Boşsa başlıktan üretilir; eski adres yenisine yönlendirilir.`}
-          maxLength={120}
         />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-5 lg:col-span-2">
@@ -181,7 +170,6 @@ function GalleryField({ value, error, onChange }: Props) {
                   aria-label={`${index + 1}. görsel: açıklama`}
                   placeholder="Açıklama"
                   value={caption}
-                  maxLength={CAPTION}
                   onChange={(event) => describe(index, event.target.value)}
                   className={`${controlClass} text-sm`}
                 />

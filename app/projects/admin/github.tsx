@@ -88,7 +88,6 @@ function FindForm({ onFound }: { onFound: (repositories: RepositoryList | undefi
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={300}
         required
       />
       <div className="flex flex-wrap items-center gap-4">
@@ -143,13 +142,7 @@ function TokenForm({ hasToken, onChanged }: { hasToken: boolean; onChanged: () =
           Anahtarsız saatte 60, anahtarla 5.000 istek yapılabilir. Hiçbir yetki vermeniz gerekmez; özel
           depolar anahtarla da listelenmez. Anahtar şifreli saklanır ve bir daha gösterilmez.
         </p>
-        <TextField
-          {...form.field('token')}
-          type="password"
-          autoComplete="off"
-          placeholder="github_pat_…"
-          maxLength={255}
-        />
+        <TextField {...form.field('token')} type="password" autoComplete="off" placeholder="github_pat_…" />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" kind="secondary" busy={form.busy} busyLabel="Kaydediliyor...">
             Kaydet

@@ -149,11 +149,10 @@ function RedirectDialog(props: RecordDialogProps<Redirect, ReturnType<typeof fie
       <TextField
         {...form.field('from_path')}
         required
-        maxLength={500}
         placeholder="/eski-yazi"
         hint="Bu sitedeki, artık bir sayfaya çıkmayan yol."
       />
-      <TextField {...form.field('target')} required maxLength={2000} placeholder="/blog/yeni-yazi" />
+      <TextField {...form.field('target')} required placeholder="/blog/yeni-yazi" />
       <SelectField
         {...kind}
         value={isPermanent ? '301' : '302'}

@@ -45,7 +45,7 @@ function Control({ name, label, hint, value, error, onChange }: Props) {
       </div>
     );
   }
-  const control = { ...shared, name, value, maxLength: field.max };
+  const control = { ...shared, name, value };
   if (field.kind === 'lines' || field.max === 500) {
     return (
       <TextArea
@@ -85,7 +85,6 @@ function ColorField({ name, value, onChange, ...field }: ColorProps) {
             {...control}
             name={name}
             value={value}
-            maxLength={7}
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -157,9 +157,9 @@ function Fields({ fields, form }: FieldsProps) {
   const values: Profile = form.watch();
   const fallbacks: Profile = fallbacksFor(values);
   return fields.map(({ key, required, hint, rows, wide }) => {
-    const { type, max, label = key } = profileFields[key];
+    const { type, label = key } = profileFields[key];
     const isRequired = required && form.isRequired(key);
-    const shared = { ...form.field(key), required: isRequired, hint, maxLength: max };
+    const shared = { ...form.field(key), required: isRequired, hint };
     return (
       <InForce
         key={key}

@@ -71,8 +71,8 @@ function SkillDialog(props: RecordDialogProps<Skill, Values>) {
   return (
     <FormDialog title={props.title} form={form} onClose={props.onClose}>
       <LanguageTabs kind="skills" id={props.entity?.id} />
-      <TextField {...form.field('title')} required maxLength={100} />
-      <TextArea {...form.field('description')} required rows={3} maxLength={2000} />
+      <TextField {...form.field('title')} required />
+      <TextArea {...form.field('description')} required rows={3} />
       <div className="grid items-end gap-5 sm:grid-cols-[1fr_1fr_auto]">
         <SelectField {...form.field('icon')} required>
           {optionsOf(skillIcons.map((icon) => [icon, `${skillEmoji(icon)} ${icon}`]))}

@@ -94,7 +94,6 @@ function WebhookDialog({ title, onClose }: RecordDialogProps<Webhook, Values>) {
         type="url"
         inputMode="url"
         required
-        maxLength={500}
         placeholder="https://"
         hint="İmzalı bir JSON buraya POST ile gönderilir. Mesajlar ziyaretçilerin bilgilerini içerir; başka bir hizmete gidiyorlarsa aydınlatma metninize ekleyin."
       />
