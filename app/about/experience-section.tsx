@@ -34,7 +34,7 @@ function Item({ experience }: { experience: Experience & Untranslated }) {
   return (
     <li>
       <p className="font-mono text-xs text-soft">
-        {periodText(experience, words)} · {durationText(experience, words)}
+        {[periodText(experience, words), durationText(experience, words)].filter(Boolean).join(' · ')}
       </p>
       <h3 lang={langOf(experience, 'position')} className="mt-1 text-lg font-semibold tracking-tight">
         {position}
@@ -81,6 +81,7 @@ export function ExperienceDialog({ experience }: { experience: Experience & Untr
   const { id, company_name, location, work_type, description, technologies } = experience;
   const words = useWords();
   const { t, to } = words;
+  const duration = durationText(experience, words);
   return (
     <AddressDialog
       title={<Joined texts={[said(experience, 'position')]} />}
@@ -92,7 +93,8 @@ export function ExperienceDialog({ experience }: { experience: Experience & Untr
       </p>
       <dl className="mt-5 grid gap-x-6 gap-y-4 border-y border-line py-5 sm:grid-cols-3">
         <Fact name={t.about.job.date}>
-          {periodText(experience, words)} ({durationText(experience, words)})
+          {periodText(experience, words)}
+          {duration && ` (${duration})`}
         </Fact>
         <Fact name={t.about.job.place}>
           <Joined texts={[{ text: location || '—', lang: langOf(experience, 'location') }]} />

@@ -16,19 +16,19 @@ export function periodText({ start_date, end_date, is_current }: Period, { t, lo
   return [formatMonth.in(locale, start_date), end].filter(Boolean).join(' – ');
 }
 
-/** Counts whole months, `2 yıl 3 ay`, or says less than one month. Without an end, counts to `today`. */
-export function durationOf(start: string, end: string | null, today: string, { t } = turkish): string {
-  const months = monthsBetween(start, end ?? today);
+/** Counts whole months, `2 yıl 3 ay`, or says less than one month. Empty where the end is unknown or the start lies ahead. */
+export function durationOf(period: Period, today: string, { t } = turkish): string {
+  const { start_date, is_current } = period;
+  const end = is_current ? today : period.end_date;
+  if (!end || end < start_date) return '';
+  const months = monthsBetween(start_date, end);
   if (months < 1) return t.dates.underMonth;
   const years = Math.floor(months / 12);
   const rest = months % 12;
   return [years > 0 && t.dates.years(years), rest > 0 && t.dates.months(rest)].filter(Boolean).join(' ');
 }
 
-type Dates = { start_date: string; end_date: string | null };
-
-export const durationText = ({ start_date, end_date }: Dates, words = turkish) =>
-  durationOf(start_date, end_date, today(), words);
+export const durationText = (period: Period, words = turkish) => durationOf(period, today(), words);
 
 function monthsBetween(start: string, end: string): number {
   const [startYear = 0, startMonth = 1, startDay = 1] = start.split('-').map(Number);

@@ -1,15 +1,13 @@
 import { defineRecord } from '#kit/records/record.server.ts';
 import type { RowOf } from '#kit/records/store.server.ts';
 import { type Experience, experienceInput, experienceReply } from './contract.ts';
-import { durationOf } from './labels.ts';
+import { durationText } from './labels.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {
     experiences: RowOf<Omit<Experience, 'duration'>>;
   }
 }
-
-const today = () => new Date().toLocaleDateString('sv-SE');
 
 export const experienceRecord = defineRecord({
   name: 'experience',
@@ -25,7 +23,11 @@ export const experienceRecord = defineRecord({
   toRow: ({ duration: _, ...input }) => (input.is_current ? { ...input, end_date: null } : input),
   fromRow: (row) => ({
     ...row,
-    duration: durationOf(String(row.start_date), row.end_date ? String(row.end_date) : null, today()),
+    duration: durationText({
+      start_date: String(row.start_date),
+      end_date: row.end_date ? String(row.end_date) : null,
+      is_current: Boolean(row.is_current),
+    }),
   }),
   titleOf: ({ position, company_name }) => `${position}, ${company_name}`,
   keyOf: (item) => [item.position, item.company_name, item.start_date].join('\n'),

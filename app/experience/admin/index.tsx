@@ -42,7 +42,7 @@ export default function Experiences({ loaderData: experiences }: Loaded<typeof l
                   .join('\u00a0· ')}
               </p>
               <p className="font-mono text-xs text-soft">
-                {periodText(experience)}&nbsp;· {experience.duration}
+                {[periodText(experience), experience.duration].filter(Boolean).join('\u00a0· ')}
               </p>
               <Tags names={experience.technologies} max={3} />
             </>
