@@ -159,6 +159,36 @@ test('a form with unsaved changes asks before it is left; a failed save keeps ev
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Yarım');
 });
 
+for (const isNew of [false, true])
+  test(`what is typed while ${isNew ? 'a new' : 'a stored'} project is being saved stays, unsaved`, async ({
+    page,
+    api,
+  }) => {
+    const { id } = await addProject(api);
+    await page.goto(isNew ? '/admin/projects/new' : `/admin/projects/${id}/edit`);
+    await page.getByRole('textbox', { name: 'Başlık' }).fill('Yavaş hat');
+    await page.getByLabel('Kısa açıklama').fill('Önce');
+    await page.getByLabel('Kategori').selectOption({ index: 1 });
+    const { promise: typed, resolve } = Promise.withResolvers<void>();
+    await page.route('**/api/projects{,/*}', async (route) => {
+      if (route.request().method() !== 'GET') await typed;
+      await route.continue();
+    });
+    await page.keyboard.press('Control+s');
+    await expect(page.getByRole('button', { name: /Kaydediliyor|Güncelleniyor/ })).toBeVisible();
+    await page.getByLabel('Kısa açıklama').fill('Sonra');
+    resolve();
+    await expect(page.getByText(/Proje başarıyla/)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/projects\/\d+\/edit$/);
+    await expect(page.getByLabel('Kısa açıklama')).toHaveValue('Sonra');
+    await page.keyboard.press('Control+s');
+    await expect(page).toHaveURL(/\/admin\/projects$/);
+    const projects: { title: string; description: string }[] = await (await api('GET', '/api/projects')).json();
+    expect(projects.filter(({ title }) => title === 'Yavaş hat').map(({ description }) => description)).toEqual([
+      'Sonra',
+    ]);
+  });
+
 test('a card shows three technologies and how many more there are; cards are ordered by keyboard and pointer', async ({
   page,
   api,

@@ -159,6 +159,12 @@ test('an article is written from nothing, previewed, published, found, edited in
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'Bu sürümü geri yükle' }).click();
   await expect(body(page)).not.toContainText('Birinci sekme');
+  await page.getByRole('button', { name: 'Geri al', exact: true }).last().click();
+  await expect(body(page)).toContainText('Birinci sekme');
+  await page.getByRole('button', { name: 'Sürümler' }).click();
+  await versions.getByRole('listitem').last().getByRole('button').click();
+  await versions.getByRole('button', { name: 'Bu sürümü geri yükle' }).click();
+  await expect(body(page)).not.toContainText('Birinci sekme');
   await page.getByRole('button', { name: 'Güncelle' }).click();
   await expect(page).toHaveURL(/\/admin\/articles$/);
   const stored = await (await api('GET', '/api/articles/yazilim-gelistirme-gunlugu')).json();

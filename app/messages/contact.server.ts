@@ -2,6 +2,9 @@ import { oneLine } from '#app/mail/protocol/addresses.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { words } from '#kit/texts/words.server.ts';
+import type { Db } from '#platform/database/database.ts';
+import { exists } from '#platform/database/outcomes.ts';
+import { isPresent } from '#platform/database/trash.ts';
 import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';
 import type { ContactInput } from './contract.ts';
@@ -15,6 +18,9 @@ export const contactByDay: DailyBound = { name: 'contactByDay', bytes: 40 * 1024
 /** Estimates the disk space of a message, in bytes: row, folded search text, indexes, and outbox entries. */
 const bytesOf = ({ name, email, message }: ContactInput) =>
   6 * Buffer.byteLength(name + email + message) + 4000;
+
+/** In ms. Within it, the same words of the same sender are one message: a form that is reloaded sends them again. */
+const REPEATED = 10 * 60_000;
 
 /** By which way a message came. Both are answered alike. */
 const subjects = { form: 'İletişim formu', agent: 'Yapay zekâ üzerinden' };
@@ -46,8 +52,20 @@ export async function receiveContact(
     ...(other && { language: other }),
   };
   await db.transaction().execute(async (trx) => {
+    if (await isRepeated(trx, input)) return;
     const id = await insertMessage(trx, { ...sent, message_type: 'incoming', is_spam });
     if (!is_spam) await announceMessage(trx, deps, { id, ...sent });
   });
   outbox.wake();
 }
+
+const isRepeated = (db: Db, { email, message }: ContactInput) =>
+  exists(
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('sorted_at', '>=', new Date(Date.now() - REPEATED).toISOString())
+      .where('email', '=', email)
+      .where('message', '=', message)
+      .where(isPresent('messages')),
+  );

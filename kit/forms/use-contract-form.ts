@@ -31,7 +31,8 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   labels?: { [name: string]: string };
   send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
   done?: string;
-  onSaved?: (reply: Reply, values: Values) => unknown;
+  /** `later` are all values, where some were typed while `values` were being saved. */
+  onSaved?: (reply: Reply, values: Values, later: Values | undefined) => unknown;
   /** Message when the answer names neither a field nor a reason. */
   failed: string;
   /** Replaces the failure dialog; `inline` keeps the reason in `refusal` until the next attempt. */
@@ -81,9 +82,11 @@ export function useContractForm<Values extends FieldValues, Reply>(
     if (isUploading()) return void alert('Bitince yeniden kaydedin.', 'Dosya yükleniyor');
     const answer = await send(toInput(values), values);
     if (answer?.ok) {
+      const typed = form.getValues();
+      const later = JSON.stringify(typed) === JSON.stringify(values) ? undefined : { ...typed };
       settle(values);
       if (options.done) toast(options.done);
-      await unguarded(() => options.onSaved?.(answer.data, values));
+      await unguarded(() => options.onSaved?.(answer.data, values, later));
     } else if (answer && !markAll(answer)) await (onFailure === 'inline' ? refuse : onFailure)(answer);
   });
 

@@ -6,7 +6,8 @@ type Editing<Entity, Values> = { entity?: Entity | undefined; draft?: Values | u
 
 export type EditingProps<Entity, Values> = Editing<Entity, Values> & {
   onClose: (draft: Values | undefined) => void;
-  onSaved: () => void;
+  /** `later` is what was typed while the entity was being saved. */
+  onSaved: (saved?: Entity, values?: Values, later?: Values) => void;
 };
 
 const REOPEN_FOR = 10_000;
@@ -19,15 +20,20 @@ export function useEditing<Entity, Values>(first?: Editing<Entity, Values>) {
 
   function onClose(draft: Values | undefined) {
     setEditing(undefined);
-    if (!draft) return;
-    const reopen = { label: 'Geri aç', run: () => open(editing?.entity, draft) };
-    toast('Değişiklikler kaydedilmedi.', { duration: REOPEN_FOR, action: reopen });
+    offer(editing?.entity, draft);
   }
 
-  function onSaved() {
+  function offer(entity: Entity | undefined, draft: Values | undefined) {
+    if (!draft) return;
+    const reopen = { label: 'Geri aç', run: () => open(entity, draft) };
+    toast('Değişiklikler kaydedilmedi.', { kind: 'error', duration: REOPEN_FOR, action: reopen });
+  }
+
+  function onSaved(saved?: Entity, _values?: Values, later?: Values) {
     // Another form may have been opened while this one was being saved.
     setEditing((current) => (current === editing ? undefined : current));
     void revalidate();
+    offer(saved, later);
   }
 
   return { open, dialog: editing && { ...editing, onClose, onSaved } };

@@ -21,6 +21,10 @@ export function keptDialog(): string | undefined {
 export const hasKept = (path: string) =>
   storedKeys('sessionStorage').some((key) => key === DRAFTS + path || key.startsWith(DRAFTS + path + DIALOG));
 
+/** Stores values for the form of a page that opens next, which restores them. */
+export const keepDraft = (path: string, values: FieldValues) =>
+  store(DRAFTS + path, JSON.stringify(values), 'sessionStorage');
+
 /**
  * Stores unsaved values of a form, of a page or of the dialog for `record`, in this tab until they are saved or
  * discarded, and restores them after a reload. Secrets are never stored.

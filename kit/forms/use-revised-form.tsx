@@ -41,9 +41,9 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
     values: toValues(stored),
     send: (input, values) =>
       send({ ...input, ...(rev.current !== undefined && { rev: rev.current }) }, values),
-    onSaved(saved, values) {
+    onSaved(saved, values, later) {
       know(saved);
-      return onSaved?.(saved, values);
+      return onSaved?.(saved, values, later);
     },
     onFailure(failure): unknown {
       const current = storedOf(failure);

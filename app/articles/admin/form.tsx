@@ -155,7 +155,8 @@ export function ArticleForm({ type, parts, article, start, wanted }: Props) {
           content={form.values().content}
           onClose={() => setOpen(undefined)}
           onRestore={(version) => {
-            form.restore({ ...form.values(), title: version.title, content: version.content });
+            const { title, content } = version;
+            form.restore({ ...form.values(), title, content }, 'Sürüm geri yüklendi.');
             setOpen(undefined);
           }}
         />

@@ -1,6 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { renderMarkdown } from '#editor/index.ts';
 import { send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';
@@ -49,7 +50,9 @@ function UrlImport({ onImported }: { onImported: () => void }) {
     labels: { url: 'Makale URL' },
     async send(body) {
       const answer = await send('POST', '/api/articles/import-medium', { body, reply: importedReply });
-      return answer.ok ? answer : { ...answer, message: answer.errors.url?.[0] ?? answer.message, errors: {} };
+      return answer.ok
+        ? answer
+        : { ...answer, message: answer.errors.url?.[0] ?? answer.message, errors: {} };
     },
     done: 'Makale başarıyla içe aktarıldı!',
     failed: FAILED,
@@ -162,9 +165,7 @@ const BLOCKS =
 
 /** Returns the text of HTML or Markdown in one line. */
 async function textOf(content: string): Promise<string> {
-  const html = isHtml(content)
-    ? content
-    : (await import('#editor/markdown/markdown.ts')).renderMarkdown(content);
+  const html = isHtml(content) ? content : await renderMarkdown(content);
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   for (const unseen of body.querySelectorAll('script, style, template')) unseen.remove();
   for (const block of body.querySelectorAll(BLOCKS)) block.after(' ');

@@ -16,6 +16,9 @@ import { isNewlyPublic, usePublication } from './publication.ts';
 import type { PastCopy } from './working-copy/stored-copies.ts';
 import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.tsx';
 
+/** In ms. */
+const UNDO_FOR = 20_000;
+
 export type SaveMode = 'leave' | 'stay' | 'draft';
 
 /** `start` is the initial draft of a new text, `wanted` the key of a working copy to continue. */
@@ -108,16 +111,21 @@ export function useArticleForm(
     setEditorKey((key) => key + 1);
   }
 
-  function restore(next: Draft) {
+  /** Replaces the whole draft, which no editor can undo; `done` says so, with a way back. */
+  function restore(next: Draft, done?: string) {
+    const before = { ...form.values() };
     form.replace(next, { isSaved: false });
     show(next);
+    if (!done) return;
+    const back = { label: 'Geri al', run: () => restore(before) };
+    toast(done, { duration: UNDO_FOR, action: back });
   }
 
   /** Continues a copy; on saving, later changes are a conflict. */
   function takeCopy(past: PastCopy) {
     copy.keeper.take(past);
     if (past.base !== undefined) form.rebase(past.base);
-    restore(past.draft);
+    restore(past.draft, form.dirty ? 'Saklanan metin geri getirildi.' : undefined);
   }
 
   const take = useEffectEvent(takeCopy);

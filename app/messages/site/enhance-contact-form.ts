@@ -82,6 +82,8 @@ export function enhanceContactForm(form: HTMLFormElement) {
 
   function setBusy(busy: boolean) {
     if (!button) return;
+    // What is typed on after sending would be cleared with what was sent.
+    for (const name of fields) form.querySelector(`[name=${name}]`)?.toggleAttribute('readonly', busy);
     button.disabled = busy;
     button.setAttribute('aria-busy', String(busy));
     button.textContent = busy ? texts.busy : idle;

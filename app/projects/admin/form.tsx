@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ListTree, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
@@ -9,6 +10,7 @@ import { asPicture } from '#kit/contract/lists.ts';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { ResultsField } from '#kit/forms/results-field.tsx';
 import { TagInput } from '#kit/forms/tag-input.tsx';
+import { keepDraft } from '#kit/forms/use-kept-draft.ts';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { useReturnTo } from '#kit/panel/list-return.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
@@ -23,6 +25,7 @@ const fields = fieldsOf(projectInput);
 
 export function ProjectForm({ project, categories }: { project?: Project; categories: string[] }) {
   const returnToList = useReturnTo('/admin/projects');
+  const navigate = useNavigate();
   const [editorKey, setEditorKey] = useState(0);
   const form = useRevisedForm({
     ...fields,
@@ -35,7 +38,14 @@ export function ProjectForm({ project, categories }: { project?: Project; catego
     done: project ? 'Proje başarıyla güncellendi!' : 'Proje başarıyla kaydedildi!',
     failed: project ? 'Proje güncellenirken bir hata oluştu!' : 'Proje kaydedilirken bir hata oluştu!',
     onTaken: () => setEditorKey((key) => key + 1),
-    onSaved: ({ id }) => void returnToList(id),
+    async onSaved({ id }, _, later) {
+      if (!later) return returnToList(id);
+      if (project) return;
+      // Gets its address with what was typed meanwhile: saved from here, it would be added again.
+      const path = `/admin/projects/${id}/edit`;
+      keepDraft(path, later);
+      await navigate(path, { replace: true });
+    },
     onInvalid(names) {
       const isMissing = ['title', 'description', 'category'].some((name) => names.includes(name));
       if (isMissing) void alert('Lütfen zorunlu alanları doldurun.', 'Eksik Bilgi!');
