@@ -415,3 +415,9 @@ test('a list is split into pages that fit, and of a large item the longest text 
   expect(fitted(large)).toEqual({ title: 'Kısa', list: [{ text: `${'ş'.repeat(1250)}…` }] });
   expect(large.list[0]?.text).toHaveLength(5000);
 });
+
+test('an item of too many short texts is returned as short as it can be cut', () => {
+  const { words } = fitted({ words: Array.from({ length: 700 }, () => 'kelime') });
+  expect(words).toHaveLength(700);
+  expect(new Set(words)).toEqual(new Set(['k…']));
+});
