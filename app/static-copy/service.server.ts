@@ -91,6 +91,8 @@ export function copyWhenChanged(deps: Deps): () => Promise<void> {
     const version = deps.content.version(tags);
     const last = version === seen ? await lastRun.read(deps.db) : undefined;
     if (version === seen && !(last?.error && isDue(last.at, RETRIED_AFTER))) return;
+    // What the owner started may have begun before this change.
+    if (deps.staticCopies.isRunning()) return;
     if ((await deps.staticCopies.write()) === 'done') seen = version;
   };
 }
