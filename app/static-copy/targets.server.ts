@@ -87,14 +87,14 @@ export function folderTarget(folder: string): StaticTarget {
       await rm(join(folder, name), { force: true });
       made.clear();
       for (let at = dirname(join(folder, name)); at !== folder; at = dirname(at))
-        if (!(await rmdir(at).then(() => true, isInUse))) break;
+        if (!(await rmdir(at).then(() => true, falseIfKept))) break;
     },
     close: async () => undefined,
   };
 }
 
-/** Says that a folder stays; throws where it is not because it holds files or is gone. */
-function isInUse(error: NodeJS.ErrnoException) {
+/** Returns false for a folder that holds files or is gone; throws any other error. */
+function falseIfKept(error: NodeJS.ErrnoException): false {
   if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) return false;
   throw error;
 }
