@@ -5,7 +5,9 @@ import { reservedSegments } from '#kit/reserved.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { clientKinds, connectStranger } from '#test/mcp-clients.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
+import { questionLabel } from './labels.ts';
 import { fitted, pagesOf, partsOf } from './parts.ts';
+import { publicTools } from './tools.server.ts';
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -420,4 +422,8 @@ test('an item of too many short texts is returned as short as it can be cut', ()
   const { words } = fitted({ words: Array.from({ length: 700 }, () => 'kelime') });
   expect(words).toHaveLength(700);
   expect(new Set(words)).toEqual(new Set(['k…']));
+});
+
+test('the panel has a word for every tool', () => {
+  for (const { name } of publicTools('inquire')) expect(questionLabel(name)).not.toBe(name);
 });
