@@ -1,7 +1,6 @@
 import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
 import { articleRows, type TextRows } from '#app/articles/rows.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
-
 import { tagSlug } from '#app/articles/tags/tag.ts';
 import { tagNames } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';

@@ -3,7 +3,6 @@ import { basename, dirname, join, posix } from 'node:path';
 import { z } from 'zod';
 import { markdownToHtml, sanitize } from '#editor/index.server.ts';
 import { readText, withName } from '#kit/content/parts.ts';
-
 import type { Source } from '#kit/content/source.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
