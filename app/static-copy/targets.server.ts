@@ -129,20 +129,24 @@ export function zipTarget(path: string): StaticTarget {
 
 export function bucketTarget(place: S3Place): StaticTarget {
   const { S3_BUCKET: Bucket, S3_PREFIX: prefix = '' } = place;
-  const opened = openClient(place);
   const object = (name: string) => ({ Bucket, Key: prefix + name });
+  let opened: ReturnType<typeof openClient> | undefined;
+  const s3 = () => {
+    opened ??= openClient(place);
+    return opened;
+  };
   return {
     // The settings name it, whose one writer holds a lease.
     lock: async () => async () => undefined,
     async names() {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       const names = new Set<string>();
       for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
         for (const { Key = '' } of Contents) names.add(Key.slice(prefix.length));
       return names;
     },
     async read(name) {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       try {
         const { Body } = await client.send(new sdk.GetObjectCommand(object(name)));
         return await Body?.transformToString();
@@ -152,7 +156,7 @@ export function bucketTarget(place: S3Place): StaticTarget {
       }
     },
     async write(name, bytes, ContentType) {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       await client.send(
         new sdk.PutObjectCommand({
           ...object(name),
@@ -163,10 +167,10 @@ export function bucketTarget(place: S3Place): StaticTarget {
       );
     },
     async remove(name) {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand(object(name)));
     },
-    close: async () => (await opened).client.destroy(),
+    close: async () => (await s3()).client.destroy(),
   };
 }
 
