@@ -83,9 +83,15 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
 
 const RETRIED_AFTER = 5 * MINUTE;
 
+/** Tags of all that a copy shows. */
+export const copiedTags = (resources: Deps['resources']) => [
+  ...contentTags(resources),
+  ...resources.map(({ name }) => name),
+];
+
 /** Writes the copy after whatever changes public pages, once after a start, and again some time after a failure. */
 export function copyWhenChanged(deps: Deps): () => Promise<void> {
-  const tags = [...contentTags(deps.resources), ...deps.resources.map(({ name }) => name)];
+  const tags = copiedTags(deps.resources);
   let seen: number | undefined;
   return async () => {
     const version = deps.content.version(tags);
