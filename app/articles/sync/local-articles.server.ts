@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { markdownToHtml, sanitize } from '#editor/index.server.ts';
 import { readText, withName } from '#kit/content/parts.ts';
 import type { Source } from '#kit/content/source.ts';
+import { decodedAddress } from '#kit/text/decoded-address.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
@@ -50,13 +51,11 @@ export function picturesOf(article: LocalArticle, source: Source): Map<string, s
     addresses.flatMap((address) => {
       const path = address.startsWith('/')
         ? address.slice(1)
-        : posix.join(posix.dirname(file), decoded(address));
+        : posix.join(posix.dirname(file), decodedAddress(address));
       return known.has(path) ? [[address, path] as const] : [];
     }),
   );
 }
-
-const decoded = (address: string) => (/%(?![0-9a-f]{2})/i.test(address) ? address : decodeURI(address));
 
 export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<string, string>): LocalArticle {
   const { content } = article.input;
