@@ -97,8 +97,8 @@ const state = z.object({
 export type FolderState = Record<string, z.output<typeof known>>;
 
 async function readAll(folder: string) {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => '{}');
-  return state.safeParse(parseJson(text)).data ?? state.parse({});
+  const bytes = await readIfThere(join(folder, NAME));
+  return state.safeParse(parseJson(String(bytes))).data ?? state.parse({});
 }
 
 /** Reads the state of the last sync with a site; without it, every difference is a conflict. */
@@ -114,9 +114,16 @@ export async function writeState(folder: string, site: string, state: FolderStat
   await replaceFile(join(folder, NAME), Buffer.from(text));
 }
 
+/** Undefined without such a file; throws where it cannot be read, so that nothing overwrites it. */
+export const readIfThere = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
 /** Replaces a file atomically: an interruption leaves the old one. Returns whether it changed. */
 export async function replaceFile(path: string, bytes: Buffer): Promise<boolean> {
-  const before = await readFile(path).catch(() => undefined);
+  const before = await readIfThere(path);
   if (before?.equals(bytes)) return false;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.partial`, bytes);
