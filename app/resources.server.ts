@@ -1,9 +1,7 @@
-import { appearanceResource } from '#app/appearance/resource.server.ts';
-import { mcpResource } from '#app/mcp/resource.server.ts';
 import type { Resource } from '#kit/resource.ts';
-
 import { aboutResource } from './about/resource.server.ts';
 import { analyticsResource } from './analytics/resource.server.ts';
+import { appearanceResource } from './appearance/resource.server.ts';
 import { articlesResource } from './articles/resource.server.ts';
 import { askResource } from './ask/resource.server.ts';
 import { auditResource } from './audit/resource.server.ts';
@@ -22,6 +20,7 @@ import { homeResource } from './home/resource.server.ts';
 import { keysResource } from './keys/resource.server.ts';
 import { languagesResource } from './languages/resource.server.ts';
 import { mailResource } from './mail/resource.server.ts';
+import { mcpResource } from './mcp/resource.server.ts';
 import { mediaResource } from './media/resource.server.ts';
 import { messagesResource } from './messages/resource.server.ts';
 import { originalResource } from './original/resource.server.ts';

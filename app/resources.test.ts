@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tablesOf } from '#app/backups/archive/manifest.ts';
 import { restoreArchive } from '#app/backups/archive/restore.ts';
 import { writeArchive } from '#app/backups/archive/write.ts';
-
 import { usesOf } from '#app/media/queries.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { exportContent, importContent } from '#kit/content/content.ts';

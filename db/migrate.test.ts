@@ -22,6 +22,20 @@ onEachDatabase('migrations', (site, dialect) => {
     await expect(migrate(db)).rejects.toThrow(/daha yeni bir Vitrin güncellemiş \(9999_of_tomorrow\)/);
   });
 
+  test('start only where it can be read which of them ran, and otherwise touch nothing', async () => {
+    const { db } = site();
+    await sql`insert into facts (key, value) values ('kept', 'yes')`.execute(db);
+    await sql`alter table kysely_migration rename column name to unreadable`.execute(db);
+    try {
+      await expect(migrate(db)).rejects.toThrow('name');
+      const { rows } = await sql`select value from facts where key = 'kept'`.execute(db);
+      expect(rows).toEqual([{ value: 'yes' }]);
+      expect(await countIncoming(db)).toBe(0);
+    } finally {
+      await sql`alter table kysely_migration rename column unreadable to name`.execute(db);
+    }
+  });
+
   test('what the site itself stored among the settings moves to the facts', async () => {
     const { db } = site();
     await db.deleteFrom('facts').where('key', '=', 'feed_authority').execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { Db } from '#platform/database/database.ts';
+import { isMissingTable } from '#platform/database/errors.ts';
 import { undoHalfMigration } from './half-migration.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -25,7 +26,11 @@ export async function migrate(db: Db, beforeUpdate?: BeforeUpdate): Promise<stri
 
 /** Returns the migrations that ran; throws where one is unknown to this version. */
 export async function knownMigrations(db: Db): Promise<string[]> {
-  const done = await migrationsDone(db).catch(() => []);
+  const done = await migrationsDone(db).catch((error: unknown) => {
+    // Any other failure must not pass for an empty database, whose tables would be those of a half migration.
+    if (isMissingTable(error)) return [];
+    throw error;
+  });
   const unknown = done.filter((name) => !(name in migrations));
   if (unknown.length > 0)
     throw new Error(

@@ -13,6 +13,7 @@ const headings: Record<string, string> = {
   '/admin/articles/tags': 'Etiketler',
   '/admin/articles/new': 'Yeni Makale Ekle',
   '/admin/articles/import': "Medium'dan İçe Aktar",
+  '/admin/ask': 'Yapay zekâ',
   '/admin/audit': 'İşlem Kaydı',
   '/admin/backups': 'Yedekler',
   '/admin/categories': 'Kategoriler',

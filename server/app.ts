@@ -185,8 +185,7 @@ function answerError(error: unknown, c: ApiContext) {
     disk.noticed();
     return problem(507);
   }
-  const [[, { failure }] = ['', {}]] = matchedRules(c);
-  return problem(500, { message: failure });
+  return problem(500, { message: matchedRules(c)[0]?.[1].failure });
 }
 
 function describe(error: unknown) {

@@ -15,7 +15,6 @@ import { siteReaders } from '#app/site-readers.server.ts';
 import { createStaticCopies } from '#app/static-copy/service.server.ts';
 import { createWebhooks } from '#app/webhooks/delivery.server.ts';
 import type { Deps } from '#kit/resource.ts';
-
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/wait-for-database.ts';
 import { createLimits, forgetExpiredLimits } from '#platform/http/rate-limits.ts';

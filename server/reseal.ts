@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { authenticatorSecret } from '#app/auth/second-factor-codes.server.ts';
 import { digestLinks, linkToken } from '#app/cv/links.server.ts';
-
 import { resealMailPassword } from '#app/mail/account.server.ts';
 import { resealToken } from '#app/projects/github/settings.server.ts';
 import { resealStatic } from '#app/static-copy/service.server.ts';

@@ -99,10 +99,10 @@ const GRACE_PERIOD = 9_000;
 const DEADLINE = 12_000;
 
 /**
- * Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY` and closes each connection with its next answer, stops
- * accepting, drains, exits 0. Logs and counts
- * errors that nothing caught: one of a connection (it names a system call) and a rejected promise end what they belong
- * to and nothing else; after any other the state is unknown, and the process shuts down in the same way, but exits 1.
+ * Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY` and closes each connection with its next answer, then
+ * accepts none, drains and exits 0. Logs and counts errors that nothing caught. A rejected promise, and an error of a
+ * connection (it names a system call), end nothing else; after any other error the state is unknown, and the process
+ * shuts down in the same way, but exits 1.
  */
 function stopOnSignal(site: OpenSite) {
   const { server, close } = site;

@@ -13,14 +13,14 @@ import type { Database } from '#platform/database/database.ts';
 import { refuseOldPostgres } from '#platform/database/oldest-postgres.ts';
 import { createLog, type Log } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { isDue } from '#platform/time.ts';
+import { isDue, MINUTE } from '#platform/time.ts';
 
 export const backedUpTables = tablesOf(resources);
 
 const COPIES = 3;
 const COPY = /^before-update-.*\.db$/;
-/** In ms: a process that restarts again and again does not make a backup each time. */
-const RECENT = 10 * 60 * 1000;
+/** A process that restarts again and again does not make a backup each time. */
+const RECENT = 10 * MINUTE;
 
 /** Migrates. Backs up the data of an older version first, and logs where; one of several processes does it. */
 export async function updateDatabase(config: Config, database: Database, log: Log = createLog('silent')) {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { byKind, entryTime, levelLabel } from '#app/cv-entries/kinds.ts';
-
 import type { Education } from '#app/education/contract.ts';
 import { schoolYears } from '#app/education/labels.ts';
 import { langOf, type Said, said, type Untranslated, useWords } from '#kit/texts/words.ts';

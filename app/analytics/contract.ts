@@ -89,7 +89,7 @@ export const activityReply = z.array(
   z.object({ ip: z.string(), location: z.string(), page: z.string(), device: z.string(), time: z.string() }),
 );
 
-export const breakdownKinds = ['source', 'country', 'device', 'campaign', 'language', 'agent'] as const;
+const breakdownKinds = ['source', 'country', 'device', 'campaign', 'language', 'agent'] as const;
 
 const counted = z.object({ name: z.string(), total: z.number() });
 

@@ -3,15 +3,7 @@ import { questionLabel } from '#app/ask/labels.ts';
 import { languageName } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
-import {
-  type Activity,
-  type ArticleViews,
-  type Breakdown,
-  breakdownKinds,
-  type Live,
-  type Period,
-  type TopPage,
-} from './contract.ts';
+import type { Activity, ArticleViews, Breakdown, BreakdownKind, Live, Period, TopPage } from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf, READ_DAYS } from './days.ts';
 import type { Reads } from './reads.ts';
 
@@ -83,8 +75,15 @@ export async function recentActivity(db: Db): Promise<Activity[]> {
 
 export async function breakdown(db: Db, period: Period, timeZone: string): Promise<Breakdown> {
   const name = periodName(period, timeZone);
-  const [source = [], country = [], device = [], campaign = [], language = [], agent = []] =
-    await Promise.all(breakdownKinds.map((kind) => namedTotals(db, kind, name, LISTED)));
+  const totals = (kind: BreakdownKind) => namedTotals(db, kind, name, LISTED);
+  const [source, country, device, campaign, language, agent] = await Promise.all([
+    totals('source'),
+    totals('country'),
+    totals('device'),
+    totals('campaign'),
+    totals('language'),
+    totals('agent'),
+  ]);
   return {
     source,
     country: country.map(({ name: code, total }) => ({ name: countryName(code), total })),

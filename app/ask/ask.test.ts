@@ -5,7 +5,9 @@ import { reservedSegments } from '#kit/reserved.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { clientKinds, connectStranger } from '#test/mcp-clients.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
+import { questionLabel } from './labels.ts';
 import { fitted, pagesOf, partsOf } from './parts.ts';
+import { publicTools } from './tools.server.ts';
 
 let close: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -414,4 +416,14 @@ test('a list is split into pages that fit, and of a large item the longest text 
   const large = { title: 'Kısa', list: [{ text: 'ş'.repeat(5000) }] };
   expect(fitted(large)).toEqual({ title: 'Kısa', list: [{ text: `${'ş'.repeat(1250)}…` }] });
   expect(large.list[0]?.text).toHaveLength(5000);
+});
+
+test('an item of too many short texts is returned as short as it can be cut', () => {
+  const { words } = fitted({ words: Array.from({ length: 700 }, () => 'kelime') });
+  expect(words).toHaveLength(700);
+  expect(new Set(words)).toEqual(new Set(['k…']));
+});
+
+test('the panel has a word for every tool', () => {
+  for (const { name } of publicTools('inquire')) expect(questionLabel(name)).not.toBe(name);
 });

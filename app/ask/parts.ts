@@ -26,11 +26,12 @@ function* pieces(text: string, [separator = '', ...finer]: string[]): Generator<
   }
 }
 
-/** Cuts the longest texts of an item, each marked by `…`, until the item fits into an answer. */
+/** Cuts the longest texts of an item, each marked by `…`, until the item fits into an answer or nothing is left to cut. */
 export function fitted<Item extends object>(item: Item): Item {
   const copy = structuredClone(item);
   while (bytesOf(JSON.stringify(copy)) > MOST) {
-    const longest = textsIn(copy).reduce((one, other) => (other.text.length > one.text.length ? other : one));
+    const [longest] = textsIn(copy).toSorted((one, other) => other.text.length - one.text.length);
+    if (!longest || longest.text.length < 3) break;
     longest.set(`${longest.text.slice(0, longest.text.length / 2)}…`);
   }
   return copy;

@@ -31,10 +31,11 @@ function folderBackupStore(folder: string): BackupStore {
   const list = async () => {
     const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => BACKUP_NAME.test(name));
     const archives = names.map(async (name) => {
-      const { size } = await stat(join(folder, name));
-      return { name, size, created_at: madeAt(name) };
+      // One may be removed meanwhile.
+      const file = await stat(join(folder, name), { throwIfNoEntry: false });
+      return file ? [{ name, size: file.size, created_at: madeAt(name) }] : [];
     });
-    return newestFirst(await Promise.all(archives));
+    return newestFirst((await Promise.all(archives)).flat());
   };
   const made = async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -83,7 +83,9 @@ onEachDatabase('/api/cv-entries', (site) => {
       [null, ''],
     ])
       expect(await add({ ...certificate, start_date: given })).toMatchObject({ start_date: kept });
-    expect(await add({ ...certificate, start_date: '2024-03', end_date: '2024' })).toBeTruthy();
+    expect(await add({ ...certificate, start_date: '2024-03', end_date: '2024' })).toMatchObject({
+      end_date: '2024',
+    });
   });
 
   test.each([

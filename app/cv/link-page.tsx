@@ -1,12 +1,10 @@
 import { Facts, Section, Summary } from '#app/about/sections.tsx';
-
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import type { PublicPage } from '#kit/site/contract.ts';
 import { definePage } from '#kit/site/page.server.tsx';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { said, useWords } from '#kit/texts/words.ts';
 import { Joined } from '#kit/ui/paragraphs.tsx';
-
 import { Tags } from '#kit/ui/tags.tsx';
 import { type CvData, cvData } from './data.server.ts';
 import { Downloads } from './downloads.tsx';

@@ -11,7 +11,6 @@ import {
   topPagesReply,
   vitalsReply,
 } from '#app/analytics/contract.ts';
-
 import { passwordState } from '#app/auth/sign-in/contract.ts';
 import { read } from '#kit/client/api.ts';
 import { firstStepsReply } from './contract.ts';

@@ -3,7 +3,6 @@ import { visitorNumbers } from '#app/analytics/queries.server.ts';
 import { countArticles } from '#app/articles/read.server.ts';
 import { countIncoming } from '#app/messages/read.server.ts';
 import { countProjects } from '#app/projects/read.server.ts';
-
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { type Deps, defineResource } from '#kit/resource.ts';
 import { writeSettings } from '#platform/database/settings.ts';

@@ -1,7 +1,6 @@
 import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
 import { articleRows, type TextRows } from '#app/articles/rows.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
-
 import { tagSlug } from '#app/articles/tags/tag.ts';
 import { tagNames } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
@@ -169,7 +168,7 @@ function json(head: Channel, items: Item[]): string {
 const LISTED = 1000;
 
 /** Reads the newest articles, of a tag when one is given. */
-export async function newestArticles(db: Db, language: Language, tag?: string) {
+export async function articlesOfFeed(db: Db, language: Language, tag?: string) {
   const articles = await selectCards(db, language)
     .select(['articles.rendered', 'articles.discussion_url', 'articles.updated_at'])
     .select([tagNamesOf('articles').as('tags')])
@@ -194,7 +193,7 @@ export async function newestArticles(db: Db, language: Language, tag?: string) {
 
 const tagged = (db: Db, slug = '') => db.selectFrom('article_tags').where('slug', '=', slug);
 
-type FeedArticle = Awaited<ReturnType<typeof newestArticles>>[number];
+type FeedArticle = Awaited<ReturnType<typeof articlesOfFeed>>[number];
 
 export async function articleTitles(db: Db, language: Language, rows: TextRows) {
   const articles = await db

@@ -20,7 +20,7 @@ import { oneLine } from '#kit/text/measure.ts';
 import { type Language, languageOf, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { readAuthority } from './authority.server.ts';
-import { articleTitles, type FeedKind, feedOf, newestArticles, tagName } from './feed.server.ts';
+import { articlesOfFeed, articleTitles, type FeedKind, feedOf, tagName } from './feed.server.ts';
 import { cardFor, drawCard, sharedPage } from './share-card.server.ts';
 import { sitemap } from './sitemap.server.ts';
 
@@ -93,7 +93,7 @@ async function feed(c: ApiContext) {
   const hub = isNotified(config, seo, 'websub') ? HUB : undefined;
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
-  const articles = await newestArticles(db, head.language, tag);
+  const articles = await articlesOfFeed(db, head.language, tag);
   if (!known) return notFound();
   if (tag && articles.length === 0) return (await movedFeed(c, head.language, tag)) ?? notFound();
   if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);

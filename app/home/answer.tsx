@@ -1,16 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import type { Profile, ProfileKey } from '#app/profile/fields.ts';
+import type { Profile } from '#app/profile/fields.ts';
 import { CopyButton } from '#kit/site/copy-button.tsx';
 import { COPIED_AT, useIsStatic } from '#kit/site/static-copy.ts';
 import { useWords } from '#kit/texts/words.ts';
-import { requests } from './requests.ts';
+import { profileRequest, requests } from './requests.ts';
 import { arrival } from './results.tsx';
 
 /** `answered`: what the API answers, in Turkish. */
 type Props = { answered: Profile; siteUrl: string };
 
-const shown: readonly ProfileKey[] = ['full_name', 'title', 'location', 'email', 'github_url'];
-const path = '/api/personal-info/public';
+const { path, keys } = profileRequest;
 
 /** Shows the page's data as an API answer; each key links to its value on the page. */
 export function ApiCard(props: Props) {
@@ -46,9 +45,9 @@ export function Console(props: Props) {
     >
       {!isStatic && (
         <nav aria-label={t.home.requests} className="requests flex overflow-x-auto border-b border-line p-2">
-          {requests.map(({ path, name }, index) => (
-            <a key={path} href={path} aria-current={index === 0 || undefined}>
-              {name}
+          {requests.map((request) => (
+            <a key={request.path} href={request.path} aria-current={request === profileRequest || undefined}>
+              {request.name}
             </a>
           ))}
         </nav>
@@ -80,12 +79,12 @@ const Status = () => {
 /** The height of the first answer: a press on another request moves nothing below. */
 function heightFor(answered: Profile) {
   const lines = fieldsOf(answered).map(([key, value]) => Math.ceil((key.length + value.length + 6) / 32));
-  const rows = lines.reduce((sum, rows) => sum + rows, 0);
+  const rows = lines.reduce((sum, one) => sum + one, 0);
   return { height: `${Math.min(20, Math.max(12, 4 + 2 * rows))}rem` };
 }
 
 const fieldsOf = (answered: Profile) =>
-  shown.flatMap((key) => (answered[key] ? [[key, answered[key]] as const] : []));
+  keys.flatMap((key) => (answered[key] ? [[key, answered[key]] as const] : []));
 
 /** Its lines look like those of `enhance-console.ts`. */
 function Answer({ answered }: Props) {

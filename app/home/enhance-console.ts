@@ -2,6 +2,7 @@ import { requests } from './requests.ts';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 type Fields = { [key: string]: Json };
+type Shown = { keys: readonly string[]; to: string };
 
 /** Sends a request when its tab is pressed, and shows its status, size, answer and the time that this browser measured. */
 export function enhanceConsole(element: HTMLElement) {
@@ -14,7 +15,7 @@ export function enhanceConsole(element: HTMLElement) {
   if (!status || !cost || !answer || !code || !command || !copy) return;
   let last = '';
 
-  const send = async ({ href }: HTMLAnchorElement, { keys, to } = { keys: [''], to: '' }) => {
+  const send = async ({ href }: HTMLAnchorElement, { keys, to }: Shown = { keys: [], to: '' }) => {
     last = href;
     const started = performance.now();
     try {
@@ -71,7 +72,7 @@ export function enhanceConsole(element: HTMLElement) {
 }
 
 /** Prints the fields with these keys of each record, and an ellipsis for the other fields. */
-function print(json: Json, keys: string[], to: string): (Node | string)[] {
+function print(json: Json, keys: readonly string[], to: string): (Node | string)[] {
   const list = listIn(json);
   if (!list) return ['{\n', ...fields(json, keys, to), '  …\n}'];
   if (list.length === 0) return ['[]'];
@@ -79,7 +80,7 @@ function print(json: Json, keys: string[], to: string): (Node | string)[] {
 }
 
 /** `start` and `indent` stand before the first field and the others. */
-function fields(json: Json, keys: string[], to: string, start = '', indent = ''): Node[] {
+function fields(json: Json, keys: readonly string[], to: string, start = '', indent = ''): Node[] {
   if (!isRecord(json)) return [];
   const named = keys.flatMap((key) => {
     const value = json[key];

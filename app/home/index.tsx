@@ -1,6 +1,7 @@
 import { definePage } from '#kit/site/page.server.tsx';
 import { Hero } from './hero.tsx';
 import { type HomeData, loadHome } from './load.server.ts';
+import { profileRequest } from './requests.ts';
 import { Work, Writing } from './sections.tsx';
 
 export const home = definePage({
@@ -8,7 +9,7 @@ export const home = definePage({
   tags: ['projects', 'categories', 'articles', 'experience'],
   load: async (request) => ({ data: await loadHome(request) }),
   head: () => ({ path: '/', share: 'page/home' }),
-  requestLine: () => ({ path: '/api/personal-info/public' }),
+  requestLine: () => ({ path: profileRequest.path }),
   Page: Home,
 });
 

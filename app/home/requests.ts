@@ -1,11 +1,18 @@
+import type { ProfileKey } from '#app/profile/fields.ts';
+
+type Request = { path: string; name: string; keys: readonly string[]; to: string };
+
+/** The request whose answer the page itself shows. */
+export const profileRequest = {
+  path: '/api/personal-info/public',
+  name: '/personal-info',
+  keys: ['full_name', 'title', 'location', 'email', 'github_url'] satisfies ProfileKey[],
+  to: '',
+} as const;
+
 /** Requests of the console: `keys` of each record are shown, `to` is where its title leads. */
-export const requests: { path: string; name: string; keys: string[]; to: string }[] = [
-  {
-    path: '/api/personal-info/public',
-    name: '/personal-info',
-    keys: ['full_name', 'title', 'location', 'email', 'github_url'],
-    to: '',
-  },
+export const requests: readonly Request[] = [
+  profileRequest,
   {
     path: '/api/projects',
     name: '/projects',

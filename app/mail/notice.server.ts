@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { languageName, languages } from '#kit/texts/languages.ts';
-
 import type { Db } from '#platform/database/database.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';

@@ -3,7 +3,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
 import { asPage, type ListOrder } from '#kit/contract/fields.ts';
 import { brokenRule, type Crop, PDF_RULE } from '#kit/pictures/contract.ts';
-
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type ContentPart, type ContentStore, withName } from '#kit/content/parts.ts';
-
 import type { Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
 import { languages } from '#kit/texts/languages.ts';
@@ -132,7 +131,7 @@ async function addMessageLine(
 ): Promise<'added' | 'kept'> {
   const existing = await sameMessage(db, line);
   if (existing) {
-    known.set(line.id, existing);
+    remember(known, line, existing);
     return 'kept';
   }
   const files: FileToAttach[] = [];
@@ -151,10 +150,14 @@ async function addMessageLine(
     await addAttachments(trx, row.id, files);
     return row.id;
   });
-  const thread_id = known.get(line.thread_id)?.thread_id ?? added;
-  known.set(line.id, { id: added, thread_id });
-  if (!known.has(line.thread_id)) known.set(line.thread_id, { id: added, thread_id });
+  remember(known, line, { id: added, thread_id: known.get(line.thread_id)?.thread_id ?? added });
   return 'added';
+}
+
+/** Also stands for the first message of its thread where that is not in the export. */
+function remember(known: Known, line: MessageLine, here: { id: number; thread_id: number }) {
+  known.set(line.id, here);
+  if (!known.has(line.thread_id)) known.set(line.thread_id, here);
 }
 
 function rowOf({ id: _, attachments, thread_id, in_reply_to, ...line }: MessageLine, known: Known) {

@@ -72,4 +72,25 @@ onEachDatabase('exported messages', (site, dialect) => {
     expect(await (await other.asOwner('GET', path)).text()).toBe('içerik');
     await other.close();
   });
+
+  test('whose first one was deleted are one thread, also when some of them are there already', async () => {
+    const first = await insertMessage(site().db, { ...message, message_type: 'incoming', source: 'form' });
+    const answer = { ...message, thread_id: first, message_type: 'incoming', source: 'email' } as const;
+    await insertMessage(site().db, { ...answer, message: 'Bir', header_id: '<1@x>' });
+    await site().asOwner('DELETE', `/api/messages/${first}`);
+    const other = await createTestSite(dialect);
+    await insertMessage(other.db, { ...message, message_type: 'incoming', source: 'form' });
+    await write(site());
+    expect(await merge(other)).toEqual({ added: 1, kept: 0 });
+    await insertMessage(site().db, { ...answer, message: 'İki', header_id: '<2@x>' });
+    await write(site());
+    expect(await merge(other)).toEqual({ added: 1, kept: 1 });
+    const rows = await other.db
+      .selectFrom('messages')
+      .select(['thread_id'])
+      .where('source', '=', 'email')
+      .execute();
+    expect(new Set(rows.map(({ thread_id }) => thread_id)).size).toBe(1);
+    await other.close();
+  });
 });

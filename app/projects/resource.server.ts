@@ -4,7 +4,6 @@ import { imageRoute } from '#app/media/receive.server.ts';
 import type { AgentPrompt } from '#kit/agents/agents.ts';
 import { collection } from '#kit/content/parts.ts';
 import { hasDates } from '#kit/contract/fields.ts';
-
 import { recordTools } from '#kit/records/tools.ts';
 import { defineResource, type Shared, type SitemapEntry, type UploadPlace } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';

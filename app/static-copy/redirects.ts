@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeText } from 'entities';
+import { decodedAddress } from '#kit/text/decoded-address.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type PlaceOf, segmentsOf } from './places.ts';
@@ -34,7 +35,9 @@ export function redirectFiles(
   const leads = redirects
     .filter(({ from, to }) => segmentsOf(from) && isLed(to, { placeOf, written, siteUrl }))
     .map(({ from, to, status }) => ({ from, to: placeOf(to)?.link ?? to, status }));
-  const lines = leads.map(({ from, to, status }) => `${encodeURI(from)} ${encodeURI(decoded(to))} ${status}`);
+  const lines = leads.map(
+    ({ from, to, status }) => `${encodeURI(from)} ${encodeURI(decodedAddress(to))} ${status}`,
+  );
   const pages = leads.flatMap(({ from, to }) => {
     const path = segmentsOf(from)?.join('/') ?? '';
     const name = /\.html?$/.test(path) ? path : `${path}/index.html`;
@@ -56,14 +59,6 @@ function isLed(to: string, { placeOf, written, siteUrl }: Omit<Copy, 'rewriterFo
   const place = placeOf(to);
   return place !== undefined && written.has(place.name);
 }
-
-const decoded = (address: string) => {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
-};
 
 const page = (language: string, link: string, canonical: string) => `<!DOCTYPE html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeText(canonical)}</title>

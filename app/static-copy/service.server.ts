@@ -83,14 +83,22 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
 
 const RETRIED_AFTER = 5 * MINUTE;
 
+/** Tags of all that a copy shows. */
+export const copiedTags = (resources: Deps['resources']) => [
+  ...contentTags(resources),
+  ...resources.map(({ name }) => name),
+];
+
 /** Writes the copy after whatever changes public pages, once after a start, and again some time after a failure. */
 export function copyWhenChanged(deps: Deps): () => Promise<void> {
-  const tags = [...contentTags(deps.resources), ...deps.resources.map(({ name }) => name)];
+  const tags = copiedTags(deps.resources);
   let seen: number | undefined;
   return async () => {
     const version = deps.content.version(tags);
     const last = version === seen ? await lastRun.read(deps.db) : undefined;
     if (version === seen && !(last?.error && isDue(last.at, RETRIED_AFTER))) return;
+    // What the owner started may have begun before this change.
+    if (deps.staticCopies.isRunning()) return;
     if ((await deps.staticCopies.write()) === 'done') seen = version;
   };
 }

@@ -103,6 +103,17 @@ onEachDatabase('the static copy of the settings', (site, dialect) => {
     expect(files()).toContain('index.html');
   });
 
+  test('is written again after what was published while it was being written', async () => {
+    await save(site(), { target: folder });
+    const run = copyWhenChanged(site());
+    const writing = site().staticCopies.write();
+    await run();
+    await writing;
+    const { last } = await state(site());
+    await run();
+    expect((await state(site())).last.at).not.toBe(last.at);
+  });
+
   test('says why it failed, and writes nothing in a copy of the site', async () => {
     await save(site(), { target: folder });
     await site().staticCopies.write();

@@ -305,18 +305,21 @@ onEachDatabase('a static copy', (site, dialect) => {
     async () => {
       mkdirSync(folder);
       writeFileSync(join(folder, '.vitrin-static.lock'), '');
-      const first = copy(site());
-      await expect(copy(site())).rejects.toThrow('şu anda başka bir kopya yazılıyor');
-      await first;
+      await oneOfTwo(() => copy(site()));
       expect(files()).not.toContain('.vitrin-static.lock');
       expect(await copy(site())).toMatchObject({ removed: 0 });
       const archive = join(folder, '../site.zip');
       const pack = () => writeStaticCopy(site(), openStaticSite, zipTarget(archive));
-      const packing = pack();
-      await expect(pack()).rejects.toThrow('şu anda başka bir kopya yazılıyor');
-      await packing;
+      await oneOfTwo(pack);
       (await openSource(archive)).close();
       expect(readdirSync(join(folder, '..')).sort()).toEqual(['kopya', 'site.zip']);
     },
   );
 });
+
+/** Either of two writings at once may be the first. */
+async function oneOfTwo(write: () => Promise<unknown>) {
+  const outcomes = await Promise.allSettled([write(), write()]);
+  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? String(outcome.reason) : ''));
+  expect(reasons.sort()).toEqual(['', expect.stringContaining('şu anda başka bir kopya yazılıyor')]);
+}

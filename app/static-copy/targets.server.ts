@@ -87,14 +87,14 @@ export function folderTarget(folder: string): StaticTarget {
       await rm(join(folder, name), { force: true });
       made.clear();
       for (let at = dirname(join(folder, name)); at !== folder; at = dirname(at))
-        if (!(await rmdir(at).then(() => true, isInUse))) break;
+        if (!(await rmdir(at).then(() => true, falseIfKept))) break;
     },
     close: async () => undefined,
   };
 }
 
-/** Says that a folder stays; throws where it is not because it holds files or is gone. */
-function isInUse(error: NodeJS.ErrnoException) {
+/** Returns false for a folder that holds files or is gone; throws any other error. */
+function falseIfKept(error: NodeJS.ErrnoException): false {
   if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) return false;
   throw error;
 }
@@ -129,20 +129,24 @@ export function zipTarget(path: string): StaticTarget {
 
 export function bucketTarget(place: S3Place): StaticTarget {
   const { S3_BUCKET: Bucket, S3_PREFIX: prefix = '' } = place;
-  const opened = openClient(place);
   const object = (name: string) => ({ Bucket, Key: prefix + name });
+  let opened: ReturnType<typeof openClient> | undefined;
+  const s3 = () => {
+    opened ??= openClient(place);
+    return opened;
+  };
   return {
     // The settings name it, whose one writer holds a lease.
     lock: async () => async () => undefined,
     async names() {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       const names = new Set<string>();
       for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix }))
         for (const { Key = '' } of Contents) names.add(Key.slice(prefix.length));
       return names;
     },
     async read(name) {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       try {
         const { Body } = await client.send(new sdk.GetObjectCommand(object(name)));
         return await Body?.transformToString();
@@ -152,7 +156,7 @@ export function bucketTarget(place: S3Place): StaticTarget {
       }
     },
     async write(name, bytes, ContentType) {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       await client.send(
         new sdk.PutObjectCommand({
           ...object(name),
@@ -163,10 +167,10 @@ export function bucketTarget(place: S3Place): StaticTarget {
       );
     },
     async remove(name) {
-      const { sdk, client } = await opened;
+      const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand(object(name)));
     },
-    close: async () => (await opened).client.destroy(),
+    close: async () => (await s3()).client.destroy(),
   };
 }
 

@@ -1,6 +1,5 @@
 import { lazy, memo, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#kit/ui/class-names.ts';
-
 import { EditorSkeleton } from './editor-skeleton.tsx';
 
 const RichTextEditor = lazy(async () => ({

@@ -1,6 +1,5 @@
 import { orRefused, Refused } from '#platform/refused.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
-
 import { type Unzipped, unzip } from './unzip.ts';
 import type { UnzipJob, UnzipReply } from './unzip-upload.ts';
 

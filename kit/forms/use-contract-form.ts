@@ -14,7 +14,6 @@ import { toast } from '#kit/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
 import { useFormElement } from './use-form-element.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-
 import { useTyped, useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {

@@ -25,6 +25,7 @@ export type PanelResource = {
   ownLinks?: () => Promise<DockLink[] | undefined>;
   /** Address of the form of a translatable record, by kind. */
   forms?: Record<string, (id: number) => string>;
+  /** A page of the settings. The tens of `order` are its group. */
   room?: { order: number; to: string; label: string; about: string };
   /** Address of the room to which the screens belong. */
   partOf?: string;

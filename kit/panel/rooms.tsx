@@ -3,7 +3,10 @@ import { Fragment, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { roomOf, usePanelResources } from './panel-resource.ts';
 
-const titles: Record<number, string> = { 21: 'Hesap ve erişim', 31: 'Bakım' };
+/** Titles of the groups, by the tens of their rooms' `order`; the first needs none. */
+const titles: Record<number, string> = { 2: 'Hesap ve erişim', 3: 'Bakım' };
+
+const groupOf = (order: number) => Math.floor(order / 10);
 
 /** Navigation beside every settings screen; on narrow windows a button opens it. */
 export function Rooms({ children }: { children: ReactNode }) {
@@ -32,10 +35,12 @@ export function Rooms({ children }: { children: ReactNode }) {
           aria-label="Ayarlar"
           className="text-ink max-xl:inset-x-4 max-xl:top-4 max-xl:mx-auto max-xl:max-h-[calc(100dvh-var(--spacing-dock)-1rem)] max-xl:w-auto max-xl:max-w-md max-xl:rounded-lg max-xl:border max-xl:border-line max-xl:bg-raised max-xl:p-2 max-xl:shadow-float xl:static xl:block xl:w-auto xl:bg-transparent"
         >
-          {rooms.map(({ order, to, label, about }) => (
+          {rooms.map(({ order, to, label, about }, at) => (
             <Fragment key={to}>
-              {titles[order] && (
-                <h2 className="px-3.5 pt-5 pb-1.5 xl:pt-3 text-xs font-medium text-soft">{titles[order]}</h2>
+              {groupOf(order) !== groupOf(rooms[at - 1]?.order ?? 0) && titles[groupOf(order)] && (
+                <h2 className="px-3.5 pt-5 pb-1.5 xl:pt-3 text-xs font-medium text-soft">
+                  {titles[groupOf(order)]}
+                </h2>
               )}
               <a
                 href={to}

@@ -33,6 +33,10 @@ export function isDeadlock(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error));
 }
 
+export function isMissingTable(error: unknown): boolean {
+  return codeOf(error) === '42P01' || (error instanceof Error && error.message.startsWith('no such table:'));
+}
+
 /** Says whether pages of the database itself cannot be read. */
 export function isDamage(error: unknown): boolean {
   return /^(?:SQLITE_(?:CORRUPT|NOTADB)|XX001|XX002)/.test(codeOf(error));

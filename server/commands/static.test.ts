@@ -7,9 +7,10 @@ import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockFile } from '#platform/file-lock.ts';
 import { Site } from '../../e2e/site.ts';
+import { createPostgresDatabase, dialects } from '../../test/databases.ts';
 
 let folder = '';
-const site = new Site();
+let site = new Site();
 const children: ChildProcess[] = [];
 beforeEach(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'vitrin-static-')), 'kopya');
@@ -37,27 +38,35 @@ function write(...words: string[]) {
 
 const until = (isTrue: () => void) => vi.waitFor(isTrue, { timeout: 60_000, interval: 100 });
 
-test('with --watch, writes what changes on the running site, and a killed one keeps no other out', async () => {
-  const { child, lines, ended } = write('--watch');
-  await until(() => expect(lines.join()).toMatch(/: \d+ dosya, .* 0 silindi\./));
-  const owner = site.call(await site.token());
-  const post = { title: 'Yeni', content: '<p>Metin.</p>', status: 'published' };
-  const { data } = await (await owner('POST', '/api/articles', post)).json();
-  const page = join(folder, 'blog/yeni/index.html');
-  await until(() => expect(existsSync(page)).toBe(true));
-  await owner('PUT', `/api/articles/${data.id}`, { content: '<p>Değişti.</p>' });
-  await until(() => expect(readFileSync(page, 'utf8')).toContain('Değişti.'));
-  await owner('PUT', `/api/articles/${data.id}`, { status: 'draft' });
-  await until(() => expect(existsSync(page)).toBe(false));
-  expect(child.exitCode).toBeNull();
+test.each(dialects)(
+  'with --watch, writes what changes on the running site, and a killed one keeps no other out, on %s',
+  async (dialect) => {
+    if (dialect === 'postgres') {
+      await site.remove();
+      site = new Site({ DATABASE_URL: await createPostgresDatabase() });
+      await site.start();
+    }
+    const { child, lines, ended } = write('--watch');
+    await until(() => expect(lines.join()).toMatch(/: \d+ dosya, .* 0 silindi\./));
+    const owner = site.call(await site.token());
+    const post = { title: 'Yeni', content: '<p>Metin.</p>', status: 'published' };
+    const { data } = await (await owner('POST', '/api/articles', post)).json();
+    const page = join(folder, 'blog/yeni/index.html');
+    await until(() => expect(existsSync(page)).toBe(true));
+    await owner('PUT', `/api/articles/${data.id}`, { content: '<p>Değişti.</p>' });
+    await until(() => expect(readFileSync(page, 'utf8')).toContain('Değişti.'));
+    await owner('PUT', `/api/articles/${data.id}`, { status: 'draft' });
+    await until(() => expect(existsSync(page)).toBe(false));
+    expect(child.exitCode).toBeNull();
 
-  await owner('PUT', `/api/articles/${data.id}`, { status: 'published' });
-  child.kill('SIGKILL');
-  await ended;
-  const next = write();
-  expect((await next.ended)[0], next.lines.join()).toBe(0);
-  expect(readFileSync(page, 'utf8')).toContain('Değişti.');
-});
+    await owner('PUT', `/api/articles/${data.id}`, { status: 'published' });
+    child.kill('SIGKILL');
+    await ended;
+    const next = write();
+    expect((await next.ended)[0], next.lines.join()).toBe(0);
+    expect(readFileSync(page, 'utf8')).toContain('Değişti.');
+  },
+);
 
 test('is refused with a sentence while another process writes there', async () => {
   mkdirSync(folder);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { staticInput } from '#app/static-copy/contract.ts';
+import { copiedTags } from '#app/static-copy/service.server.ts';
 import { folderTarget, zipTarget } from '#app/static-copy/targets.server.ts';
 import { type StaticReport, writeStaticCopy } from '#app/static-copy/write.server.ts';
 import type { Deps } from '#kit/resource.ts';
@@ -44,11 +45,13 @@ const PAUSE = 3000;
 /** Scheduled texts appear without a write to the database. */
 const LONGEST = 60_000;
 
-/** Writes again after each change of the database, until the process ends. */
-async function watch({ driver }: Deps, write: () => Promise<void>): Promise<never> {
+/** Writes once more, for what changed meanwhile, then after each change by other processes, until this one ends. */
+async function watch({ driver, content, resources }: Deps, write: () => Promise<void>): Promise<never> {
+  const tags = copiedTags(resources);
   const change = () =>
-    driver.kind === 'sqlite' ? driver.handle.pragma('data_version', { simple: true }) : Date.now();
-  let [seen, at] = [change(), Date.now()];
+    driver.kind === 'sqlite' ? driver.handle.pragma('data_version', { simple: true }) : content.version(tags);
+  let seen: unknown;
+  let at = 0;
   for (;;) {
     await sleep(PAUSE);
     const now = change();

@@ -10,15 +10,9 @@ export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = 
   const [day] = until;
   const input = keyInput.safeParse({ name, scopes, expires_at: day ? endOf(day) : null });
   if (!input.success) {
-    const [
-      {
-        path: [field],
-        message,
-      } = { path: [], message: '' },
-    ] = input.error.issues;
-    throw new UsageError(
-      `${wordOf(field, { scopes, until: day })}: ${message}\nYetkiler: ${scope.options.join(', ')}`,
-    );
+    const [issue] = input.error.issues;
+    const word = wordOf(issue?.path[0], { scopes, until: day });
+    throw new UsageError(`${word}: ${issue?.message}\nYetkiler: ${scope.options.join(', ')}`);
   }
   return withDatabase(config, async (db) => {
     const owner = await ownerOf(db);

@@ -158,8 +158,11 @@ export function useArticleForm(
       mode.current = next;
       // The button stays enabled, because it gets the focus back.
       publication.setOpening(next !== 'draft' && isNewlyPublic(stored, form.values()));
-      await form.submit();
-      publication.setOpening(false);
+      try {
+        await form.submit();
+      } finally {
+        publication.setOpening(false);
+      }
     },
   };
 }

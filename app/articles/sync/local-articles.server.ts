@@ -3,8 +3,8 @@ import { basename, dirname, join, posix } from 'node:path';
 import { z } from 'zod';
 import { markdownToHtml, sanitize } from '#editor/index.server.ts';
 import { readText, withName } from '#kit/content/parts.ts';
-
 import type { Source } from '#kit/content/source.ts';
+import { decodedAddress } from '#kit/text/decoded-address.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
@@ -51,13 +51,11 @@ export function picturesOf(article: LocalArticle, source: Source): Map<string, s
     addresses.flatMap((address) => {
       const path = address.startsWith('/')
         ? address.slice(1)
-        : posix.join(posix.dirname(file), decoded(address));
+        : posix.join(posix.dirname(file), decodedAddress(address));
       return known.has(path) ? [[address, path] as const] : [];
     }),
   );
 }
-
-const decoded = (address: string) => (/%(?![0-9a-f]{2})/i.test(address) ? address : decodeURI(address));
 
 export function withAddresses(article: LocalArticle, addresses: ReadonlyMap<string, string>): LocalArticle {
   const { content } = article.input;
@@ -99,8 +97,8 @@ const state = z.object({
 export type FolderState = Record<string, z.output<typeof known>>;
 
 async function readAll(folder: string) {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => '{}');
-  return state.safeParse(parseJson(text)).data ?? state.parse({});
+  const bytes = await readIfThere(join(folder, NAME));
+  return state.safeParse(parseJson(String(bytes))).data ?? state.parse({});
 }
 
 /** Reads the state of the last sync with a site; without it, every difference is a conflict. */
@@ -116,9 +114,16 @@ export async function writeState(folder: string, site: string, state: FolderStat
   await replaceFile(join(folder, NAME), Buffer.from(text));
 }
 
+/** Undefined without such a file; throws where it cannot be read, so that nothing overwrites it. */
+export const readIfThere = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
 /** Replaces a file atomically: an interruption leaves the old one. Returns whether it changed. */
 export async function replaceFile(path: string, bytes: Buffer): Promise<boolean> {
-  const before = await readFile(path).catch(() => undefined);
+  const before = await readIfThere(path);
   if (before?.equals(bytes)) return false;
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.partial`, bytes);

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
@@ -6,7 +5,7 @@ import { digestOf } from '#platform/secrets/digest.ts';
 import { translationFile, writeArticle, writeTranslation } from '../article-file.ts';
 import type { AnyText } from '../contract.ts';
 import { fileOf, type TextType } from '../text-type.ts';
-import { type FolderState, replaceFile, siteVersionOf } from './local-articles.server.ts';
+import { type FolderState, readIfThere, replaceFile, siteVersionOf } from './local-articles.server.ts';
 import type { RemoteSite } from './remote-site.server.ts';
 
 type Pull = {
@@ -24,7 +23,7 @@ export async function pull({ site, folder, types, state, force }: Pull) {
   // Changed here and on the site: the site's version is written next to the file.
   const conflicts: string[] = [];
   const next: FolderState = {};
-  const read = (file: string) => readFile(join(folder, file)).catch(() => undefined);
+  const read = (file: string) => readIfThere(join(folder, file));
   const save = async (name: string, bytes: Buffer) => {
     if (await replaceFile(join(folder, name), bytes)) written.push(name);
   };

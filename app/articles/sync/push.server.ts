@@ -97,7 +97,7 @@ export async function push({ source, site, types, state, options, done }: Push):
     }
     return withAddresses(article, addresses);
   };
-  const orRefused = async (name: string, work: () => Promise<void>) => {
+  const reportRefusal = async (name: string, work: () => Promise<void>) => {
     try {
       await work();
     } catch (error) {
@@ -107,10 +107,10 @@ export async function push({ source, site, types, state, options, done }: Push):
   };
   for (const article of local) {
     const key = keyOf(article);
-    await orRefused(key, () => send(article));
+    await reportRefusal(key, () => send(article));
     const id = remote.get(key)?.article.id;
     for (const twin of id === undefined ? [] : twinsOf(article.file, key, source))
-      await orRefused(twin.key, async () => {
+      await reportRefusal(twin.key, async () => {
         const step = await pushTranslation(
           { source, site, known, options, withPictures },
           article,

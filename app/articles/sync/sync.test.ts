@@ -352,12 +352,14 @@ onEachDatabase('publishing from a folder', (site) => {
 
   test('picture names in text, links and other addresses stay as they are', async () => {
     write('articles/a.gif', GIF);
-    const text = 'a.gif adı, https://x.example/a.gif ve [veri](https://x.example/a.gif); ![a.gif](a.gif)';
+    const text =
+      'a.gif adı, https://x.example/a.gif ve [veri](https://x.example/a.gif); ![a.gif](a.gif) [eski](https://x.example/%E7ay)';
     write('articles/ilk.md', `---\ntitle: İlk\n---\n${text}\n\n<img src="a.gif" alt="b">\n`);
     await push();
     const { content } = await (await site().asOwner('GET', '/api/articles/ilk')).json();
     expect(content).toContain('a.gif adı, ');
     expect(content.match(/href="https:\/\/x\.example\/a\.gif"/g)).toHaveLength(2);
+    expect(content).toContain('href="https://x.example/%E7ay"');
     expect(content.match(/<img src="\/uploads\/[\w-]+\.webp"/g)).toHaveLength(2);
   });
 

@@ -5,6 +5,7 @@ import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Header } from 'tar-stream';
+import { parseJson } from '#kit/text/json.ts';
 import {
   MANIFEST_ENTRY,
   type Manifest,
@@ -104,7 +105,7 @@ async function* withinBudget(chunks: AsyncIterable<unknown>, budget: Budget) {
 async function checkAgainstManifest(folder: string, files: Map<string, string>) {
   if (!files.has(MANIFEST_ENTRY))
     throw new Error('Arşivin dökümü (manifest) yok: bu bir yedek değil ya da yarım kalmış.');
-  const parsed = manifestSchema.safeParse(JSON.parse(await readFile(join(folder, MANIFEST_ENTRY), 'utf8')));
+  const parsed = manifestSchema.safeParse(parseJson(await readFile(join(folder, MANIFEST_ENTRY), 'utf8')));
   if (!parsed.success) throw new Error('Arşivin dökümünü (manifest) bu sürüm okuyamıyor.');
   const expected = new Map([
     ...Object.entries(parsed.data.tables).map(([table, sum]) => [tableEntry(table), sum] as const),

@@ -30,7 +30,7 @@ export function missingIn(cv: string, advert: string): Missing {
     if (covered.has(at)) continue;
     if (isName) {
       if (!isSaid(word)) names.set(word, text);
-    } else if (word.length >= SHORTEST_WORD && !isCommon.has(word) && isNew(word)) {
+    } else if (word.length >= SHORTEST_WORD && !commonWords.has(word) && isNew(word)) {
       others.set(stemOf(word), others.get(stemOf(word)) ?? text);
       counts.set(stemOf(word), (counts.get(stemOf(word)) ?? 0) + 1);
     }
@@ -89,7 +89,7 @@ const isInflected = (said: readonly Token[], word: string) =>
   said.some((one) => one.word.startsWith(stemOf(word)));
 
 /** Words of every advertisement, folded. */
-const isCommon = new Set(
+const commonWords = new Set(
   [
     'ancak arada aranan aranir arayan ariyoruz ayni bizim boyunca bunun calisma calisacak calismak calismayi daha dahil degil deneyim deneyimi deneyimli deneyimine diger ekibimiz ekibimize ekip ekipler en etmek etme fazla gelistirici gelistirme gibi gore gorev gorevi hakim hakkinda henuz icin icinde iliskin ilgili ilan kadar karsi kendi konusunda nitelik nitelikler olan olarak olma olmak olmali olmasi olup once onemli pozisyon sahibi sahip sekilde sirket sirketimiz sorumluluk sorumluluklar sonra surec tercih tercihen tum tumu uzere uzerinde uygun vardir veya yapmak yapan yani yazilim yeni yer yillik yonelik zaman',
     'about able also and applicant are based been being both candidate company describe description each experience experienced from have having ideal into join including least looking more must nice other our over plus position preferably preferred qualifications required requirement requirements responsibilities role should skills some such team teams than that their them then they this through using want well what when where which while will with within work working would year years your',

@@ -31,16 +31,20 @@ import {
 import { Downloads } from '../downloads.tsx';
 import { designLabels } from '../labels.ts';
 
-export const loader = async () => ({
-  links: await read('/api/cv-links', linkList),
-  choices: (await read('/api/cv-links/choices', cvChoices)) ?? [],
-});
+export async function loader() {
+  const [links, choices] = await Promise.all([
+    read('/api/cv-links', linkList),
+    read('/api/cv-links/choices', cvChoices),
+  ]);
+  return { links, choices };
+}
 
 export default function CvLinks({ loaderData: { links, choices } }: Loaded<typeof loader>) {
   return (
-    <Choices value={choices}>
+    <Choices value={choices ?? []}>
       <RecordScreen
-        items={links}
+        // A dialog without choices would store a CV that shows nothing.
+        items={choices && links}
         path="/api/cv-links"
         title="CV’ler"
         about="Ana CV’niz herkese açıktır. Tek bir okur için hazırladıklarınızı ise yalnızca bağlantısı olan açar: neyin hangi sırayla görüneceğini siz seçersiniz; sonradan eklediğiniz kayıtlar, siz seçmedikçe bunlarda görünmez."

@@ -58,11 +58,12 @@ function planRecords(
 ): Planned[] {
   const lines = withoutRepeats(given, records);
   const matches = matchRows(lines, rows, records, { categories, place });
-  let before = place;
+  let next = place;
   return lines.map((read, at) => {
     const row = matches.get(read);
     const parsed = row && records.join ? { ...read, values: records.join(read.values, row) } : read;
-    const completed = records.complete(parsed.values, { categories, place: row ? before : before++ });
+    const completed = records.complete(parsed.values, { categories, place: next });
+    if (!row) next += 1;
     const key = `${records.section}/${at}/${row ? `${row.id}.${row.rev}` : 'new'}`;
     return row
       ? plannedChange(key, parsed, row, completed, records)

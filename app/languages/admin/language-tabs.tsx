@@ -4,7 +4,6 @@ import { useRead } from '#kit/forms/use-read.ts';
 import { languagesReply } from '#kit/languages/contract.ts';
 import { usePanelResources } from '#kit/panel/panel-resource.ts';
 import { DEFAULT, type Language, languageName, otherLanguages } from '#kit/texts/languages.ts';
-
 import { createStore } from '#kit/ui/store.ts';
 import { type TranslationState, translationReply } from '../contract.ts';
 

@@ -9,7 +9,6 @@ import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { otherLanguage } from '#kit/languages/contract.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type Language, languageName, pathIn } from '#kit/texts/languages.ts';
-
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { CheckField, TextField } from '#kit/ui/field.tsx';
 import { toast } from '#kit/ui/toast.tsx';

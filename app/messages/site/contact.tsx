@@ -1,7 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { profileIn, type TranslatedProfile } from '#app/profile/queries.server.ts';
-
 import type { PlacedLink } from '#kit/resource.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { CopyEmail } from '#kit/site/copy-button.tsx';
@@ -11,7 +10,6 @@ import { words } from '#kit/texts/words.server.ts';
 import { said, useWords } from '#kit/texts/words.ts';
 import { PageHeader } from '#kit/ui/page-header.tsx';
 import { Joined } from '#kit/ui/paragraphs.tsx';
-
 import { Refused } from '#platform/refused.ts';
 import { receiveContact } from '../contact.server.ts';
 import { checkContact } from '../contact-rules.ts';

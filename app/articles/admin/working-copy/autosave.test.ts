@@ -56,6 +56,22 @@ test('tries again after a failure', async () => {
   expect(times).toEqual([1000, 11_000]);
 });
 
+test('a save that throws is tried again, and stops neither later ones nor whoever waits for it', async () => {
+  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  const { times, autosave } = recordSaves(async () => {
+    if (times.length === 1) throw new Error('A reply broke its contract.');
+    return true;
+  });
+  autosave.change();
+  await vi.advanceTimersByTimeAsync(1000);
+  await autosave.stop();
+  autosave.change();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(times).toEqual([1000, 3000]);
+  expect(logged).toHaveBeenCalledOnce();
+  logged.mockRestore();
+});
+
 test('one save at a time; what was typed meanwhile follows', async () => {
   const first = Promise.withResolvers<boolean>();
   const { times, autosave } = recordSaves(() => first.promise);

@@ -19,11 +19,16 @@ export function createAutosave(save: () => Promise<boolean>) {
     timer = undefined;
     changed = undefined;
     started = performance.now();
-    running = save().then((isDone) => {
-      running = undefined;
-      if (changed !== undefined) schedule(performance.now() + PAUSE);
-      else if (!isDone) schedule(performance.now() + RETRY);
-    });
+    running = save()
+      .catch((error: unknown) => {
+        console.error(error);
+        return false;
+      })
+      .then((isDone) => {
+        running = undefined;
+        if (changed !== undefined) schedule(performance.now() + PAUSE);
+        else if (!isDone) schedule(performance.now() + RETRY);
+      });
   }
 
   return {
