@@ -10,7 +10,7 @@ export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
   const next = Object.keys(migrations).find((name) => !done.includes(name));
   if (!next || !isSqlite(db)) return;
   const parts = await partsOf(db);
-  if (parts.size === 0) return;
+  if (parts.size === 0 || !(await hasRecord(db))) return;
   const before = await partsAfter(done);
   const after = await partsAfter([...done, next]);
   const isOfNext = ({ name }: Part) => after.has(name);
@@ -21,6 +21,12 @@ export async function undoHalfMigration(db: Db, done: string[]): Promise<void> {
     for (const statement of [...statements, ...missing.map((part) => part.sql)])
       await sql.raw(statement).execute(trx);
   });
+}
+
+/** Says whether the database keeps a record of its migrations, as it does before the first of them runs: without it, nothing says whose these tables are. */
+async function hasRecord(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_master where name = 'kysely_migration'`.execute(db);
+  return rows.length > 0;
 }
 
 function undo(part: Part, before: Part | undefined): string[] {

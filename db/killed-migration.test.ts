@@ -114,3 +114,14 @@ test.each([
     ]);
   },
 );
+
+test('tables of which nothing says which migrations made them are left alone', async () => {
+  const db = open();
+  await migrate(db);
+  await sql`insert into facts (key, value) values ('kept', 'yes')`.execute(db);
+  await sql`drop table kysely_migration`.execute(db);
+  await expect(migrate(db)).rejects.toThrow('already exists');
+  expect((await sql`select value from facts where key = 'kept'`.execute(db)).rows).toEqual([
+    { value: 'yes' },
+  ]);
+});

@@ -63,6 +63,26 @@ test('a text that is pasted beyond its limit is refused whole, not cut and sent'
   expect((await (await api('GET', '/api/messages?q=Uzun+Yazan')).json()).total).toBe(0);
 });
 
+test('while a message is being sent, nothing can be typed that would be cleared with it', async ({
+  page,
+}) => {
+  const { promise: looked, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/contact', async (route) => {
+    await looked;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.getByLabel('Ad Soyad').fill('Yavaş Hat');
+  await page.getByLabel('Email Adresi').fill('yavas@example.com');
+  await page.getByLabel('Mesajınız').fill('Önce yazılan mesaj');
+  await page.getByRole('button', { name: 'Mesajı Gönder' }).click();
+  await expect(page.getByLabel('Mesajınız')).not.toBeEditable();
+  resolve();
+  await expect(page.getByText('Mesajınız başarıyla gönderildi!')).toBeVisible();
+  await expect(page.getByLabel('Mesajınız')).toBeEditable();
+});
+
 test('a failure says so, keeps what was typed, and the banner goes after five seconds', async ({
   page,
   expects,

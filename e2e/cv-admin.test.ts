@@ -92,6 +92,31 @@ test('Escape and a click outside close the modal; what was typed can be brought 
   await expect(page.getByLabel('Başlık')).toHaveValue('Yarım kalan');
 });
 
+test('what is typed while a modal is being saved is offered back, for the record that was saved', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/admin/skills');
+  await page.getByRole('button', { name: 'Yeni Yetenek' }).first().click();
+  await page.getByLabel('Başlık').fill('Yavaş hat');
+  await page.getByLabel('Açıklama').fill('Önce');
+  const { promise: typed, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/skills', async (route) => {
+    if (route.request().method() === 'POST') await typed;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
+  await page.getByLabel('Açıklama').fill('Sonra');
+  resolve();
+  await page.getByRole('button', { name: 'Geri aç' }).click();
+  await expect(page.getByLabel('Açıklama')).toHaveValue('Sonra');
+  await page.getByRole('button', { name: 'Kaydet' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const skills: { title: string; description: string }[] = await (await api('GET', '/api/skills')).json();
+  expect(skills.map(({ title, description }) => [title, description])).toEqual([['Yavaş hat', 'Sonra']]);
+});
+
 test('experience: commas become technologies, a current one has no end, deletion says what it deletes', async ({
   page,
   api,

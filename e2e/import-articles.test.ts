@@ -56,7 +56,8 @@ test('an unreachable address is reported in a dialog, and typed text is publishe
   await page.getByRole('button', { name: 'Tamam' }).click();
 
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Elle yazılan');
-  const beginning = '# Bir\n\nMarkdown **metin**, max_connections, 2 * 3.\n\n- [bağ](https://a.example)\n- son\n\n';
+  const beginning =
+    '# Bir\n\nMarkdown **metin**, max_connections, 2 * 3.\n\n- [bağ](https://a.example)\n- son\n\n';
   await page.getByLabel(/^İçerik/).fill(`${beginning}${'söz '.repeat(100)}`);
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
   await expect(page.getByText('Makale başarıyla kaydedildi!')).toBeVisible();

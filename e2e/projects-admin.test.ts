@@ -183,10 +183,12 @@ for (const isNew of [false, true])
     await expect(page.getByLabel('Kısa açıklama')).toHaveValue('Sonra');
     await page.keyboard.press('Control+s');
     await expect(page).toHaveURL(/\/admin\/projects$/);
-    const projects: { title: string; description: string }[] = await (await api('GET', '/api/projects')).json();
-    expect(projects.filter(({ title }) => title === 'Yavaş hat').map(({ description }) => description)).toEqual([
-      'Sonra',
-    ]);
+    const projects: { title: string; description: string }[] = await (
+      await api('GET', '/api/projects')
+    ).json();
+    expect(
+      projects.filter(({ title }) => title === 'Yavaş hat').map(({ description }) => description),
+    ).toEqual(['Sonra']);
   });
 
 test('a card shows three technologies and how many more there are; cards are ordered by keyboard and pointer', async ({

@@ -26,6 +26,18 @@ onEachDatabase('contact', (site) => {
     expect(unread).toBe(1);
   });
 
+  test('the same words of the same sender are one message within ten minutes, unless the owner deleted it', async () => {
+    const send = async (body: object = visitor) =>
+      (await site().call('POST', '/api/contact', { body })).status;
+    const stored = async () => (await inbox(site())).data.length;
+    expect([await send(), await send(), await stored()]).toEqual([201, 201, 1]);
+    expect([await send({ ...visitor, message: `${visitor.message} Bir de bu.` }), await stored()]).toEqual([
+      201, 2,
+    ]);
+    for (const { id } of (await inbox(site())).data) await site().asOwner('DELETE', `/api/messages/${id}`);
+    expect([await send(), await stored()]).toEqual([201, 1]);
+  });
+
   test('line ends and bidirectional control characters stay out of the name', async () => {
     const name = '\u202eAyşe\n\u2067Ilgın\u200f';
     await site().call('POST', '/api/contact', { body: { ...visitor, name } });
@@ -104,7 +116,7 @@ onEachDatabase('contact', (site) => {
 
   test('the same text from a fourth address is put aside; who only repeats it is not', async () => {
     for (const name of ['a', 'b', 'c']) await send({ ...visitor, email: `${name}@example.com` });
-    await send({ ...visitor, email: 'a@example.com' });
+    await send({ ...visitor, email: 'a@example.com', name: 'A. Ilgın' });
     expect((await inbox(site())).total).toBe(4);
     await send({ ...visitor, email: 'd@example.com' });
     expect(await inbox(site())).toMatchObject({ total: 4, spam: 1 });

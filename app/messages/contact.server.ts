@@ -52,20 +52,21 @@ export async function receiveContact(
     ...(other && { language: other }),
   };
   await db.transaction().execute(async (trx) => {
-    if (await isRepeated(trx, input)) return;
+    if (await isRepeated(trx, sent)) return;
     const id = await insertMessage(trx, { ...sent, message_type: 'incoming', is_spam });
     if (!is_spam) await announceMessage(trx, deps, { id, ...sent });
   });
   outbox.wake();
 }
 
-const isRepeated = (db: Db, { email, message }: ContactInput) =>
+const isRepeated = (db: Db, { name, email, message }: Pick<ContactInput, 'name' | 'email' | 'message'>) =>
   exists(
     db
       .selectFrom('messages')
       .select('id')
       .where('sorted_at', '>=', new Date(Date.now() - REPEATED).toISOString())
       .where('email', '=', email)
+      .where('name', '=', name)
       .where('message', '=', message)
       .where(isPresent('messages')),
   );

@@ -10,7 +10,7 @@ onEachDatabase('the contact form in English', (site) => {
 
   test('answers in English and keeps the language with the message', async () => {
     expect(await (await send(good)).json()).toEqual({ message: 'Your message has been sent!' });
-    await send({ ...good, language: undefined });
+    await send({ ...good, message: 'Türkçe sayfadan bir mesaj.', language: undefined });
     expect(await stored()).toEqual([{ language: 'en' }, { language: null }]);
   });
 
