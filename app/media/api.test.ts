@@ -99,7 +99,7 @@ onEachDatabase('uploads', (site) => {
       [await upload(svg), { image: ['Lütfen sadece resim dosyaları seçin.'] }],
       [await upload(big), { image: ["Dosya boyutu 10MB'dan küçük olmalıdır."] }],
       [await upload(huge), { image: ["Dosya boyutu 10MB'dan küçük olmalıdır."] }],
-      [await upload(Buffer.alloc(0)), { image: ['Lütfen bir dosya seçin.'] }],
+      [await upload(Buffer.alloc(0)), { image: ['Dosya boş.'] }],
       [await cv(await picture()), { file: ['Sadece PDF dosyaları kabul edilir.'] }],
       [await cv(bigPdf), { file: ['CV dosyası maksimum 5MB olabilir.'] }],
     ] as const) {

@@ -30,7 +30,9 @@ export async function receiveForm(request: Request, rule: Size): Promise<FormDat
 
 export async function fileOf(form: FormData, field: string): Promise<ReceivedFile> {
   const file = form.get(field);
-  if (!(file instanceof File) || file.size === 0) throw new Refused(MISSING);
+  // A form without a chosen file sends an empty one without a name.
+  if (!(file instanceof File) || file.name === '') throw new Refused(MISSING);
+  if (file.size === 0) throw new Refused('Dosya boş.');
   return { bytes: new Uint8Array(await file.arrayBuffer()), name: nameOf(file) };
 }
 

@@ -163,6 +163,7 @@ export const en: Texts = {
     none: { title: 'No articles yet', text: 'The first one will appear here.', home: 'Back to the Home Page' },
     totals: (count, minutes) => `${counted(count, 'article')} · ${counted(minutes, 'minute')} of reading`,
     results: (q, count) => `${counted(count, 'result')} for “${q}”`, nothing: 'No results found',
+    beyond: 'There are no articles on this page',
     nothingText: 'You can search for another word, or for a shorter part of it.',
     refused: 'You have searched too often', refusedText: 'You can search again in a minute.',
     search: { label: 'Search articles', placeholder: 'Search articles...', submit: 'Search' },

@@ -74,6 +74,7 @@ export const others = {
     none: { title: 'Henüz makale yok', text: 'İlk makale yayınlandığında burada olacak.', home: 'Ana Sayfaya Dön' },
     totals: (count: number, minutes: number) => `${number(count)} makale · toplam ${number(minutes)} dakika okuma`,
     results: (q: string, count: number) => `“${q}” için ${number(count)} sonuç`, nothing: 'Sonuç bulunamadı',
+    beyond: 'Bu sayfada makale yok',
     nothingText: 'Başka bir sözcükle ya da daha kısa bir parçayla arayabilirsiniz.',
     refused: 'Çok fazla arama yaptınız', refusedText: 'Bir dakika sonra yeniden arayabilirsiniz.',
     search: { label: 'Makalelerde ara', placeholder: 'Makalelerde ara...', submit: 'Ara' },

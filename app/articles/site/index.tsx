@@ -97,14 +97,14 @@ function BlogIndex({ data: blog }: { data: Shown }) {
         <ArticleCards articles={articles} hasLead={page === 1 && !q} />
       ) : (
         <EmptyState
-          title={t.blog.nothing}
+          title={q ? t.blog.nothing : t.blog.beyond}
           action={
             <LinkButton href={to('/blog')} kind="secondary">
               {t.blog.all}
             </LinkButton>
           }
         >
-          {t.blog.nothingText}
+          {q && t.blog.nothingText}
         </EmptyState>
       )}
       <div className="mt-12">

@@ -35,7 +35,7 @@ export function StarterContent({ className }: { className?: string }) {
         <h2 className="font-semibold tracking-tight">Örnek içerik</h2>
         <p className="mt-1 text-sm text-soft">
           {starter.hidden
-            ? 'Sitede artık kendi içeriğiniz var; örnekler ziyaretçilere gösterilmiyor.'
+            ? 'Sitede artık kendi içeriğiniz var; örnekler gizlendi, örnek makaleler taslak olarak duruyor.'
             : 'İlk kurulumla gelen örnekler; kendi içeriğiniz gelince ziyaretçilerden gizlenir. Düzenledikleriniz sizindir ve kalır.'}
         </p>
       </div>
