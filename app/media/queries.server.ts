@@ -7,6 +7,7 @@ import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { inParts } from '#platform/database/in-parts.ts';
 import { countOf } from '#platform/database/outcomes.ts';
+import { waitForOtherSaves } from '#platform/database/save-revised.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
@@ -111,10 +112,15 @@ export async function deleteUpload(
 ): Promise<'deleted' | 'used' | undefined> {
   const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
-  const uses = await usesOf({ db, resources }, new Set([row.hash]));
-  if (uses.get(row.hash)?.length) return 'used';
-  // Deletes the row first: the sweep removes a file without a row, but a row without a file is a broken picture.
-  await db.deleteFrom('uploads').where('id', '=', id).execute();
+  const isUsed = await db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
+    const uses = await usesOf({ db: trx, resources }, new Set([row.hash]));
+    if (uses.get(row.hash)?.length) return true;
+    // Deletes the row first: the sweep removes a file without a row, but a row without a file is a broken picture.
+    await trx.deleteFrom('uploads').where('id', '=', id).execute();
+    return false;
+  });
+  if (isUsed) return 'used';
   for (const key of keysOf(row)) await storage.remove(key);
   return 'deleted';
 }

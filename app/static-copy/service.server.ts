@@ -46,7 +46,7 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
     return 'done';
   }
   async function writeAlone() {
-    const { db, log } = deps();
+    const { db, log, outbox } = deps();
     const at = new Date();
     const nothing = { files: 0, bytes: 0, written: 0, removed: 0 };
     try {
@@ -54,8 +54,11 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
       if (!text || (await copySince(db))) return;
       const target = openStaticTarget(text, deps());
       const report = await writeStaticCopy(deps(), open, target, { origin: origin || undefined, now: at });
-      await lastRun.write(db, { ...report, at: at.toISOString(), error: '' });
-      if (report.written + report.removed > 0) await announce(report, origin);
+      await db.transaction().execute(async (trx) => {
+        await lastRun.write(trx, { ...report, at: at.toISOString(), error: '' });
+        if (report.written + report.removed > 0) await announce(trx, report, origin);
+      });
+      outbox.wake();
     } catch (error) {
       log.error({ event: 'static_copy_failed', error: String(error) });
       const reason = error instanceof Error ? error.message : String(error);
@@ -63,11 +66,8 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
     }
   }
   /** Lets a host fetch or publish the new files. */
-  async function announce(report: StaticReport, origin: string) {
-    const { db, webhooks, outbox } = deps();
-    const data = { ...report, url: origin || null };
-    await db.transaction().execute((trx) => webhooks.queue(trx, { type: 'site.copied', data }));
-    outbox.wake();
+  async function announce(trx: Db, report: StaticReport, origin: string) {
+    await deps().webhooks.queue(trx, { type: 'site.copied', data: { ...report, url: origin || null } });
   }
 
   return {

@@ -49,16 +49,21 @@ export async function drainLane(deps: LaneDeps) {
           log.error({ event: 'outbox_failed', error: String(error) });
         })
         .finally(() => busy.delete(receiver));
-    for (;;) {
-      const isOver = isBroken || isStopping() || !(await isHeld());
-      for (const due of isOver ? [] : await dueNow(db, kind, isConcurrent ? BATCH : 1)) {
-        const receiver = isConcurrent ? due.reference : kind;
-        if (!busy.has(receiver)) busy.set(receiver, start(receiver, due.id));
+    try {
+      for (;;) {
+        const isOver = isBroken || isStopping() || !(await isHeld());
+        for (const due of isOver ? [] : await dueNow(db, kind, isConcurrent ? BATCH : 1)) {
+          const receiver = isConcurrent ? due.reference : kind;
+          if (!busy.has(receiver)) busy.set(receiver, start(receiver, due.id));
+        }
+        if (busy.size === 0) break;
+        await Promise.race([...busy.values(), ...(isConcurrent ? [sleep(POLL_EVERY)] : [])]);
       }
-      if (busy.size === 0) break;
-      await Promise.race([...busy.values(), ...(isConcurrent ? [sleep(POLL_EVERY)] : [])]);
+    } finally {
+      // Leaves only when all outcomes are recorded, also where the database was away: another process would send again.
+      await Promise.all(busy.values());
+      deliverer.rest?.();
     }
-    deliverer.rest?.();
   });
 }
 
