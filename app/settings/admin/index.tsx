@@ -200,7 +200,7 @@ function Tabs<Id extends string>({ label, tabs, current, onChange, aside, childr
         <Base.List
           activateOnFocus
           aria-label={label}
-          className="flex min-w-0 max-w-full grow gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]"
+          className="flex min-w-0 max-w-full grow flex-wrap gap-x-1 border-b border-line"
         >
           {tabs.map(({ id, label }) => (
             <Base.Tab
