@@ -6,7 +6,7 @@ import { prepareForeign } from './sanitize/prepare-foreign.ts';
 
 /** Converts what other programs copied to the editor's own elements. Leaves the editor's own clipboard alone. */
 export const Paste = Extension.create({
-  name: 'paste',
+  name: 'foreignPaste',
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {

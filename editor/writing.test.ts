@@ -1,7 +1,8 @@
+import { extensions as ownOfTiptap } from '@tiptap/core';
 import { EditorState, NodeSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
-import { typeAfterBlock } from './extensions.ts';
+import { typeAfterBlock, writingExtensions } from './extensions.ts';
 import { looksLikeMarkdown } from './paste.ts';
 import { toHtml } from './to-html.ts';
 import { findCommands } from './ui/slash-menu.tsx';
@@ -36,4 +37,11 @@ test('what is typed on a selected picture comes after it', () => {
   const tr = typeAfterBlock(state.tr.setSelection(NodeSelection.create(state.doc, 0)), 'b');
   expect(tr && toHtml(tr.doc)).toBe('<img src="/a.png"><p>b</p><p>son</p>');
   expect(tr?.selection.$from.parentOffset).toBe(1);
+});
+
+test('no extension has the name of one that Tiptap adds itself', () => {
+  const names = [...Object.values(ownOfTiptap), ...writingExtensions('')].map(
+    (one) => 'name' in one && one.name,
+  );
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
