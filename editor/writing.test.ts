@@ -3,6 +3,7 @@ import { EditorState, NodeSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
 import { typeAfterBlock, writingExtensions } from './extensions.ts';
+import { nameOf } from './image-files.ts';
 import { looksLikeMarkdown } from './paste.ts';
 import { toHtml } from './to-html.ts';
 import { findCommands } from './ui/slash-menu.tsx';
@@ -45,3 +46,24 @@ test('no extension has the name of one that Tiptap adds itself', () => {
   );
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
 });
+
+test.each([
+  ...['image.png', 'image (1).png', 'image001.png', 'clip_image002.gif', 'images.jpeg', 'unnamed.webp'],
+  ...['IMG_1234.JPG', 'IMG_E1234.HEIC', 'IMG-20260102-WA0003.jpg', 'IMG_20260102_101112.jpg', 'DSC_0012.jpg'],
+  ...['Screenshot 2026-01-02 at 10.11.12.png', 'Screenshot_20260102-101112_Chrome.png', 'Screenshot (4).png'],
+  ...['Screenshot from 2026-01-02 10-11-12.png', 'Ekran Görüntüsü - 2026-01-02 10-11-12.png'],
+  ...[
+    'Ekran Resmi 2026-01-02 ÖS 10.11.12.png',
+    'Ekran alıntısı.PNG',
+    'ekran görüntüsü 2026-01-02 101112.png',
+  ],
+  ...['Pasted image 20260102101112.png', 'pasted-image.png', 'Adsız.png', 'indir (3).jpeg', '.png'],
+])('the name %j of a picture describes nothing', (name) => expect(nameOf({ name })).toBe(''));
+
+test.each([
+  ['imge-tasarımı.png', 'imge tasarımı'],
+  ['Ekran resmi nasıl alınır.png', 'Ekran resmi nasıl alınır'],
+  ['resim-3-fabrikanin-girisi.jpg', 'resim 3 fabrikanin girisi'],
+  ['download-speeds.png', 'download speeds'],
+  ['1.png', '1'],
+])('the name %j is the text %j', (name, text) => expect(nameOf({ name })).toBe(text));
