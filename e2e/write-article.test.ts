@@ -338,6 +338,11 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
   await expect(body(page).locator('li')).toHaveCount(2);
   const { buffer } = await pictureFile();
   const data = `data:image/png;base64,${buffer.toString('base64')}`;
+  await paste({
+    'text/html':
+      '<p>a</p><img src="file:///C:/a.png"><img src="file:///C:/b.png"><img src="data:image/x-emf;base64,AQID">',
+  });
+  await expect(page.getByText('3 görsel alınamadı. Dosyalarını metne ayrıca ekleyin.')).toBeVisible();
   await paste({ 'text/html': `<p style="mso-x:1"><b>Word</b></p><img src="${data}">` });
   await expect(body(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
   await body(page).evaluate((element, base64) => {
@@ -348,6 +353,7 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, buffer.toString('base64'));
   await expect(body(page).locator('img[alt="ekran"]')).toHaveAttribute('src', /^\/uploads\//);
+  await expect(page.getByText('1 görsel alınamadı.')).toHaveCount(0);
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await body(page).evaluate(

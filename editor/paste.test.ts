@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
-import { asReadersSee, withoutRowSpans } from './paste.ts';
+import { asReadersSee, lostPictures, withoutRowSpans } from './paste.ts';
 import { prepareForeign } from './sanitize/prepare-foreign.ts';
 import { documentSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
@@ -17,6 +17,14 @@ function pasted(html: string): string {
   prepareForeign(body);
   return toHtml(SchemaParser.fromSchema(documentSchema).parse(body));
 }
+
+test('pictures that only the other program has are counted', () => {
+  const { body } = new JSDOM(
+    '<p>a <img src="file:///C:/a.png"></p><img src="cid:1"><img><img src="/uploads/a.png"><img src="https://a.example/a.png">',
+  ).window.document;
+  prepareForeign(body);
+  expect(lostPictures(body)).toBe(3);
+});
 
 const wordItem = (level: number, marker: string, text: string, list = 0) =>
   `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l${list} level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=TR>${text}<o:p></o:p></span></p>`;
