@@ -1,12 +1,12 @@
 import { extensions as ownOfTiptap } from '@tiptap/core';
-import { EditorState, NodeSelection } from '@tiptap/pm/state';
+import { EditorState, NodeSelection, Selection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
 import { typeAfterBlock, writingExtensions } from './extensions.ts';
 import { nameOf } from './image-files.ts';
 import { looksLikeMarkdown } from './paste.ts';
 import { toHtml } from './to-html.ts';
-import { findCommands } from './ui/slash-menu.tsx';
+import { findCommands, findSlash } from './ui/slash-menu.tsx';
 
 test.each([
   '# Başlık',
@@ -31,7 +31,43 @@ test('the slash menu finds its commands by Turkish and English words, without ma
   expect(labels('h2')).toEqual(['Başlık 2']);
   expect(labels('todo')).toEqual(['Görev listesi']);
   expect(labels('yok')).toEqual([]);
+  expect(labels('başlık 2')).toEqual(['Başlık 2']);
+  expect(labels('not kutusu')).toEqual(['Not kutusu']);
+  expect(labels('ÜST SİMGE')).toEqual(['Üst simge']);
+  expect(labels('üst ')).toEqual(['Üst simge']);
+  expect(labels('tablo ')).toEqual([]);
+  expect(labels(' ')).toEqual([]);
 });
+
+test.each([
+  ['/', ''],
+  ['/üst simge', 'üst simge'],
+  ['söz /dip', 'dip'],
+  ['<strong>söz</strong> /dip', 'dip'],
+  ['söz<span class="footnote">not</span> /dip', 'dip'],
+  ['söz<br>/dip', 'dip'],
+  ['söz /a /b', 'b'],
+])('in %j the menu looks for %j', (html, query) => expect(slashAtEnd(`<p>${html}</p>`)?.query).toBe(query));
+
+test.each([
+  ...['ve/veya', '24/7', '/var/log', 'bkz. /var/log', 'https://a.example/b', '<strong>ve</strong>/veya'],
+  ...[
+    'söz /a<br>b',
+    `/${'a'.repeat(40)}`,
+    '<code>a /b</code>',
+    'x<span data-math="a">$a$</span>/dip',
+    'x<span class="footnote">a /b</span>',
+  ],
+])('in %j there is nothing to look for', (html) => expect(slashAtEnd(`<p>${html}</p>`)).toBeNull());
+
+test('a slash in code opens no menu', () => expect(slashAtEnd('<pre><code>a /b</code></pre>')).toBeNull());
+
+function slashAtEnd(html: string) {
+  const doc = readDocument(html);
+  const found = findSlash(Selection.atEnd(doc).$head);
+  if (found) expect(doc.textBetween(found.range.from, found.range.to)).toBe(found.text);
+  return found;
+}
 
 test('what is typed on a selected picture comes after it', () => {
   const state = EditorState.create({ doc: readDocument('<img src="/a.png"><p>son</p>') });
