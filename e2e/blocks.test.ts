@@ -46,6 +46,36 @@ test('every block is inserted from the menu, and readers see it', async ({ page,
   expect(content).toContain('<details><summary>Özet</summary><p>İç metin</p></details>');
 });
 
+test('a formula that cannot be read is refused in Turkish, and an old one is corrected', async ({
+  page,
+  api,
+}) => {
+  const { slug } = await addArticle(api, {
+    title: 'Formüller',
+    content: '<p>a</p><div data-math="\\frac{a}">$$\\frac{a}$$</div>',
+  });
+  await page.goto(`/admin/articles/edit/${slug}`);
+  const body = page.getByRole('textbox', { name: /^İçerik/ });
+  await body.locator('div[data-math]').click();
+  await page.getByRole('toolbar', { name: 'Formül' }).getByRole('button', { name: 'Düzenle' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Formülü düzenle' });
+  const field = dialog.getByLabel('TeX');
+  await expect(dialog.getByRole('img', { name: 'Formülün görünüşü' })).toHaveText('\\frac{a}');
+  await dialog.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(field).toHaveAccessibleDescription('Formül okunamıyor: sonunda bir şey eksik.');
+  await field.fill('\\fra{a}{b}');
+  await page.keyboard.press('Control+s');
+  await expect(field).toHaveAccessibleDescription('Formül okunamıyor: \\fra komutu tanınmıyor.');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('\\fra{a}{b}');
+  await expect(dialog).not.toContainText('ParseError');
+  await expectAccessible(page);
+  await field.fill('\\frac{a}{b}');
+  await dialog.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(body.locator('div[data-math]')).toHaveText('$$\\frac{a}{b}$$');
+});
+
 test('marks, tasks and footnotes are written with the toolbar', async ({ page, api }) => {
   const { slug } = await addArticle(api, { title: 'Araçlar', content: '<p>x</p>' });
   await page.goto(`/admin/articles/edit/${slug}`);

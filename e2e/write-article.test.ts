@@ -344,6 +344,11 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
   await expect(body(page).locator('li')).toHaveCount(2);
   const { buffer } = await pictureFile();
   const data = `data:image/png;base64,${buffer.toString('base64')}`;
+  await paste({
+    'text/html':
+      '<p>a</p><img src="file:///C:/a.png"><img src="file:///C:/b.png"><img src="data:image/x-emf;base64,AQID">',
+  });
+  await expect(page.getByText('3 görsel alınamadı. Dosyalarını metne ayrıca ekleyin.')).toBeVisible();
   await paste({ 'text/html': `<p style="mso-x:1"><b>Word</b></p><img src="${data}">` });
   await expect(body(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
   await body(page).evaluate((element, base64) => {
@@ -354,6 +359,7 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, buffer.toString('base64'));
   await expect(body(page).locator('img[alt="ekran"]')).toHaveAttribute('src', /^\/uploads\//);
+  await expect(page.getByText('1 görsel alınamadı.')).toHaveCount(0);
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await body(page).evaluate(
@@ -386,6 +392,62 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
   const { content } = await (await api('GET', '/api/articles/yapistirilan')).json();
   expect(content).not.toContain('data:');
   expect(content).toContain('<strong>Word</strong>');
+});
+
+test('the slash menu opens within a sentence, by names of several words, and takes nothing else that is typed', async ({
+  page,
+}) => {
+  await openForm(page, '/admin/articles/new');
+  const menu = page.getByRole('listbox', { name: 'Ekle' });
+  const chosen = menu.getByRole('option', { selected: true });
+  const lines = body(page).locator('p');
+  await body(page).click();
+  for (const line of ['ve/veya', '24/7', 'a / b', 'bkz. /var/log', 'a /b c', 'sancak /']) {
+    await page.keyboard.type(line);
+    if (line !== 'sancak /') await expect(menu).toBeHidden();
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('a /tablo');
+  await expect(chosen).toHaveText(/^Tablo/);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await page.keyboard.type(' b');
+  for (let key = 0; key < 7; key += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('tablo');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('End');
+  await expect(menu).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.type('E = m /üst simge');
+  await expect(chosen).toHaveText(/^Üst simge/);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2');
+  await expect(lines.last().locator('sup')).toHaveText('2');
+  await expect(lines).toHaveText([
+    ...['ve/veya', '24/7', 'a / b', 'bkz. /var/log', 'a /b c', 'sancak /', 'a /tablo', 'E = m2'],
+  ]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Alan /');
+  await expect(menu).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText(/^Başlık 1/);
+  await page.keyboard.type('talbo');
+  await expect(menu).toBeHidden();
+  for (let key = 0; key < 3; key += 1) await page.keyboard.press('Backspace');
+  await expect(chosen).toHaveText(/^Tablo/);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('başlık 2');
+  await page.keyboard.press('Enter');
+  await expect(body(page).locator('h2')).toHaveText('Alan ');
+  await page.keyboard.type('/açılır bölüm');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Özet');
+  await expect(body(page).locator('summary')).toHaveText('Özet');
+  await expectAccessible(page);
 });
 
 test('a link and a footnote keep the words, the picture and the marks that were chosen', async ({

@@ -2,6 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { uploadTextImage } from '#kit/pictures/upload.ts';
+import { fold } from '#kit/text/fold.ts';
 import { imageProblem } from './nodes/pictures.ts';
 
 type Pending = { add: { id: object; at: number } } | { remove: object };
@@ -115,7 +116,21 @@ const positionOf = ({ state }: EditorView, id: object): number | undefined =>
 const imagesOf = (files: FileList | undefined) =>
   [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
 
-export const nameOf = (file: File) => file.name.replace(/\.[^.]*$/, '').replace(/[-_]+/g, ' ');
+/** Names that cameras, clipboards and browsers give, which say nothing of a picture. */
+const givenNames = [
+  /^(?:screenshot|screen shot|ekran (?:resmi|goruntusu|alintisi)|whatsapp image)(?: from)?(?: ?[(\d].*)?$/,
+  /^(?:(?:clip )?images?|img(?: e)?|dsc[fn]?|pxl|picture|photo|gorsel|resim|foto(?:graf)?)(?: ?[(\d][\d ().]*)?(?:wa\d+)?$/,
+  /^(?:pasted(?: (?:image|graphic))?|clipboard(?: image)?|unnamed|untitled|adsiz|download|indir)(?: ?[(\d][\d ().]*)?$/,
+];
+
+/** Returns a file's name as words, empty if nobody chose it: the check before publishing asks for such a text. */
+export function nameOf(file: Pick<File, 'name'>): string {
+  const name = file.name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[-_\s]+/g, ' ')
+    .trim();
+  return givenNames.some((given) => given.test(fold(name))) ? '' : name;
+}
 
 /** Says whether pasted HTML has text: office programs also add a local file name to a picture's bytes. */
 const hasText = (html: string) =>
@@ -123,21 +138,23 @@ const hasText = (html: string) =>
 
 const hasInlinePictures = (html: string) => /<img[^<>]*data:image\//i.test(html);
 
+/** Leaves what is no picture that can be stored: pasting says that it was lost. */
 async function storeInlinePictures(html: string): Promise<string> {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const image of page.querySelectorAll<HTMLImageElement>('img[src^="data:"]')) {
-    const src = await storeDataAddress(image.src);
+    const file = fileOf(image.src);
+    if (!file || imageProblem(file)) continue;
+    const src = await uploadTextImage(file);
     if (src) image.setAttribute('src', src);
     else image.remove();
   }
   return page.body.innerHTML;
 }
 
-async function storeDataAddress(address: string): Promise<string | undefined> {
+function fileOf(address: string): File | undefined {
   const [, type = '', data = ''] = /^data:(image\/[a-z+]+);base64,([\s\S]+)$/i.exec(address) ?? [];
   const bytes = decodeBase64(data);
-  const file = bytes && new File([bytes], `gorsel.${type.slice(6)}`, { type });
-  return file && !imageProblem(file) ? uploadTextImage(file) : undefined;
+  return bytes && new File([bytes], `gorsel.${type.slice(6)}`, { type });
 }
 
 function decodeBase64(text: string) {

@@ -5,7 +5,7 @@ import type { EditorView } from '@tiptap/pm/view';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
-import { asReadersSee, withoutRowSpans } from './paste.ts';
+import { asReadersSee, lostPictures, withoutRowSpans } from './paste.ts';
 import { prepareForeign } from './sanitize/prepare-foreign.ts';
 import { documentSchema } from './schema.ts';
 import { toHtml } from './to-html.ts';
@@ -18,14 +18,42 @@ function pasted(html: string): string {
   return toHtml(SchemaParser.fromSchema(documentSchema).parse(body));
 }
 
-const wordItem = (level: number, marker: string, text: string) =>
-  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=TR>${text}<o:p></o:p></span></p>`;
+test('pictures that only the other program has are counted', () => {
+  const { body } = new JSDOM(
+    '<p>a <img src="file:///C:/a.png"></p><img src="cid:1"><img><img src="/uploads/a.png"><img src="https://a.example/a.png">',
+  ).window.document;
+  prepareForeign(body);
+  expect(lostPictures(body)).toBe(3);
+});
+
+const wordItem = (level: number, marker: string, text: string, list = 0) =>
+  `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;text-indent:-18.0pt;mso-list:l${list} level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span lang=TR>${text}<o:p></o:p></span></p>`;
 
 test.each([
   [
     'Word: nested lists with bullets and numbers',
     `<p class=MsoNormal>Önce</p>${wordItem(1, '·', 'bir')}${wordItem(2, 'o', 'iç')}${wordItem(1, '·', 'iki')}<p class=MsoNormal>arada</p>${wordItem(1, '3.', 'üç')}${wordItem(1, '4.', 'dört')}`,
     '<p>Önce</p><ul><li><p>bir</p><ul><li><p>iç</p></li></ul></li><li><p>iki</p></li></ul><p>arada</p><ol start="3"><li><p>üç</p></li><li><p>dört</p></li></ol>',
+  ],
+  [
+    'Word: another list right after one',
+    `${wordItem(1, '·', 'a')}${wordItem(1, '·', 'b')}${wordItem(1, '1.', 'bir', 1)}${wordItem(1, '2.', 'iki', 1)}`,
+    '<ul><li><p>a</p></li><li><p>b</p></li></ul><ol><li><p>bir</p></li><li><p>iki</p></li></ol>',
+  ],
+  [
+    'Word: two lists of one kind, and numbers that become bullets',
+    `${wordItem(1, '1.', 'a')}${wordItem(1, '1.', 'b', 1)}${wordItem(1, '·', 'c', 1)}`,
+    '<ol><li><p>a</p></li></ol><ol><li><p>b</p></li></ol><ul><li><p>c</p></li></ul>',
+  ],
+  [
+    'Word: numbers that go on after a list between them',
+    `${wordItem(1, '1.', 'a')}${wordItem(1, '·', 'b', 1)}${wordItem(1, '2.', 'c')}${wordItem(1, '3.', 'd')}`,
+    '<ol><li><p>a</p></li></ol><ul><li><p>b</p></li></ul><ol start="2"><li><p>c</p></li><li><p>d</p></li></ol>',
+  ],
+  [
+    'Word: two lists within an item, and one after it that has lists of its own',
+    `${wordItem(1, '1.', 'a')}${wordItem(2, 'o', 'b', 1)}${wordItem(2, 'a)', 'c', 2)}${wordItem(1, '2.', 'd')}${wordItem(1, '·', 'e', 1)}${wordItem(2, 'o', 'f', 1)}${wordItem(1, '·', 'g', 1)}`,
+    '<ol><li><p>a</p><ul><li><p>b</p></li></ul><ol><li><p>c</p></li></ol></li><li><p>d</p></li></ol><ul><li><p>e</p><ul><li><p>f</p></li></ul></li><li><p>g</p></li></ul>',
   ],
   [
     'Word: colours, fonts and sizes of the source',

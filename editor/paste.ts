@@ -2,28 +2,49 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { isInTable, TableMap } from '@tiptap/pm/tables';
+import { toast } from '#kit/ui/toast.tsx';
+import { imageAddress } from './addresses.ts';
 import { prepareForeign } from './sanitize/prepare-foreign.ts';
 
 /** Converts what other programs copied to the editor's own elements. Leaves the editor's own clipboard alone. */
 export const Paste = Extension.create({
-  name: 'paste',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : preparedHtml(html)),
-        transformPastedText: (text, _, { state }) =>
-          state.selection.$from.parent.type.spec.code ? text : asReadersSee(text),
-        transformPasted: (slice, { state }) => (isInTable(state) ? withoutRowSpans(slice) : slice),
-      },
-    }),
-  ],
+  name: 'foreignPaste',
+  addProseMirrorPlugins() {
+    let lost = 0;
+    const reset = () => {
+      lost = 0;
+      return false;
+    };
+    // Not while HTML is converted: what is converted may still be pasted in another way, as pictures are.
+    const tell = () => {
+      if (lost > 0) toast(`${lost} görsel alınamadı. Dosyalarını metne ayrıca ekleyin.`, { kind: 'error' });
+      return reset();
+    };
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: { paste: reset, drop: reset },
+          handlePaste: tell,
+          handleDrop: tell,
+          transformPastedHTML(html) {
+            if (html.includes('data-pm-slice')) return html;
+            const { body } = new DOMParser().parseFromString(html, 'text/html');
+            prepareForeign(body);
+            lost = lostPictures(body);
+            return body.innerHTML;
+          },
+          transformPastedText: (text, _, { state }) =>
+            state.selection.$from.parent.type.spec.code ? text : asReadersSee(text),
+          transformPasted: (slice, { state }) => (isInTable(state) ? withoutRowSpans(slice) : slice),
+        },
+      }),
+    ];
+  },
 });
 
-function preparedHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  prepareForeign(body);
-  return body.innerHTML;
-}
+/** Counts pictures without an address that a site can show, such as Word's `file:///…`. */
+export const lostPictures = (body: HTMLElement): number =>
+  [...body.querySelectorAll('img')].filter((image) => !imageAddress(image.getAttribute('src'))).length;
 
 /** Removes tabs and blanks that the editor would show but a page does not. */
 export function asReadersSee(text: string): string {

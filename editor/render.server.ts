@@ -5,6 +5,7 @@ import { embedOf } from '#kit/text/embeds.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { words } from '#kit/texts/words.server.ts';
+import { formulaLimits } from './formula.ts';
 import { lowlight, MAX_HIGHLIGHTED } from './highlighter.ts';
 import { languageLabel, languageName } from './languages.ts';
 import { namesLine } from './markdown/code-info.ts';
@@ -166,14 +167,8 @@ const linesHtml = (note: string) =>
     .join('');
 
 function mathMl(tex: string, displayMode: boolean): string {
-  const limits = {
-    trust: false,
-    throwOnError: false,
-    maxExpand: 500,
-    maxSize: [20, 500] as [number, number],
-  };
   try {
-    const html = temml.renderToString(tex, { displayMode, ...limits });
+    const html = temml.renderToString(tex, { ...formulaLimits, displayMode, throwOnError: false });
     if (html.startsWith('<math')) return `<math alttext="${escapeAttribute(tex)}"${html.slice(5)}`;
   } catch (error) {
     // Besides its own errors, temml throws these on some invalid TeX.

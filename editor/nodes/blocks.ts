@@ -1,5 +1,6 @@
-import { Extension, Node, type NodeConfig } from '@tiptap/core';
+import { Extension, findParentNode, Node, type NodeConfig } from '@tiptap/core';
 import { TaskItem as BaseItem } from '@tiptap/extension-list';
+import { TextSelection } from '@tiptap/pm/state';
 import { embedOf } from '#kit/text/embeds.ts';
 import { linkAddress } from '../addresses.ts';
 import { type Callout, calloutOf } from './callout-kinds.ts';
@@ -62,10 +63,15 @@ export const Details = Node.create({
     return {
       insertDetails:
         () =>
-        ({ chain, state }) =>
+        ({ chain }) =>
           chain()
             .insertContent(content)
-            .setTextSelection(state.selection.from + 1)
+            .command(({ tr }) => {
+              // Within a line it comes after the part before the caret, which it splits off.
+              const details = findParentNode(({ type }) => type.name === this.name)(tr.selection);
+              if (details) tr.setSelection(TextSelection.create(tr.doc, details.start + 1));
+              return true;
+            })
             .run(),
     };
   },

@@ -159,30 +159,38 @@ function splitAt(part: Element) {
 
 const listed = /mso-list:\s*l(\d+)\s+level(\d+)/i;
 
-/** Converts Word's lists, which are paragraphs that look like items. */
+/** Converts Word's lists, which are paragraphs that look like items. Each names its list and level. */
 function findWordLists(body: HTMLElement) {
   const items = [...body.querySelectorAll('[style*="mso-list"]')].filter((item) =>
     listed.test(item.getAttribute('style') ?? ''),
   );
-  let open: { list: Element; level: number; last: Element }[] = [];
+  let open: OpenList[] = [];
   for (const item of items) {
-    const level = Number(listed.exec(item.getAttribute('style') ?? '')?.[2] ?? 1);
+    const [, id = '', depth] = listed.exec(item.getAttribute('style') ?? '') ?? [];
+    const level = Number(depth);
     const isNext = open.length > 0 && item.previousElementSibling === open[0]?.list;
-    if (!isNext) open = [];
-    open = open.filter((one) => one.level <= level);
     const { tag, start } = takeMarker(item);
-    if (open.at(-1)?.level !== level) open.push(openList(item, tag, start, level, open.at(-1)?.last));
+    const goesOn = (one: OpenList) => one.level < level || (one.level === level && isOf(one, id, tag));
+    open = isNext ? open.filter(goesOn) : [];
+    if (open.at(-1)?.level !== level) {
+      const list = openList(item, tag, start, open.at(-1)?.last);
+      open.push({ list, id, level, last: list });
+    }
     const current = open.at(-1);
     if (current) current.last = addItem(current.list, item);
   }
 }
 
-function openList(item: Element, tag: string, start: string, level: number, parent: Element | undefined) {
+type OpenList = { list: Element; id: string; level: number; last: Element };
+
+const isOf = (one: OpenList, id: string, tag: string) => one.id === id && one.list.localName === tag;
+
+function openList(item: Element, tag: string, start: string, parent: Element | undefined): Element {
   const list = item.ownerDocument.createElement(tag);
   if (tag === 'ol' && start !== '1') list.setAttribute('start', start);
   if (parent) parent.append(list);
   else item.before(list);
-  return { list, level, last: list };
+  return list;
 }
 
 function addItem(list: Element, item: Element): Element {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { FormDialog, unsent } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { CheckField, TextArea } from '#kit/ui/field.tsx';
+import { formulaLimits, formulaProblem } from '../formula.ts';
 
 const formula = z.looseObject({ tex: z.string().trim().min(1, 'Formül boş olamaz.').max(5000) });
 
@@ -17,6 +18,12 @@ export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: ()
     values: before,
     contract: formula,
     labels: { tex: 'TeX', isBlock: 'Kendi satırında' },
+    async send(_, { tex, isBlock }) {
+      const problem = await formulaProblem(tex, isBlock);
+      const errors = { tex: [problem ?? ''] };
+      if (problem) return { ok: false, status: 422, message: problem, errors, body: undefined };
+      return { ok: true, data: undefined };
+    },
     onSaved(_, { tex, isBlock }) {
       const type = isBlock ? 'mathBlock' : 'math';
       editor
@@ -44,15 +51,18 @@ export function FormulaDialog({ editor, onClose }: { editor: Editor; onClose: ()
   );
 }
 
+/** Shows TeX that cannot be read, as while it is being typed, as it is. */
 function Preview({ tex, isBlock }: { tex: string; isBlock: boolean }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isCurrent = true;
-    const show = async ({ default: temml }: typeof import('temml')) => {
+    const show = async () => {
+      // Awaited: Vite takes what is thrown in a `then` of an import for code that did not load.
+      const { default: temml } = await import('temml');
       if (!isCurrent || !holder.current) return;
-      temml.render(tex, holder.current, { displayMode: isBlock, trust: false, throwOnError: false });
+      temml.render(tex, holder.current, { ...formulaLimits, displayMode: isBlock, throwOnError: true });
     };
-    void import('temml').then(show).catch(() => holder.current?.replaceChildren(tex));
+    void show().catch(() => isCurrent && holder.current?.replaceChildren(tex));
     return () => {
       isCurrent = false;
     };

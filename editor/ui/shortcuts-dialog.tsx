@@ -27,7 +27,7 @@ const shortcuts: [keys: string, what: string][] = [
   ['Alt + ↑ / Alt + ↓', 'Bloğu ya da liste maddesini taşıma'],
   ['Shift + ok tuşları', 'Tabloda hücre seçme (birleştirmek için)'],
   ['Alt + F10', 'Seçili öğenin (tablo, görsel…) araçlarına geçme; Esc metne döner'],
-  ['/', 'Satır başında: ekleme menüsü'],
+  ['/', 'Satır başında ya da boşluktan sonra: ekleme menüsü'],
 ];
 
 const markdown: [written: string, what: string][] = [

@@ -1,5 +1,12 @@
 import { type ChainedCommands, type Editor, Extension, type Range } from '@tiptap/core';
-import { Suggestion, type SuggestionProps } from '@tiptap/suggestion';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import {
+  Suggestion,
+  type SuggestionMatch,
+  type SuggestionOptions,
+  SuggestionPluginKey,
+  type SuggestionProps,
+} from '@tiptap/suggestion';
 import * as lucide from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { fold } from '#kit/text/fold.ts';
@@ -11,6 +18,8 @@ type SlashCommand = {
   about: string;
   words: string;
   act: RequestedDialog | ((chain: ChainedCommands) => ChainedCommands);
+  /** Stands right after a word: takes away the space that the slash needed. */
+  joins?: boolean;
 };
 
 type SlashMenuState = {
@@ -38,8 +47,11 @@ declare module '@tiptap/core' {
 
 export const requestDialog = 'editor:dialog';
 
-function run({ editor, range, props: { act } }: { editor: Editor; range: Range; props: SlashCommand }) {
-  const chain = editor.chain().focus().deleteRange(range);
+function run({ editor, range, props }: { editor: Editor; range: Range; props: SlashCommand }) {
+  const { act } = props;
+  const isSpaced = /[^\S\n]$/.test(textBefore(editor.state.doc.resolve(range.from)));
+  const from = props.joins && isSpaced ? range.from - 1 : range.from;
+  const chain = editor.chain().focus().deleteRange({ from, to: range.to });
   if (typeof act === 'function') return act(chain).run();
   chain.run();
   return editor.view.dom.dispatchEvent(new CustomEvent(requestDialog, { bubbles: true, detail: act }));
@@ -52,6 +64,8 @@ const command = (
   words: string,
   act: SlashCommand['act'],
 ): SlashCommand => ({ label, icon: Icon, about, words, act });
+
+const joined = (one: SlashCommand): SlashCommand => ({ ...one, joins: true });
 
 const callout = (kind: Callout, label: string, Icon: lucide.LucideIcon, about: string) =>
   command(label, Icon, about, `callout kutu alert ${kind}`, (chain) => chain.setCallout(kind));
@@ -89,7 +103,7 @@ const commands: SlashCommand[] = [
   callout('warning', 'Uyarı kutusu', lucide.TriangleAlert, 'Sorun çıkarabilecek'),
   callout('caution', 'Dikkat kutusu', lucide.TriangleAlert, 'Geri dönüşü olmayan'),
   callout('decision', 'Karar kutusu', lucide.Signpost, 'Ne seçildi, bedeli ne oldu'),
-  command('Dipnot', lucide.Asterisk, 'Sayfa sonunda bir not', 'footnote not', 'footnote'),
+  joined(command('Dipnot', lucide.Asterisk, 'Sayfa sonunda bir not', 'footnote not', 'footnote')),
   command('Formül', lucide.Sigma, 'LaTeX ile', 'math tex latex matematik', 'formula'),
   command(
     'Bağlantı kartı',
@@ -98,18 +112,53 @@ const commands: SlashCommand[] = [
     'embed video youtube vimeo gist codepen',
     'embed',
   ),
-  command('Üst simge', lucide.Superscript, 'm² gibi', 'superscript us', (c) => c.toggleMark('superscript')),
-  command('Alt simge', lucide.Subscript, 'H₂O gibi', 'subscript indis', (c) => c.toggleMark('subscript')),
+  joined(
+    command('Üst simge', lucide.Superscript, 'm² gibi', 'superscript us', (c) => c.toggleMark('superscript')),
+  ),
+  joined(
+    command('Alt simge', lucide.Subscript, 'H₂O gibi', 'subscript indis', (c) => c.toggleMark('subscript')),
+  ),
   command('Yatay çizgi', lucide.Minus, 'Konuyu ayırır', 'hr ayrac', (c) => c.setHorizontalRule()),
 ];
 
+/** Several words are found in a label only, so that a sentence that goes on closes the menu. */
 export function findCommands(query: string): SlashCommand[] {
   const wanted = fold(query);
   return commands.filter(({ label, words }) => {
-    const text = `${fold(label)} ${words}`;
+    const text = wanted.includes(' ') ? fold(label) : `${fold(label)} ${words}`;
     return text.startsWith(wanted) || text.includes(` ${wanted}`);
   });
 }
+
+/** The text of the block up to there, with a sign for what is no text, such as a footnote. */
+const textBefore = ({ parent, parentOffset }: ResolvedPos): string =>
+  parent
+    .cut(0, parentOffset)
+    .children.map(({ text, type }) => text ?? (type.name === 'hardBreak' ? '\n' : '\uFFFC'))
+    .join('');
+
+const LONGEST_QUERY = 30;
+
+/** A slash at the start of a line or after a space, and what follows it. Addresses, paths and `ve/veya` have none. */
+const slashed = /(?:^|\s)\/([^/\n\uFFFC]*)$/;
+
+export function findSlash($position: ResolvedPos): SuggestionMatch {
+  const { parent, pos } = $position;
+  if (parent.type.spec.code || $position.marks().some(({ type }) => type.spec.code || type.name === 'link'))
+    return null;
+  const query = slashed.exec(textBefore($position))?.[1];
+  if (query === undefined || query.length > LONGEST_QUERY) return null;
+  return { range: { from: pos - query.length - 1, to: pos }, query, text: `/${query}` };
+}
+
+/** Only typing a slash opens the menu: a caret that comes to one that stands in the text does not. */
+function isTyped({ editor, state, range }: Found): boolean {
+  const { active, range: before } = SuggestionPluginKey.getState(editor.state);
+  const isNew = state.doc !== editor.state.doc && range.to === range.from + 1;
+  return isNew || (active && before.from === range.from);
+}
+
+type Found = Parameters<NonNullable<SuggestionOptions['allow']>>[0];
 
 export const SlashMenu = Extension.create<object, SlashMenuStorage>({
   name: 'slashMenu',
@@ -120,17 +169,20 @@ export const SlashMenu = Extension.create<object, SlashMenuStorage>({
       storage.state = state;
       storage.changed();
     };
-    const draw = (props: SuggestionProps<SlashCommand>, selected = 0) => {
-      const box = props.clientRect?.();
-      show(
-        box && props.items.length > 0 ? { items: props.items, selected, box, choose: props.command } : null,
-      );
+    const draw = ({ items, query, range, command: choose, clientRect }: SuggestionProps<SlashCommand>) => {
+      const box = clientRect?.();
+      // A slash alone within a line, as between verses, does not take Enter.
+      const isVague = query === '' && editor.state.doc.resolve(range.from).parentOffset > 0;
+      show(box && items.length > 0 ? { items, selected: isVague ? -1 : 0, box, choose } : null);
     };
     return [
       Suggestion<SlashCommand>({
         editor,
         char: '/',
-        startOfLine: true,
+        // Closed with Escape, it stays closed after a space, too.
+        allowSpaces: true,
+        findSuggestionMatch: ({ $position }) => findSlash($position),
+        allow: isTyped,
         items: ({ query }) => findCommands(query),
         command: run,
         render: () => ({
@@ -152,7 +204,8 @@ function handleKey(
   if (!state) return false;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step) {
-    show({ ...state, selected: (state.selected + step + state.items.length) % state.items.length });
+    const from = Math.max(state.selected, step > 0 ? -1 : 0);
+    show({ ...state, selected: (from + step + state.items.length) % state.items.length });
     return true;
   }
   const item = state.items[state.selected];
