@@ -87,7 +87,7 @@ export const writingArticle = {
   html: `
 <p>Bu makale bir örnektir. Panelde <strong>Makaleler</strong>’i açıp düzenleyebilir, silebilir ya da örnek içeriklerin hepsini tek düğmeyle kaldırabilirsiniz. Size editörün neler yapabildiğini gösterir.</p>
 <h2>Yazarken</h2>
-<p>Araç çubuğuna hiç dokunmadan da yazabilirsiniz: satır başında <code>/</code> ekleme menüsünü açar, Markdown işaretleri yazdığınız anda biçime dönüşür. <mark>Vurgulamak</mark>, <u>altını çizmek</u>, <span style="color: #2563eb">renklendirmek</span> ve <a href="/contact">bağlantı vermek</a> birer tuş uzağınızda.</p>
+<p>Araç çubuğuna hiç dokunmadan da yazabilirsiniz: satır başında ya da bir boşluktan sonra <code>/</code> ekleme menüsünü açar, Markdown işaretleri yazdığınız anda biçime dönüşür. <mark>Vurgulamak</mark>, <u>altını çizmek</u>, <span style="color: #2563eb">renklendirmek</span> ve <a href="/contact">bağlantı vermek</a> birer tuş uzağınızda.</p>
 <table><tbody><tr><th><p>Yazdığınız</p></th><th><p>Olan</p></th></tr><tr><td><p><code>## </code></p></td><td><p>İkinci düzey başlık</p></td></tr><tr><td><p><code>- </code></p></td><td><p>Madde listesi</p></td></tr><tr><td><p><code>&gt; </code></p></td><td><p>Alıntı</p></td></tr><tr><td><p><code>\`\`\`ts</code></p></td><td><p>TypeScript kod bloğu</p></td></tr></tbody></table>
 <p>Kod sunucuda renklendirilir; okuyana betik gönderilmez:</p>
 <pre><code class="language-typescript">export function okumaSuresi(sozcuk: number): number {
