@@ -87,7 +87,8 @@ test('a gallery is made of files, ordered, moved with the keyboard and the point
   await expect(dialog.getByText('Galeri için en az iki görsel ekleyin.')).toBeVisible();
   await chooser.setInputFiles([await pictureFile('iki.png', '#996633')]);
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
-  await dialog.getByRole('button', { name: '2. görseli öne al' }).click();
+  await dialog.getByRole('button', { name: '2. görseli öne al' }).press('Enter');
+  await expect(dialog.getByRole('button', { name: '1. görseli geriye al' })).toBeFocused();
   await dialog.getByLabel('1. görsel: altyazı').fill('Sonrası');
   await expectAccessible(page);
   await page.setViewportSize({ width: 375, height: 700 });

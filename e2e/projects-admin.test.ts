@@ -496,3 +496,66 @@ test('a text that holds a line alone is not offered to be laid out anew', async 
     await expect(layOut).toHaveCount(buttons);
   }
 });
+
+test('results and pictures keep the focus while they are added, moved and removed', async ({
+  page,
+  api,
+  site,
+}) => {
+  const pictures = await Promise.all(
+    ['#336699', '#993366', '#669933'].map((colour) => uploadPicture(site, colour)),
+  );
+  const { id } = await addProject(api, { gallery: pictures, technologies: ['Go', 'Rust'] });
+  await page.goto(`/admin/projects/${id}/edit`);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const result = (at: number) => page.getByRole('group', { name: `${at}. sonuç`, exact: true });
+  await button('Sonuç ekle').focus();
+  for (const [at, value] of ['bir', 'iki', 'üç', 'dört'].entries()) {
+    if (at > 0) await button('Sonuç ekle').focus();
+    await page.keyboard.press('Enter');
+    await expect(
+      result(at + 1)
+        .getByRole('textbox')
+        .first(),
+    ).toBeFocused();
+    await page.keyboard.insertText(value);
+  }
+  await expect(button('Sonuç ekle')).toBeHidden();
+  const values = async () =>
+    Promise.all([1, 2, 3, 4].map((at) => result(at).getByRole('textbox').first().inputValue()));
+  await button('1. sonuç: aşağı taşı').focus();
+  for (const focused of ['2. sonuç: aşağı taşı', '3. sonuç: aşağı taşı', '4. sonuç: yukarı taşı']) {
+    await page.keyboard.press('Enter');
+    await expect(button(focused)).toBeFocused();
+  }
+  expect(await values()).toEqual(['iki', 'üç', 'dört', 'bir']);
+  await page.keyboard.press('Enter');
+  await expect(button('3. sonuç: yukarı taşı')).toBeFocused();
+  expect(await values()).toEqual(['iki', 'üç', 'bir', 'dört']);
+  await button('3. sonuç: kaldır').focus();
+  for (const focused of ['3. sonuç: kaldır', '2. sonuç: kaldır', '1. sonuç: kaldır', 'Sonuç ekle']) {
+    await page.keyboard.press('Enter');
+    await expect(button(focused)).toBeFocused();
+  }
+
+  await button('2. görsel: geriye al').focus();
+  for (const focused of ['3. görsel: öne al', '2. görsel: öne al', '1. görsel: geriye al']) {
+    await page.keyboard.press('Enter');
+    await expect(button(focused)).toBeFocused();
+  }
+  await button('2. görsel: galeriden çıkar').focus();
+  for (const focused of ['2. görsel: galeriden çıkar', '1. görsel: galeriden çıkar']) {
+    await page.keyboard.press('Enter');
+    await expect(button(focused)).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.locator('button').filter({ hasText: 'Görsel ekle' })).toBeFocused();
+
+  await button('Go etiketini kaldır').press('Enter');
+  await expect(button('Rust etiketini kaldır')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Teknolojiler')).toBeFocused();
+  await page.getByLabel('Görsel adresi').fill(pictures[0] ?? '');
+  await button('Görseli kaldır').press('Enter');
+  await expect(button('Görsel yükle')).toBeFocused();
+});

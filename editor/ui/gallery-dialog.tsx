@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { FormDialog, unsent } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { useEntries } from '#kit/forms/use-entries.ts';
 import { CropButton } from '#kit/pictures/crop.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { uploadTextImage } from '#kit/pictures/upload.ts';
@@ -38,9 +39,7 @@ export function GalleryDialog({ editor, onClose }: { editor: Editor; onClose: ()
     },
   });
   const { value: pictures, error, onChange } = form.control('pictures');
-  const without = (index: number) => pictures.filter((_, at) => at !== index);
-  const move = (index: number, step: number) =>
-    onChange(without(index).toSpliced(index + step, 0, ...pictures.slice(index, index + 1)));
+  const list = useEntries(pictures, onChange);
   const change = (index: number, changes: Partial<GalleryPicture>) =>
     onChange(pictures.map((picture, at) => (at === index ? { ...picture, ...changes } : picture)));
 
@@ -67,80 +66,83 @@ export function GalleryDialog({ editor, onClose }: { editor: Editor; onClose: ()
       disabled={waiting > 0}
       onClose={onClose}
     >
-      <label className={buttonClass('secondary', 'relative cursor-pointer justify-self-start')}>
-        {waiting > 0 ? `${waiting} görsel yükleniyor…` : 'Bilgisayardan görseller ekle'}
-        <input
-          type="file"
-          multiple
-          accept="image/png,image/jpeg,image/gif,image/webp"
-          className="absolute inset-0 cursor-pointer opacity-0"
-          disabled={waiting > 0}
-          aria-invalid={Boolean(error)}
-          aria-describedby={error && 'gallery-error'}
-          onChange={({ target }) => {
-            void upload([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-      </label>
-      {error && (
-        <p id="gallery-error" className="text-xs font-medium text-bad">
-          {error}
-        </p>
-      )}
-      {pictures.length === 0 && <p className="text-sm text-soft">İki ile on iki arasında görsel seçin.</p>}
-      <ol aria-label="Galerideki görseller" className="grid gap-4">
-        {pictures.map(({ key, src, alt, title }, index) => (
-          <li key={key} className="grid grid-cols-[6rem_1fr] items-start gap-3 sm:grid-cols-[9rem_1fr_auto]">
-            <PictureView
-              url={src}
-              alt=""
-              sizes="9rem"
-              isWhole
-              className="aspect-4/3 w-full rounded-md border border-line"
-            />
-            <div className="grid gap-2">
-              <TextField
-                label={`${index + 1}. görsel: alternatif metin`}
-                value={alt}
-                onChange={({ target }) => change(index, { alt: target.value })}
-              />
-              <TextField
-                label={`${index + 1}. görsel: altyazı`}
-                value={title}
-                onChange={({ target }) => change(index, { title: target.value })}
-              />
-            </div>
-            <div className="col-start-2 flex flex-wrap sm:col-start-auto sm:grid sm:grid-cols-2">
-              <IconButton
-                icon={ArrowUp}
-                size={16}
-                label={`${index + 1}. görseli öne al`}
-                disabled={index === 0}
-                onClick={() => move(index, -1)}
-              />
-              <IconButton
-                icon={ArrowDown}
-                size={16}
-                label={`${index + 1}. görseli geriye al`}
-                disabled={index === pictures.length - 1}
-                onClick={() => move(index, 1)}
-              />
-              <CropButton
+      <div ref={list.root} className="contents">
+        <label className={buttonClass('secondary', 'relative cursor-pointer justify-self-start')}>
+          {waiting > 0 ? `${waiting} görsel yükleniyor…` : 'Bilgisayardan görseller ekle'}
+          <input
+            type="file"
+            multiple
+            accept="image/png,image/jpeg,image/gif,image/webp"
+            className="absolute inset-0 cursor-pointer opacity-0"
+            disabled={waiting > 0}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error && 'gallery-error'}
+            onChange={({ target }) => {
+              void upload([...(target.files ?? [])]);
+              target.value = '';
+            }}
+          />
+        </label>
+        {error && (
+          <p id="gallery-error" className="text-xs font-medium text-bad">
+            {error}
+          </p>
+        )}
+        {pictures.length === 0 && <p className="text-sm text-soft">İki ile on iki arasında görsel seçin.</p>}
+        <ol aria-label="Galerideki görseller" className="grid gap-4">
+          {pictures.map(({ key, src, alt, title }, index) => (
+            <li
+              key={key}
+              className="grid grid-cols-[6rem_1fr] items-start gap-3 sm:grid-cols-[9rem_1fr_auto]"
+            >
+              <PictureView
                 url={src}
-                label={`${index + 1}. görseli kırp`}
-                onCropped={(cropped) => change(index, { src: cropped })}
+                alt=""
+                sizes="9rem"
+                isWhole
+                className="aspect-4/3 w-full rounded-md border border-line"
               />
-              <IconButton
-                icon={X}
-                size={16}
-                label={`${index + 1}. görseli galeriden çıkar`}
-                onClick={() => onChange(without(index))}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
+              <div className="grid gap-2">
+                <TextField
+                  label={`${index + 1}. görsel: alternatif metin`}
+                  value={alt}
+                  onChange={({ target }) => change(index, { alt: target.value })}
+                />
+                <TextField
+                  label={`${index + 1}. görsel: altyazı`}
+                  value={title}
+                  onChange={({ target }) => change(index, { title: target.value })}
+                />
+              </div>
+              <div className="col-start-2 flex flex-wrap sm:col-start-auto sm:grid sm:grid-cols-2">
+                <IconButton
+                  icon={ArrowUp}
+                  size={16}
+                  label={`${index + 1}. görseli öne al`}
+                  {...list.buttons(index).back}
+                />
+                <IconButton
+                  icon={ArrowDown}
+                  size={16}
+                  label={`${index + 1}. görseli geriye al`}
+                  {...list.buttons(index).forth}
+                />
+                <CropButton
+                  url={src}
+                  label={`${index + 1}. görseli kırp`}
+                  onCropped={(cropped) => change(index, { src: cropped })}
+                />
+                <IconButton
+                  icon={X}
+                  size={16}
+                  label={`${index + 1}. görseli galeriden çıkar`}
+                  {...list.buttons(index).remove}
+                />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
     </FormDialog>
   );
 }

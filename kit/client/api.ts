@@ -10,6 +10,8 @@ type Call = {
   signal?: AbortSignal;
   headers?: Record<string, string>;
   onProgress?: (part: number) => void;
+  /** Sent to the end even when the page is left; at most 64 kB. */
+  keepalive?: boolean;
 };
 
 export type Failure = {
@@ -75,7 +77,8 @@ export async function request(method: string, path: string, call: Call = {}): Pr
 export const storedOf = ({ status, body }: Failure): unknown =>
   status === 409 ? recordIn(body).current : undefined;
 
-async function exchange(method: string, path: string, { body, signal, headers, onProgress }: Call) {
+async function exchange(method: string, path: string, call: Call) {
+  const { body, signal, headers, onProgress, keepalive = false } = call;
   const sent = { method, headers: { ...headersFor(body), ...headers } };
   if (onProgress && body instanceof FormData) return sendWithProgress(path, { ...sent, body }, onProgress);
   const early = method === 'GET' ? await earlyAnswer(path) : undefined;
@@ -86,6 +89,7 @@ async function exchange(method: string, path: string, { body, signal, headers, o
     method,
     headers: { ...sent.headers, ...(packed && { 'Content-Encoding': 'gzip' }) },
     credentials: 'include',
+    keepalive,
     ...(text !== undefined && { body: packed ?? text }),
     ...(signal && { signal }),
   });

@@ -4,12 +4,16 @@ let cached: string | undefined;
 
 /** Runs an unsafe call; retries once with a fresh token if the token was refused. */
 export async function withXsrfToken(call: () => Promise<Response>): Promise<Response> {
-  // Public pages set no cookie, so the first unsafe call requests it.
-  if (!xsrfToken()) await askForXsrfToken();
+  await needXsrfToken();
   const answer = await call();
   if (answer.status !== 419) return answer;
   await askForXsrfToken();
   return call();
+}
+
+/** Public pages set no cookie, so the first unsafe call requests it; one that must not wait does so before. */
+export async function needXsrfToken() {
+  if (!xsrfToken()) await askForXsrfToken();
 }
 
 export const xsrfToken = () => cached ?? readCookie('XSRF-TOKEN');

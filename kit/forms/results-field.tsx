@@ -3,6 +3,7 @@ import { tooLong } from '#kit/contract/fields.ts';
 import { RESULTS, type Result } from '#kit/text/results.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { CheckField, TextField } from '#kit/ui/field.tsx';
+import { useEntries } from './use-entries.ts';
 
 type Ticked = Result & { on_home: boolean };
 
@@ -29,9 +30,7 @@ const parts = ['value', 'before', 'label'] as const;
 
 /** Up to four results: what it is now, what it was, and what was measured. */
 export function ResultsField({ label, error, value, onChange }: Props) {
-  const without = (at: number) => value.filter((_, place) => place !== at);
-  const move = (at: number, step: number) =>
-    onChange(without(at).toSpliced(at + step, 0, ...value.slice(at, at + 1)));
+  const list = useEntries(value, onChange);
   const change = (at: number, part: Partial<Ticked>) =>
     onChange(value.map((result, place) => (place === at ? { ...result, ...part } : result)));
   const text = (at: number, name: keyof Result) => ({
@@ -41,7 +40,7 @@ export function ResultsField({ label, error, value, onChange }: Props) {
   });
   const isShown = value.some((result) => parts.some((name) => mistakeIn(result, name, error)));
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <fieldset ref={list.root} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1.5 text-sm font-medium">{label}</legend>
       <p className="-mt-1.5 text-xs text-soft">
         Ölçtüğünüz, en fazla {RESULTS.most} sonuç. Projenin ya da işin başında, kartında ve CV’de görünür.
@@ -75,21 +74,19 @@ export function ResultsField({ label, error, value, onChange }: Props) {
                 icon={ArrowUp}
                 size={16}
                 label={`${at + 1}. sonuç: yukarı taşı`}
-                disabled={at === 0}
-                onClick={() => move(at, -1)}
+                {...list.buttons(at).back}
               />
               <IconButton
                 icon={ArrowDown}
                 size={16}
                 label={`${at + 1}. sonuç: aşağı taşı`}
-                disabled={at === value.length - 1}
-                onClick={() => move(at, 1)}
+                {...list.buttons(at).forth}
               />
               <IconButton
                 icon={X}
                 size={16}
                 label={`${at + 1}. sonuç: kaldır`}
-                onClick={() => onChange(without(at))}
+                {...list.buttons(at).remove}
               />
             </div>
           </div>
@@ -101,7 +98,7 @@ export function ResultsField({ label, error, value, onChange }: Props) {
           kind="secondary"
           icon={Plus}
           className="justify-self-start"
-          onClick={() => onChange([...value, empty])}
+          onClick={() => list.change([...value, empty], ':scope > fieldset:last-of-type input')}
         >
           Sonuç ekle
         </Button>

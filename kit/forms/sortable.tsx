@@ -15,9 +15,18 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { GripVertical, Pencil, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useRevalidator } from 'react-router';
-import { send } from '#kit/client/api.ts';
+import { type Failure, send } from '#kit/client/api.ts';
+import { needXsrfToken } from '#kit/client/xsrf.ts';
 import { IconButton } from '#kit/ui/button.tsx';
 import { notifyFailure } from './notify.ts';
 
@@ -148,31 +157,62 @@ const STEPS: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1
 
 const SETTLE_MS = 600;
 
+/** Shows the order that the person made until the server has answered the last step. */
 function useOrder<T extends { id: number }>(items: T[], path: string) {
   const { revalidate } = useRevalidator();
-  const [order, setOrder] = useState<number[]>();
+  const [made, setMade] = useState<number[]>([]);
+  const unsent = useRef<number[]>(undefined);
+  const isSending = useRef(false);
   const settle = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const ids = order ?? items.map(({ id }) => id);
+  const ids = [...new Set([...made, ...items.map(({ id }) => id)])];
   const ordered = ids.flatMap((id) => items.filter((item) => item.id === id));
 
-  // Shows the server's order again as soon as new data arrives.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list ends the order that was shown meanwhile.
-  useEffect(() => setOrder(undefined), [items]);
+  function sendUnsent() {
+    const next = unsent.current;
+    unsent.current = undefined;
+    clearTimeout(settle.current);
+    return send('PUT', path, { body: { ids: next }, keepalive: true });
+  }
 
-  async function save(next: number[]) {
-    const answer = await send('PUT', path, { body: { ids: next } });
-    if (answer.ok) return revalidate();
-    setOrder(undefined);
-    await notifyFailure(answer, 'Sıralama kaydedilirken bir hata oluştu!');
+  async function save() {
+    if (isSending.current || !unsent.current) return;
+    isSending.current = true;
+    let isChanged = false;
+    let failure: Failure | undefined;
+    while (unsent.current) {
+      const answer = await sendUnsent();
+      isChanged ||= answer.ok;
+      failure = answer.ok ? undefined : answer;
+    }
+    isSending.current = false;
+    if (isChanged) await revalidate();
+    // A transition like the router's, which it must not overtake.
+    if (!unsent.current && !isSending.current) startTransition(() => setMade([]));
+    if (failure) await notifyFailure(failure, 'Sıralama kaydedilirken bir hata oluştu!');
   }
 
   function onOrder(next: T[], isStep: boolean) {
-    const nextIds = next.map(({ id }) => id);
-    setOrder(nextIds);
+    unsent.current = next.map(({ id }) => id);
+    setMade(unsent.current);
     clearTimeout(settle.current);
-    if (isStep) settle.current = setTimeout(() => void save(nextIds), SETTLE_MS);
-    else void save(nextIds);
+    if (isStep) settle.current = setTimeout(() => void save(), SETTLE_MS);
+    else void save();
   }
+
+  const saveOnMove = useEffectEvent(save);
+  const saveOnLeave = useEffectEvent(() => {
+    // Does not wait for the answer before it, which may never be heard.
+    if (unsent.current) void sendUnsent();
+  });
+  useEffect(() => {
+    // A page that is being left could not ask for it first.
+    void needXsrfToken().catch(() => undefined);
+    addEventListener('pagehide', saveOnLeave);
+    return () => {
+      removeEventListener('pagehide', saveOnLeave);
+      void saveOnMove();
+    };
+  }, []);
 
   return { ordered, onOrder };
 }

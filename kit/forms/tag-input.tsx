@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { fold } from '#kit/text/fold.ts';
 import { IconButton } from '#kit/ui/button.tsx';
 import { Field } from '#kit/ui/field.tsx';
+import { useEntries } from './use-entries.ts';
 
 type Props = {
   label: string;
@@ -19,6 +20,7 @@ type Props = {
 export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang, value, onChange }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const list = useEntries(value, onChange);
 
   function add(names: string[]) {
     const next = [...value];
@@ -68,7 +70,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="grid gap-2">
+        <div ref={list.root} className="grid gap-2">
           <div className="flex items-center gap-2">
             <input
               {...control}
@@ -90,14 +92,14 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
           </div>
           {value.length > 0 && (
             <ul className="flex flex-wrap gap-2">
-              {value.map((tag) => (
+              {value.map((tag, at) => (
                 <li key={tag} className="flex items-center rounded-full bg-sunken pl-3.5 font-mono text-xs">
                   {tag}
                   <IconButton
                     icon={X}
                     size={14}
                     label={`${tag} etiketini kaldır`}
-                    onClick={() => onChange(value.filter((known) => known !== tag))}
+                    {...list.buttons(at).remove}
                   />
                 </li>
               ))}

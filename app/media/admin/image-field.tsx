@@ -1,8 +1,9 @@
 import { ImageUp, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffectEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, type Ref, useEffectEvent, useRef, useState } from 'react';
 import type { Reader } from '#kit/client/api.ts';
 import { FileButton } from '#kit/forms/file-input.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';
+import { changeAndFocus } from '#kit/forms/use-entries.ts';
 import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { CropButton } from '#kit/pictures/crop.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
@@ -16,6 +17,7 @@ import { imageReply } from '../contract.ts';
 import { Progress } from './progress.tsx';
 
 type Props = {
+  ref?: Ref<HTMLDivElement>;
   label: string;
   value: string;
   error?: string | undefined;
@@ -48,6 +50,7 @@ export function ImageField(props: Props) {
   const { label, value, error, onlyFiles, words = 'Görsel yükle', target = projectImages, onChange } = props;
   const [progress, setProgress] = useState<number>();
   const [over, setOver] = useState(false);
+  const buttons = useRef<HTMLDivElement>(null);
   const take = useEffectEvent(onChange);
 
   async function upload(file: File) {
@@ -72,7 +75,7 @@ export function ImageField(props: Props) {
   };
 
   return (
-    <div className="grid gap-3">
+    <div ref={props.ref} className="grid gap-3">
       <p className="text-sm font-medium">{label}</p>
       {props.children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition; the button does the same. */}
@@ -97,7 +100,7 @@ export function ImageField(props: Props) {
             className="aspect-video w-full rounded-md border border-line"
           />
         )}
-        <div className="flex flex-wrap items-center gap-2">
+        <div ref={buttons} className="flex flex-wrap items-center gap-2">
           <FileButton
             icon={ImageUp}
             label={onlyFiles ? `${label} dosyası` : 'Görsel dosyası'}
@@ -109,7 +112,7 @@ export function ImageField(props: Props) {
           </FileButton>
           <CropButton url={value} onCropped={onChange} />
           {value && (
-            <Button icon={X} kind="quiet" onClick={() => onChange('')}>
+            <Button icon={X} kind="quiet" onClick={() => changeAndFocus(buttons.current, () => onChange(''))}>
               Görseli kaldır
             </Button>
           )}

@@ -10,6 +10,7 @@ import { asPicture } from '#kit/contract/lists.ts';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { ResultsField } from '#kit/forms/results-field.tsx';
 import { TagInput } from '#kit/forms/tag-input.tsx';
+import { useEntries } from '#kit/forms/use-entries.ts';
 import { keepDraft } from '#kit/forms/use-kept-draft.ts';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { useReturnTo } from '#kit/panel/list-return.ts';
@@ -148,13 +149,12 @@ type Props = { value: Picture[]; error?: string | undefined; onChange: (pictures
 function GalleryField({ value, error, onChange }: Props) {
   // A draft may be from before captions.
   const pictures = value.map(asPicture<Picture>);
-  const without = (index: number) => pictures.filter((_, at) => at !== index);
-  const move = (index: number, step: number) =>
-    onChange(without(index).toSpliced(index + step, 0, ...pictures.slice(index, index + 1)));
+  const list = useEntries(pictures, onChange);
   const describe = (index: number, caption: string) =>
     onChange(pictures.map((picture, at) => (at === index ? { ...picture, caption } : picture)));
   return (
     <ImageField
+      ref={list.root}
       label="Galeri"
       onlyFiles
       words="Görsel ekle"
@@ -189,21 +189,19 @@ function GalleryField({ value, error, onChange }: Props) {
                   icon={ArrowLeft}
                   size={16}
                   label={`${index + 1}. görsel: öne al`}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
+                  {...list.buttons(index).back}
                 />
                 <IconButton
                   icon={ArrowRight}
                   size={16}
                   label={`${index + 1}. görsel: geriye al`}
-                  disabled={index === pictures.length - 1}
-                  onClick={() => move(index, 1)}
+                  {...list.buttons(index).forth}
                 />
                 <IconButton
                   icon={X}
                   size={16}
                   label={`${index + 1}. görsel: galeriden çıkar`}
-                  onClick={() => onChange(without(index))}
+                  {...list.buttons(index).remove}
                 />
               </div>
             </li>
