@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { addProject, pictureFile, uploadPicture } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
@@ -438,6 +438,7 @@ test('a case study is laid out, its results are ordered by keyboard and shown to
   });
 
   await page.goto(`/projects/${project.slug}`);
+  await hydrated(page);
   await expect(page.locator('.results dd').first()).toHaveText('önceki değer: 840 ms 96 ms');
   await expect(page.locator('.results dd').first()).toHaveCSS('font-size', '40px');
   const contents = page.getByRole('navigation', { name: 'İçindekiler' });
