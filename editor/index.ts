@@ -2,7 +2,3 @@
 export { readFence } from './markdown/code-info.ts';
 export { type Callout, calloutOf } from './nodes/callout-kinds.ts';
 export { escapeAttribute, escapeText } from './to-html.ts';
-
-/** Loads the parser with the first text. */
-export const renderMarkdown = async (text: string) =>
-  (await import('./markdown/markdown.ts')).renderMarkdown(text);

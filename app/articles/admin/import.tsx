@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { renderMarkdown } from '#editor/index.ts';
+import { renderMarkdown } from '#editor/ui/content-field.tsx';
 import { send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';

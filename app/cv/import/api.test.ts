@@ -602,7 +602,7 @@ describe('hostile and foreign files', () => {
       ['deep JSON', '['.repeat(1_000_000), /JSON|okunamadı/],
       ['a PDF', '%PDF-1.7', /PDF/],
       ['another CSV', 'a,b\n1,2', /tanınmadı/],
-      ['nothing', '', /dosya seçin/],
+      ['nothing', '', /Dosya boş/],
       ['51 MB', new Uint8Array(51 * 1024 * 1024), /50 MB/],
     ];
     test.runIf(dialect === 'sqlite')('with their reason, and nothing is written', async () => {
