@@ -34,7 +34,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|lucide-react\/dist\/esm(?!\/icons))\//,
                 },
                 // Icons that several rooms show, in one file instead of twenty.
-                { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
+                { name: 'lucide', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 { name: 'zod', test: /node_modules\/zod\// },
                 // What most rooms show, in one file instead of twenty small ones.
                 { name: 'components', test: /\/(kit|app)\/.*\.tsx$/, minShareCount: 30 },

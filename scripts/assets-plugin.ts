@@ -98,7 +98,7 @@ function builtAssets() {
     site: [site, ...(site.imports ?? []).map(at)].map(({ file }) => BASE + file),
     panel: {
       script: BASE + panel.file,
-      imports: (panel.imports ?? []).map((key) => BASE + at(key).file),
+      imports: [...common].filter((key) => key !== PANEL).map((key) => BASE + at(key).file),
       styles: (panel.css ?? []).map((file) => BASE + file),
       rooms: forEachRoom(room),
     },
