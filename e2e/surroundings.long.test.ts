@@ -272,6 +272,7 @@ test('a page that comes back after its form was sent is ready for another, and s
   expect(await total()).toBe(1);
   await readFirst(page);
   await writeMessage(page);
+  await page.getByLabel('Mesajınız').fill('Bir şey daha sormak istiyorum.');
   await button.click();
   await expect(sent).toBeVisible();
   expect(await total()).toBe(2);
