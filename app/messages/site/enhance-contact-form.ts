@@ -20,7 +20,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
   // Errors disappear once fixed; new ones appear only on submit.
   form.addEventListener('input', ({ target }) => {
     const errors = checkContact(typed(), texts);
-    for (const name of fields) if (target === form.elements.namedItem(name) && !errors[name]) showError(name);
+    for (const name of fields) if (target === document.getElementById(name) && !errors[name]) showError(name);
   });
 
   async function submit() {
@@ -30,7 +30,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
     const errors = checkContact(values, texts);
     for (const name of fields) showError(name, errors[name]);
     showBanner(undefined);
-    if (Object.keys(errors).length > 0) return focusFirst(errors);
+    if (Object.keys(errors).length > 0) return focusFirst();
     setBusy(true);
     const language = textOf('language') || undefined;
     const body = { ...values, website: textOf('website'), elapsed, language };
@@ -58,10 +58,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
     document.getElementById(`${name}-error`)?.replaceChildren(text);
   }
 
-  function focusFirst(errors: ContactErrors) {
-    const first = fields.find((name) => errors[name]);
-    if (first) document.getElementById(first)?.focus();
-  }
+  const focusFirst = () => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
   function showBanner(banner: { kind: 'success' | 'error'; text: string } | undefined) {
     clearTimeout(hiding);
@@ -83,7 +80,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
   function setBusy(busy: boolean) {
     if (!button) return;
     // What is typed on after sending would be cleared with what was sent.
-    for (const name of fields) form.querySelector(`[name=${name}]`)?.toggleAttribute('readonly', busy);
+    for (const name of fields) document.getElementById(name)?.toggleAttribute('readonly', busy);
     button.disabled = busy;
     button.setAttribute('aria-busy', String(busy));
     button.textContent = busy ? texts.busy : idle;
@@ -93,7 +90,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
 function setElapsed(form: HTMLFormElement): number {
   const painted = performance.getEntriesByType('paint')[0]?.startTime ?? 0;
   const elapsed = Math.round(performance.now() - painted);
-  const field = form.elements.namedItem('elapsed');
-  if (field instanceof HTMLInputElement) field.value = String(elapsed);
+  const field = form.querySelector<HTMLInputElement>('[name=elapsed]');
+  if (field) field.value = String(elapsed);
   return elapsed;
 }
