@@ -38,6 +38,12 @@ onEachDatabase('contact', (site) => {
     expect([await send(), await stored()]).toEqual([201, 1]);
   });
 
+  test('words that were put aside because they came too fast arrive when they are sent again', async () => {
+    for (const elapsed of [100, 60_000])
+      await site().call('POST', '/api/contact', { body: { ...visitor, elapsed } });
+    expect(await inbox(site())).toMatchObject({ total: 1, spam: 1 });
+  });
+
   test('line ends and bidirectional control characters stay out of the name', async () => {
     const name = '\u202eAyşe\n\u2067Ilgın\u200f';
     await site().call('POST', '/api/contact', { body: { ...visitor, name } });

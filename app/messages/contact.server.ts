@@ -7,6 +7,7 @@ import { exists } from '#platform/database/outcomes.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';
+import { iso, MINUTE } from '#platform/time.ts';
 import type { ContactInput } from './contract.ts';
 import { isSuspicious } from './suspicious-check.server.ts';
 import { announceMessage, insertMessage } from './write.server.ts';
@@ -19,8 +20,8 @@ export const contactByDay: DailyBound = { name: 'contactByDay', bytes: 40 * 1024
 const bytesOf = ({ name, email, message }: ContactInput) =>
   6 * Buffer.byteLength(name + email + message) + 4000;
 
-/** In ms. Within it, the same words of the same sender are one message: a form that is reloaded sends them again. */
-const REPEATED = 10 * 60_000;
+/** Within it, the same words of the same sender are one message: a form that is reloaded sends them again. */
+const REPEATED = 10 * MINUTE;
 
 /** By which way a message came. Both are answered alike. */
 const subjects = { form: 'İletişim formu', agent: 'Yapay zekâ üzerinden' };
@@ -52,21 +53,27 @@ export async function receiveContact(
     ...(other && { language: other }),
   };
   await db.transaction().execute(async (trx) => {
-    if (await isRepeated(trx, sent)) return;
+    if (await isRepeated(trx, sent, is_spam)) return;
     const id = await insertMessage(trx, { ...sent, message_type: 'incoming', is_spam });
     if (!is_spam) await announceMessage(trx, deps, { id, ...sent });
   });
   outbox.wake();
 }
 
-const isRepeated = (db: Db, { name, email, message }: Pick<ContactInput, 'name' | 'email' | 'message'>) =>
+type Words = Pick<ContactInput, 'name' | 'email' | 'message'>;
+
+/** Says whether the same words are where this message would go: one in quarantine does not stand for one that is none. */
+const isRepeated = (db: Db, { name, email, message }: Words, is_spam: boolean, now = Date.now()) =>
   exists(
     db
       .selectFrom('messages')
       .select('id')
-      .where('sorted_at', '>=', new Date(Date.now() - REPEATED).toISOString())
+      // Bounded on both sides: a clock that was ahead dated some later than now.
+      .where('sorted_at', '>=', iso(now - REPEATED))
+      .where('sorted_at', '<=', iso(now + REPEATED))
       .where('email', '=', email)
       .where('name', '=', name)
       .where('message', '=', message)
+      .where('spam_since', is_spam ? 'is not' : 'is', null)
       .where(isPresent('messages')),
   );

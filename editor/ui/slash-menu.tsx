@@ -151,7 +151,7 @@ export function findSlash($position: ResolvedPos): SuggestionMatch {
   return { range: { from: pos - query.length - 1, to: pos }, query, text: `/${query}` };
 }
 
-/** Only typing a slash opens the menu: a caret that comes to one that stands in the text does not. */
+/** Opens the menu where a slash is typed, not where the caret is moved next to one. */
 function isTyped({ editor, state, range }: Found): boolean {
   const { active, range: before } = SuggestionPluginKey.getState(editor.state);
   const isNew = state.doc !== editor.state.doc && range.to === range.from + 1;
