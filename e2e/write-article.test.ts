@@ -394,6 +394,17 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
   expect(content).toContain('<strong>Word</strong>');
 });
 
+test('the slash menu is whole on a phone, also at the end of a line', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await openForm(page, '/admin/articles/new');
+  await body(page).click();
+  await page.keyboard.type('Bir cümlenin sonunda /tablo');
+  const menu = page.getByRole('listbox', { name: 'Ekle' });
+  await expect(menu).toBeVisible();
+  const right = await menu.evaluate((element) => element.getBoundingClientRect().right);
+  expect(right).toBeLessThan(await page.evaluate(() => document.documentElement.clientWidth));
+});
+
 test('the slash menu opens within a sentence, by names of several words, and takes nothing else that is typed', async ({
   page,
 }) => {

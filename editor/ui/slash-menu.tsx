@@ -232,7 +232,8 @@ export function SlashMenuList({ editor }: { editor: Editor }) {
       aria-label="Ekle"
       className="editor-popup fixed z-50 max-h-80 w-72 overflow-y-auto p-1"
       style={{
-        left: Math.min(box.left, window.innerWidth - 300),
+        // Without the scrollbar, which the window's width contains.
+        left: Math.min(box.left, document.documentElement.clientWidth - 300),
         ...(above ? { bottom: window.innerHeight - box.top + 6 } : { top: box.bottom + 6 }),
       }}
     >
