@@ -1,10 +1,8 @@
 import { type Failure, send } from '#kit/client/api.ts';
 import { textsOf } from '#kit/site/enhance/texts.ts';
-import { type ContactErrors, checkContact } from '../contact-rules.ts';
+import { type ContactErrors, type ContactValues, checkContact, contactFields } from '../contact-rules.ts';
 
 const BANNER_DURATION = 5000;
-
-const fields = ['name', 'email', 'message'] as const;
 
 export function enhanceContactForm(form: HTMLFormElement) {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -20,7 +18,8 @@ export function enhanceContactForm(form: HTMLFormElement) {
   // Errors disappear once fixed; new ones appear only on submit.
   form.addEventListener('input', ({ target }) => {
     const errors = checkContact(typed(), texts);
-    for (const name of fields) if (target === document.getElementById(name) && !errors[name]) showError(name);
+    for (const name of contactFields)
+      if (target === document.getElementById(name) && !errors[name]) showError(name);
   });
 
   async function submit() {
@@ -28,13 +27,11 @@ export function enhanceContactForm(form: HTMLFormElement) {
     const elapsed = setElapsed(form);
     const values = typed();
     const errors = checkContact(values, texts);
-    for (const name of fields) showError(name, errors[name]);
+    for (const name of contactFields) showError(name, errors[name]);
     showBanner(undefined);
     if (Object.keys(errors).length > 0) return focusFirst();
     setBusy(true);
-    const language = textOf('language') || undefined;
-    const body = { ...values, website: textOf('website'), elapsed, language };
-    const answer = await send('POST', '/api/contact', { body });
+    const answer = await send('POST', '/api/contact', { body: { ...values, elapsed } });
     setBusy(false);
     if (!answer.ok) return report(answer);
     form.reset();
@@ -44,13 +41,11 @@ export function enhanceContactForm(form: HTMLFormElement) {
   function report({ status, errors, message }: Failure) {
     // Falls back to the plain form: without a cookie, the API refuses the message.
     if (status === 419) return form.submit();
-    for (const name of fields) showError(name, errors[name]?.[0]);
+    for (const name of contactFields) showError(name, errors[name]?.[0]);
     showBanner({ kind: 'error', text: status === 429 ? message : texts.failed });
   }
 
-  const textOf = (name: string) => String(new FormData(form).get(name) ?? '');
-
-  const typed = () => ({ name: textOf('name'), email: textOf('email'), message: textOf('message') });
+  const typed = () => Object.fromEntries(new FormData(form)) as ContactValues;
 
   function showError(name: keyof ContactErrors, text = '') {
     const control = document.getElementById(name);
@@ -80,7 +75,7 @@ export function enhanceContactForm(form: HTMLFormElement) {
   function setBusy(busy: boolean) {
     if (!button) return;
     // What is typed on after sending would be cleared with what was sent.
-    for (const name of fields) document.getElementById(name)?.toggleAttribute('readonly', busy);
+    for (const name of contactFields) document.getElementById(name)?.toggleAttribute('readonly', busy);
     button.disabled = busy;
     button.setAttribute('aria-busy', String(busy));
     button.textContent = busy ? texts.busy : idle;
