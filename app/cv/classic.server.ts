@@ -5,16 +5,20 @@ import { type Brand, ink, keepTogether, rule, soft, writeLines } from './parts.s
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
 import type { Writer } from './writer.server.ts';
 
+const AFTER_ENTRY = 9;
+
 export function drawClassic(writer: Writer, data: CvData, brand: Brand) {
   const { profile } = data;
   writer.write('bold', 26, ink, profile.full_name ?? '', { structType: 'H1' });
   if (profile.title) writer.write('plain', 13, brand.accent, said(data.profile, 'title'));
-  writer.moveDown(0.5);
+  writer.space(8);
   contact(writer, data, brand);
+  writer.space(AFTER_ENTRY);
   const summary = summaryOf(data);
   if (summary.text) {
     heading(writer, words[data.language].t.about.sections.summary);
     writeLines(writer, 'plain', 10, ink, summary, { lineGap: 2.5, paragraphGap: 4 });
+    writer.space(AFTER_ENTRY);
   }
   for (const { title, items } of sectionsOf(data)) {
     heading(writer, title);
@@ -57,8 +61,8 @@ function contact(writer: Writer, data: CvData, { site }: Brand) {
 
 function heading(writer: Writer, title: string) {
   const { doc } = writer;
-  keepTogether(writer, 90);
-  writer.moveDown(1.1);
+  keepTogether(writer, 120);
+  writer.space(14);
   writer.write('bold', 12, ink, title, { structType: 'H2' });
   const { left, right } = doc.page.margins;
   doc.y += 3;
@@ -82,12 +86,12 @@ function entry(writer: Writer, { title, place, time, text, results, names, link 
   if (place.length > 0) writer.write('plain', 9.5, soft, joined(place), { width });
   for (const part of [text, results])
     if (part?.text) {
-      writer.moveDown(0.2);
+      writer.space(5);
       writeLines(writer, 'plain', 10, ink, part, { width, lineGap: 2, paragraphGap: 3 });
     }
   if (names.length > 0) {
-    writer.moveDown(0.15);
+    writer.space(4);
     writer.write('mono', 8, soft, names.join('  '), { width });
   }
-  writer.moveDown(0.7);
+  writer.space(AFTER_ENTRY);
 }

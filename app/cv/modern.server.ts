@@ -22,7 +22,7 @@ export function drawModern(writer: Writer, data: CvData, brand: Brand) {
   const name = { width, characterSpacing: -0.6, structType: 'H1' };
   writer.write('bold', 30, ink, profile.full_name ?? '', name);
   if (profile.title) writer.write('plain', 13, soft, said(data.profile, 'title'), { width });
-  writer.moveDown(1.4);
+  writer.space(24);
   const start = doc.y;
 
   const sections = sectionsOf(data);
@@ -36,7 +36,7 @@ export function drawModern(writer: Writer, data: CvData, brand: Brand) {
   const summary = summaryOf(data);
   if (summary.text) {
     writeLines(writer, 'plain', 10.5, ink, summary, { width: column.width, lineGap: 3, paragraphGap: 5 });
-    writer.moveDown(1.2);
+    writer.space(20);
   }
   for (const one of sections) if (one !== skills) section(writer, one, brand, column);
   const more = skills?.items.slice(drawn) ?? [];
@@ -55,10 +55,10 @@ function side(writer: Writer, data: CvData, skills: CvItem[], brand: Brand, x: n
   label(writer, pages.contact, brand, SIDE);
   for (const { link, ...line } of contactLines(data, brand.site)) {
     writer.write('plain', 9, ink, line, { ...options, link: link ?? null });
-    writer.moveDown(0.25);
+    writer.space(3);
   }
   if (skills.length === 0) return 0;
-  writer.moveDown(1);
+  writer.space(12);
   label(writer, about.skills, brand, SIDE);
   for (const [at, { title, time, place }] of skills.entries()) {
     const names = joined(place);
@@ -67,14 +67,14 @@ function side(writer: Writer, data: CvData, skills: CvItem[], brand: Brand, x: n
     writer.write('bold', 9.5, ink, title, { ...options, structType: 'H3' });
     writer.write('plain', 8.5, soft, time, options);
     if (names.text) writer.write('plain', 8.5, soft, names, options);
-    writer.moveDown(0.7);
+    writer.space(8);
   }
   return skills.length;
 }
 
 function label(writer: Writer, text: string, { accent }: Brand, width: number) {
   writer.write('mono', 8.5, accent, text, { width, structType: 'H2' });
-  writer.moveDown(0.6);
+  writer.space(7);
 }
 
 type Column = { x: number; width: number };
@@ -96,14 +96,14 @@ function section(writer: Writer, { title, items }: CvSection, brand: Brand, colu
     if (facts.text) writer.write('plain', 9, soft, facts, { width });
     for (const part of [text, results])
       if (part?.text) {
-        writer.moveDown(0.25);
+        writer.space(5);
         writeLines(writer, 'plain', 9.5, ink, part, { width, lineGap: 2, paragraphGap: 3 });
       }
     if (names.length > 0) {
-      writer.moveDown(0.2);
+      writer.space(4);
       writer.write('mono', 7.5, soft, names.join('  '), { width });
     }
-    writer.moveDown(0.8);
+    writer.space(10);
   }
 }
 

@@ -10,14 +10,16 @@ const line = '#e4e4de';
 /** The bullet at the start of a list item. */
 export const BULLET = /^[-–•*] /;
 
-/** Writes a text of several lines, tagging those with bullets as a list. */
+type Gaps = { lineGap: number; paragraphGap: number; width?: number };
+
+/** Writes a text of several lines, tagging those with bullets as a list. No gap follows the last one. */
 export function writeLines(
-  { write }: Writer,
+  { doc, write }: Writer,
   face: 'plain',
   size: number,
   color: string,
   { text, lang }: Said,
-  options: PDFKit.Mixins.TextOptions,
+  options: Gaps,
 ) {
   const blocks: { isList: boolean; lines: string[] }[] = [];
   for (const line of text.split('\n')) {
@@ -30,6 +32,7 @@ export function writeLines(
     const structure = isList ? { structType: 'L' } : {};
     write(face, size, color, { text: lines.join('\n'), lang }, { ...options, ...structure });
   }
+  doc.y -= options.lineGap + options.paragraphGap;
 }
 
 /** Draws a line, as an artifact that screen readers skip. */

@@ -42,7 +42,7 @@ export async function cvPdf(drawing: CvDrawing, [gap = 1, ...others] = gaps): Pr
   const first = doc.page;
   const writer = writerOn(doc, gap);
   designs[design](writer, withFewProjects(data), brand);
-  const isNearlyEmpty = doc.page !== first && doc.y < doc.page.height / 3;
+  const isNearlyEmpty = doc.page !== first && doc.y < doc.page.height / 2;
   if (isNearlyEmpty && others.length > 0) return cvPdf(drawing, others);
   writer.end();
   const pdf = buffer(doc);

@@ -13,6 +13,7 @@ export type CvItem = {
   key: string;
   title: Said;
   place: Said[];
+  /** Dates, or the level of a skill or language. */
   time: string;
   text: Said;
   /** A line with a bullet for each. */
@@ -70,8 +71,8 @@ export function sectionsOf(data: CvData): CvSection[] {
     ...byKind(entries).map(({ kind, entries: ofKind }) =>
       section(kind, labels.kinds[kind], ofKind, (item) => ({
         title: said(item, 'title'),
-        place: filled({ text: levelLabel(item.level, own) }, said(item, 'organization')),
-        time: entryTime(item, own),
+        place: filled(said(item, 'organization')),
+        time: levelLabel(item.level, own) || entryTime(item, own),
         text: said(item, 'description'),
         names: [],
         link: item.url,

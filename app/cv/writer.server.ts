@@ -11,8 +11,8 @@ export type Writer = {
   /** Writes a text after the last one, tagged and with its language, if any. */
   write: (face: Face, size: number, color: string, said: string | Said, options?: Options) => void;
   widthOf: (face: Face, size: number, text: string) => number;
-  /** Moves by lines of the layout, whose height may differ from the text's. */
-  moveDown: (lines?: number) => void;
+  /** Leaves a space between two texts; `points` are those of a layout that is neither tightened nor loosened. */
+  space: (points: number) => void;
   end: () => void;
 };
 
@@ -66,7 +66,9 @@ export function writerOn(doc: Doc, gap: number): Writer {
       doc.font(face);
       return widths.reduce((sum, width) => sum + width, 0);
     },
-    moveDown: (lines = 1) => void doc.moveDown(lines * gap),
+    space(points) {
+      doc.y += points * gap;
+    },
     end: () => void root.end(),
   };
 }
