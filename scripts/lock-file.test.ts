@@ -16,3 +16,9 @@ test('the lock file keeps npm from compiling prebuilt native modules', () => {
   });
   expect(compiled.map(([path]) => path)).toEqual([]);
 });
+
+test('the compiler knows no more of Node than the oldest version that the site runs on has', () => {
+  const { engines, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const oldest = engines.node.replace('>=', '');
+  expect(devDependencies['@types/node']).toMatch(new RegExp(`^${oldest}\\.0\\.`));
+});

@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '#app/config.ts';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 import { s3Place } from '#platform/storage/s3-settings.ts';
 import { s3Storage, uploadPrefix } from '#platform/storage/s3-storage.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
@@ -32,7 +33,7 @@ function folderBackupStore(folder: string): BackupStore {
     const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => BACKUP_NAME.test(name));
     const archives = names.map(async (name) => {
       // One may be removed meanwhile.
-      const file = await stat(join(folder, name), { throwIfNoEntry: false });
+      const file = await stat(join(folder, name)).catch(nothingIfMissing);
       return file ? [{ name, size: file.size, created_at: madeAt(name) }] : [];
     });
     return newestFirst((await Promise.all(archives)).flat());

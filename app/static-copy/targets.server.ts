@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openTarget, type Target } from '#kit/content/target.ts';
 import { lockFile } from '#platform/file-lock.ts';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 import type { S3Place } from '#platform/storage/s3-settings.ts';
 import { openClient } from '#platform/storage/s3-storage.ts';
 
@@ -96,11 +97,6 @@ export function folderTarget(folder: string): StaticTarget {
 /** Returns false for a folder that holds files or is gone; throws any other error. */
 function falseIfKept(error: NodeJS.ErrnoException): false {
   if (['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(error.code ?? '')) return false;
-  throw error;
-}
-
-function nothingIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT') return undefined;
   throw error;
 }
 

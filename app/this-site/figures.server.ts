@@ -9,6 +9,7 @@ import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import { formatDate, formatDateTime, toDateField, today } from '#kit/text/format.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 import { packageFolder } from '#platform/package.ts';
 import { retentionTimes } from '#platform/retention.ts';
 import { DAY, MINUTE } from '#platform/time.ts';
@@ -159,12 +160,7 @@ const counted = z.object({ passed: z.int() });
 
 /** Reads how many tests passed against this build; undefined for a build that was not tested. */
 export async function readTestCount(folder = packageFolder): Promise<number | undefined> {
-  const text = await readFile(join(folder, 'build/server/tests.json'), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    },
-  );
+  const text = await readFile(join(folder, 'build/server/tests.json'), 'utf8').catch(nothingIfMissing);
   return text === undefined ? undefined : counted.parse(JSON.parse(text)).passed;
 }
 

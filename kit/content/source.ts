@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 import { unzip } from './unzip.ts';
 
 /** Reads a folder or a .zip. Never writes under a name found in it. */
@@ -13,7 +14,7 @@ export type Source = {
 const MOST_FILES = 200_000;
 
 export async function openSource(path: string): Promise<Source> {
-  const stats = await stat(path, { throwIfNoEntry: false });
+  const stats = await stat(path).catch(nothingIfMissing);
   if (!stats) throw new Error(`${path} yok.`);
   return stats.isDirectory() ? folderSource(path) : zipSource(path);
 }

@@ -4,6 +4,7 @@ import { open, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#platform/database/database.ts';
 import type { Log } from '#platform/log/log.ts';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 
 export type Disk = { isFull: () => boolean; noticed: () => void; check: () => Promise<boolean> };
 
@@ -62,4 +63,4 @@ async function fill(file: string, size: number) {
   await handle.sync();
 }
 
-const sizeOf = async (file: string) => (await stat(file, { throwIfNoEntry: false }))?.size ?? 0;
+const sizeOf = async (file: string) => (await stat(file).catch(nothingIfMissing))?.size ?? 0;

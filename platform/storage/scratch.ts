@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 import { DAY } from '#platform/time.ts';
 
 /** Contains the pid, except in version 0.1.0. */
@@ -24,7 +25,7 @@ export async function sweepScratch(folder = tmpdir(), { all = false } = {}): Pro
 
 async function isLeft(path: string, pid: string | undefined): Promise<boolean> {
   if (pid) return !isRunning(Number(pid));
-  const made = await stat(path, { throwIfNoEntry: false });
+  const made = await stat(path).catch(nothingIfMissing);
   return made !== undefined && Date.now() - made.mtimeMs > DAY;
 }
 

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 
 export interface OpenedFile {
   size: number;
@@ -46,16 +47,16 @@ export function diskStorage(folder: string): Storage {
     },
 
     async *list() {
-      const exists = await stat(folder, { throwIfNoEntry: false });
+      const exists = await stat(folder).catch(nothingIfMissing);
       const names = exists ? await readdir(folder) : [];
       for (const name of names.filter((one) => isStorageKey(one) || isTemporary(one))) {
-        const stats = await stat(join(folder, name), { throwIfNoEntry: false });
+        const stats = await stat(join(folder, name)).catch(nothingIfMissing);
         if (stats?.isFile()) yield { key: name, size: stats.size, modifiedAt: stats.mtime };
       }
     },
 
     async check() {
-      const made = await stat(folder, { throwIfNoEntry: false });
+      const made = await stat(folder).catch(nothingIfMissing);
       await access(made ? folder : `${dirname(folder)}/`, constants.R_OK | constants.W_OK);
     },
   };
@@ -84,7 +85,7 @@ function isTemporary(key: string): boolean {
 
 async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   await using file = await open(path, 'wx');
-  await file.writeFile(content);
+  await writeFile(file, content);
   await file.sync();
 }
 
@@ -95,7 +96,7 @@ export async function sync(path: string): Promise<void> {
 }
 
 async function sizeOf(path: string): Promise<number | undefined> {
-  const stats = await stat(path, { throwIfNoEntry: false });
+  const stats = await stat(path).catch(nothingIfMissing);
   return stats?.isFile() ? stats.size : undefined;
 }
 

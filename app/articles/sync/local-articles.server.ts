@@ -6,6 +6,7 @@ import { readText, withName } from '#kit/content/parts.ts';
 import type { Source } from '#kit/content/source.ts';
 import { decodedAddress } from '#kit/text/decoded-address.ts';
 import { parseJson } from '#kit/text/json.ts';
+import { nothingIfMissing } from '#platform/missing-file.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { readArticle } from '../article-file.ts';
@@ -116,10 +117,7 @@ export async function writeState(folder: string, site: string, state: FolderStat
 
 /** Undefined without such a file; throws where it cannot be read, so that nothing overwrites it. */
 export const readIfThere = (path: string): Promise<Buffer | undefined> =>
-  readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+  readFile(path).catch(nothingIfMissing);
 
 /** Replaces a file atomically: an interruption leaves the old one. Returns whether it changed. */
 export async function replaceFile(path: string, bytes: Buffer): Promise<boolean> {
