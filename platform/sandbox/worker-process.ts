@@ -171,7 +171,7 @@ const readable = () => [
 
 type Rights = { memory: number; addons?: boolean };
 
-/** Forks with Node's permission model: no data, network, child process or environment. */
+/** Forks with Node's permission model: no data, child process or environment, and from Node 25 on no network. */
 export function forkSandboxed(file: string, { memory, addons }: Rights, words: string[] = []): ChildProcess {
   return fork(file, words, {
     execArgv: [

@@ -5,7 +5,8 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portFrom } from '../../e2e/site.ts';
-import { installPackage, sizeOf } from './package/install.ts';
+import { isFull } from '../rounds.ts';
+import { installOldestNode, installPackage, sizeOf } from './package/install.ts';
 
 const owner = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba' };
 
@@ -17,8 +18,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The environment of a machine without the repository. */
-const environment = () => ({
-  PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+const environment = (node = process.execPath) => ({
+  PATH: `${dirname(node)}:/usr/bin:/bin`,
   HOME: folder,
   PORT: '0',
   HOST: '127.0.0.1',
@@ -26,17 +27,25 @@ const environment = () => ({
   ADMIN_PASSWORD: owner.password,
 });
 
-const vitrin = (...words: string[]) =>
+const vitrinOn = (node: string, ...words: string[]) =>
   spawnSync(join(folder, 'node_modules/.bin/vitrin'), words, {
     cwd: join(folder, 'empty'),
-    env: environment(),
+    env: environment(node),
     encoding: 'utf8',
   });
+const vitrin = (...words: string[]) => vitrinOn(process.execPath, ...words);
 
-test('the installed package is a complete site without development tools', async () => {
+test('the installed package is a complete site without development tools', () => useSite(process.execPath));
+
+test.runIf(isFull)('so it is on the oldest Node that it runs on', async () => {
+  rmSync(join(folder, 'empty/data'), { recursive: true, force: true });
+  await useSite(installOldestNode(folder));
+});
+
+async function useSite(node: string) {
   const child = spawn(join(folder, 'node_modules/.bin/vitrin'), [], {
     cwd: join(folder, 'empty'),
-    env: environment(),
+    env: environment(node),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const url = `http://127.0.0.1:${await portFrom(child)}`;
@@ -59,15 +68,17 @@ test('the installed package is a complete site without development tools', async
     });
     expect(await article.text()).toContain('<p>Bir <strong>iki</strong></p>');
 
-    const backup = vitrin('backup', join(folder, 'site.tar.gz'), '--json');
+    expect((await fetch(`${url}/uploads/none.png`)).status).toBe(404);
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200);
+    const backup = vitrinOn(node, 'backup', join(folder, `site-${process.hrtime.bigint()}.tar.gz`), '--json');
     expect(JSON.parse(backup.stdout)).toMatchObject({ ok: true });
-    expect(JSON.parse(vitrin('doctor', '--json').stdout)).toMatchObject({ ok: true });
+    expect(JSON.parse(vitrinOn(node, 'doctor', '--json').stdout)).toMatchObject({ ok: true });
   } finally {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGTERM');
     await ended;
   }
-});
+}
 
 test('its commands say their version and how they are used', () => {
   expect(vitrin('--version').stdout).toMatch(/^\d+\.\d+\.\d+\n$/);

@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 
@@ -21,6 +30,16 @@ export function installPackage(): string {
   symlinkSync('../vitrin/build/index.js', join(modules, '.bin/vitrin'));
   for (const path of dependencies()) copy(path, join(modules, relative(join(root, 'node_modules'), path)));
   return folder;
+}
+
+/** Fetches the first release of the oldest Node that `engines` names from npm's registry. Returns its program. */
+export function installOldestNode(folder: string): string {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = `node-${process.platform}-${process.arch}`;
+  const version = `${engines.node.replace('>=', '')}.0.0`;
+  const place = join(folder, 'oldest');
+  execFileSync('npm', ['install', '--silent', '--prefix', place, `${name}@${version}`], { stdio: 'inherit' });
+  return join(place, 'node_modules', name, 'bin/node');
 }
 
 /** Lists the folders of production dependencies. */
