@@ -1,9 +1,11 @@
+import { detectExtension } from 'nodemailer/lib/mime-funcs/mime-types';
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from 'postal-mime';
 import { firstMailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { originalOf } from './attached-original.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { readText, withTrueCharsets } from './charset.ts';
+import { withSeparateQuotes } from './flowed.ts';
 import { htmlToText } from './html-text.ts';
 
 export type ParsedAttachment = { name: string; type: string; size: number; content?: Uint8Array };
@@ -22,7 +24,7 @@ const MAX_BYTES = 25_000_000;
 export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const bytes = withLineFeeds(given);
   const named = withTrueCharsets(bytes);
-  const email = await PostalMime.parse(named, { maxRfc822NestingDepth: 3 });
+  const email = await PostalMime.parse(withSeparateQuotes(named), { maxRfc822NestingDepth: 3 });
   const { name, address } = senderOf(email);
   const reply_to = plainAddress(firstMailbox(email.replyTo ?? []).address) ?? '';
   const attachments = attachmentsOf(email.attachments, isCut);
@@ -95,11 +97,18 @@ function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachm
     const fits = isComplete && content.length <= remaining;
     if (fits) remaining -= content.length;
     const { filename, mimeType } = attachment;
-    const facts = { name: attachmentName(filename), type: oneLine(mimeType, 100), size: content.length };
+    const name = attachmentName(filename || nameByType(mimeType));
+    const facts = { name, type: oneLine(mimeType, 100), size: content.length };
     return fits ? { ...facts, content: new Uint8Array(content) } : facts;
   });
   const others = attachments.length - listed.length;
   return others > 0 ? [...listed, { name: `${others} ek daha`, type: '', size: 0 }] : listed;
+}
+
+/** Gives a part without a name, such as an invitation of Outlook, the ending by which a machine knows what opens it. */
+function nameByType(type: string): string {
+  const ending = detectExtension(type);
+  return /^(?!bin$)\w+$/.test(ending) ? `ek.${ending}` : '';
 }
 
 const bytesOf = (content: Attachment['content']): Uint8Array =>
