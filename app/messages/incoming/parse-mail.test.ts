@@ -353,6 +353,7 @@ test.each([
   ['Yilmaz, Ayse <ayse@example.com>', 'Yilmaz, Ayse', 'ayse@example.com'],
   ['"Yilmaz, Ayse" <ayse@example.com>', 'Yilmaz, Ayse', 'ayse@example.com'],
   ['Yilmaz, =?utf-8?Q?Ay=C5=9Fe?= <ayse@example.com>', 'Yilmaz, Ayşe', 'ayse@example.com'],
+  ['=?utf-8?q?Destek:_Ay=C5=9Fe_(Ekip)?= <ayse@example.com>', 'Destek: Ayşe (Ekip)', 'ayse@example.com'],
   ['Yilmaz, Ayse, Dr. <ayse@example.com>, b@example.com', 'Yilmaz, Ayse, Dr.', 'ayse@example.com'],
   ['Ekip: ayse@example.com, b@example.com;', '', 'ayse@example.com'],
   ['Yalnız ad', 'Yalnız ad', ''],

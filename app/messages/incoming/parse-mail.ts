@@ -48,14 +48,21 @@ const withReturned = (email: Email, bytes: Uint8Array) =>
     ? PostalMime.parse(bytes, { maxRfc822NestingDepth: 3, forceRfc822Attachments: true })
     : email;
 
-/** Parses the header itself: the mail parser keeps only its first mailbox, which may lack an address. */
+/**
+ * Parses the header itself: the mail parser keeps only its first mailbox, which may lack an address, and takes signs
+ * within encoded words for its own, as in `=?utf-8?q?Destek:_Ay=C5=9Fe?= <a@b.co>`.
+ */
 function senderOf({ from, sender, headers }: Email) {
-  if (from?.address) return firstMailbox([from]);
   const header = headers.find(({ key }) => key === 'from')?.value;
-  const listed = firstMailbox(header ? addressParser(header) : [from ?? {}]);
+  const listed = firstMailbox(header ? addressParser(withSignsEncoded(header)) : [from ?? {}]);
   const found = listed.address || !sender ? listed : firstMailbox([sender]);
   return { ...found, name: decodeWords(found.name) };
 }
+
+const withSignsEncoded = (header: string) =>
+  header.replace(/=\?[^?\s]+\?q\?[^?]*\?=/gi, (word) =>
+    word.replace(/[:;,<>()@"]/g, (sign) => `=${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+  );
 
 function textOf({ text, html }: Email): string {
   const plain = text?.trim() ? text : htmlToText((html ?? '').slice(0, 10 * MAX_TEXT));
