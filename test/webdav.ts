@@ -20,9 +20,9 @@ export async function startWebdav(spoil: (bytes: Buffer) => Buffer = (bytes) => 
       return answer(201);
     }
     if (request.method === 'PROPFIND') {
-      const names = ['', ...files.keys()].map(
-        (key) => `<d:response><d:href>/yedek/${encodeURIComponent(key)}</d:href></d:response>`,
-      );
+      // Some servers name what others put there as it is.
+      const hrefs = ['', ...[...files.keys()].map(encodeURIComponent), 'dolu %.txt'];
+      const names = hrefs.map((href) => `<d:response><d:href>/yedek/${href}</d:href></d:response>`);
       return answer(207, `<d:multistatus xmlns:d="DAV:">${names.join('')}</d:multistatus>`);
     }
     const found = files.get(name);

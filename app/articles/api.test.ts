@@ -4,6 +4,7 @@ import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { findPreviewed, isPreviewAllowed } from './preview.server.ts';
 import { invalidateWhenDue } from './schedule.server.ts';
 import { readBlog } from './site/cards.server.ts';
+import { deleteArticle } from './trash.server.ts';
 
 const text = '<p>Merhaba <strong>dünya</strong></p>';
 
@@ -308,6 +309,18 @@ onEachDatabase('articles', (site) => {
     expect((await site().asOwner('DELETE', '/api/articles/yeni')).status).toBe(204);
     expect((await site().asOwner('GET', `/api/articles/${id}`)).status).toBe(404);
     expect((await site().asOwner('DELETE', `/api/articles/${slug}`)).status).toBe(404);
+  });
+
+  test('an article that several delete at once is deleted once, with what was saved last', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id } = await add(site());
+      const saves = ['bir', 'iki', 'üç'].map((title) => put(site(), id, { title }));
+      const deletions = Array.from({ length: 8 }, () => deleteArticle(site().db, id));
+      const revs = (await Promise.all(saves)).map(({ data }) => data?.rev ?? 1);
+      expect((await Promise.all(deletions)).filter(Boolean)).toEqual([true]);
+      const restored = await (await site().asOwner('POST', `/api/articles/${id}/restore`)).json();
+      expect(restored.rev).toBe(Math.max(...revs));
+    }
   });
 
   test('a deletion can be taken back, with number, address, old addresses and versions', async () => {

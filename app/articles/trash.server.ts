@@ -3,6 +3,7 @@ import { sanitize } from '#editor/index.server.ts';
 import { insertRow } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
+import { waitForOtherSaves } from '#platform/database/save-revised.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { type AnyText, articleStatus, versionReply } from './contract.ts';
 import { plainFields } from './fields.ts';
@@ -32,6 +33,7 @@ const stored = z.object({
 /** Moves an article with its versions and old slugs to the trash. Returns whether it existed. */
 export function deleteArticle(db: Db, id: number, rights = allRights): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
     const row = await trx
       .selectFrom('articles')
       .selectAll()

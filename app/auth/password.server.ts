@@ -6,6 +6,7 @@ import type { Owner } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource.ts';
 import { fold } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
+import { loadOnce } from '#platform/load-once.ts';
 import { Refused } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
 import { changePassword } from './accounts.server.ts';
@@ -51,12 +52,12 @@ export const hashPassword = (password: string) => hash(password, cost);
 
 /** Checks a password. For an unknown e-mail it hashes too, so that timing reveals nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('an unknown e-mail');
-  const matches = await verify(stored ?? (await decoy), password);
+  const unknown = await decoy();
+  const matches = await verify(stored ?? unknown, password);
   return stored !== undefined && matches;
 }
 
-let decoy: Promise<string> | undefined;
+const decoy = loadOnce(() => hashPassword('an unknown e-mail'));
 
 /** Days until a generated password expires, because it was shown on a screen. */
 export const FIRST_PASSWORD_DAYS = 7;
@@ -76,8 +77,7 @@ const LETTERS_LEFT = 4;
 /** Detects passwords among the first million guesses, which include words of the site and the owner. */
 export async function isEasyToGuess(password: string, words: string[]): Promise<boolean> {
   if (isMadeOf(words, fold(password))) return true;
-  estimator ??= loadEstimator();
-  const zxcvbn = await estimator;
+  const zxcvbn = await estimator();
   const forms = new Set([password.toLowerCase(), fold(password)].map((form) => form.slice(0, ENOUGH)));
   return [...forms].some((form) => zxcvbn.check(form, words).score < SAFE_SCORE);
 }
@@ -98,12 +98,10 @@ async function contextWords(db: Db, siteUrl: string, owner: { name: string; emai
   );
 }
 
-let estimator: ReturnType<typeof loadEstimator> | undefined;
-
-async function loadEstimator() {
+const estimator = loadOnce(async () => {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-}
+});

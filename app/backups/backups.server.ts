@@ -6,7 +6,7 @@ import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/databas
 import type { Log } from '#platform/log/log.ts';
 import { runApart } from '#platform/run-apart.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
-import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
+import { DAY, HOUR, isAhead, isDue, iso } from '#platform/time.ts';
 import type { FailedPart } from './announce-failed.server.ts';
 import { readManifest } from './archive/extract.ts';
 import { type Room, roomForBackup } from './archive/room.ts';
@@ -52,7 +52,7 @@ export type Backups = Pick<BackupStore, 'open' | 'remove'> & {
   start: () => Promise<boolean>;
   make: () => Promise<boolean>;
   sweep: () => Promise<void>;
-  /** Backs up once a night, late if the hour was missed, and deletes archives beyond BACKUP_KEEP and its weeks and months. */
+  /** Backs up once a night, late if the hour was missed, an hour after a failure, and deletes archives beyond BACKUP_KEEP and its weeks and months. */
   nightly: (now?: number) => Promise<void>;
   /** Test-restores the newest archive; undefined if there is none, or another process is busy. */
   prove: () => Promise<Proof | undefined>;
@@ -233,6 +233,7 @@ export function createBackups(options: Options): Backups {
     if (config.BACKUP_KEEP === 0 || (config.S3_BUCKET && (await isCopy()))) return;
     const last = (await lastMade(now)) ?? (await firstStart(db));
     if (last && !isAhead(last, now) && nightOf(last, config.TZ) >= nightOf(now, config.TZ)) return;
+    if (!isDue((await readFailure(db)).last?.at, HOUR, now)) return;
     await make();
     const archives = await store.list();
     const [kept, held] = [keptOf(archives, retentionOf(config)), await heldArchives()];

@@ -22,7 +22,7 @@ import { type Database, openDatabase } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
-import { DAY } from '#platform/time.ts';
+import { DAY, HOUR, MINUTE } from '#platform/time.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { proveArchive } from './archive/prove.ts';
@@ -83,6 +83,24 @@ test('a nightly backup is made once a day, and the oldest beyond the number are 
     expect(kept).toHaveLength(Math.min(night, 2));
     for (const [nights, name] of [...kept.entries()].toReversed()) await age(name, 1.2 * (nights + 1));
   }
+});
+
+test('a nightly backup that failed is made again after an hour, and said again only then', async () => {
+  const backups = backupsKeeping(2);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  writeFileSync(join(folder, 'uploads'), 'no folder');
+  await expect(backups.nightly()).rejects.toThrow('ENOTDIR');
+  vi.setSystemTime(Date.now() + 10 * MINUTE);
+  await backups.nightly();
+  expect(failed).toEqual(['backup']);
+  vi.setSystemTime(Date.now() + 50 * MINUTE);
+  await expect(backups.nightly()).rejects.toThrow('ENOTDIR');
+  expect(failed).toEqual(['backup', 'backup']);
+  rmSync(join(folder, 'uploads'));
+  vi.setSystemTime(Date.now() + HOUR);
+  await backups.nightly();
+  expect((await backups.list()).data).toHaveLength(1);
+  vi.useRealTimers();
 });
 
 /** The name of an archive made that many ms from now. */

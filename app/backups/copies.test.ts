@@ -102,13 +102,17 @@ test('one in S3 has credentials of its own and opens with the passphrase; older 
 test('a copy that reads back differently, or cannot be sent, is reported and retried', async () => {
   let isSpoiled = true;
   const webdav = await startWebdav((bytes) => (isSpoiled ? bytes.subarray(1) : bytes));
-  const backups = backupsTo({ BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
+  const keep = { BACKUP_KEEP: '1', BACKUP_KEEP_WEEKS: '0', BACKUP_KEEP_MONTHS: '0' };
+  const backups = backupsTo({ ...keep, BACKUP_COPY_URL: webdav.url, BACKUP_PASSPHRASE: passphrase });
   await backups.make();
   await expect(backups.copy()).rejects.toThrow('gönderildiği gibi geri okunamadı');
   expect((await backups.list()).copy?.ok).toBe(false);
   expect(failed).toEqual(['copy']);
   isSpoiled = false;
+  const old = 'vitrin-2020-01-02t02-00-00-000z.tar.gz.age';
+  webdav.files.set(old, Buffer.from('x'));
   await backups.copy();
+  expect(webdav.files.has(old)).toBe(false);
   expect((await backups.list()).copy?.ok).toBe(true);
   await webdav.stop();
   await backups.make();

@@ -71,6 +71,24 @@ onEachDatabase('languages', (site) => {
     ]);
   });
 
+  test('fields that are sent at the same time without a revision are all saved', async () => {
+    const skill = {
+      title: 'Veri',
+      description: 'Tutarım.',
+      icon: 'Code',
+      color: 'blue',
+      technologies: ['SQL'],
+    };
+    const { id } = await json('POST', '/api/skills', skill);
+    const path = `/api/translations/en/skills/${id}`;
+    const fields = { title: 'Data', description: 'I keep it.', technologies: ['SQL'] };
+    const saves = Object.entries(fields).map(([name, value]) =>
+      site().asOwner('PUT', path, { fields: { [name]: value } }),
+    );
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await json('GET', path)).toMatchObject({ fields, rev: 3 });
+  });
+
   const addArticle = async (title: string) => {
     const article = { title, content: '<p>x</p>', status: 'published' };
     return (await json('POST', '/api/articles', article)).data;

@@ -16,7 +16,7 @@ import type { Deps } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
-import { gone, Refused } from '#platform/refused.ts';
+import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
 import { type Fields, richField, sanitizeFields } from './sanitize.server.ts';
 import type { TranslationTable } from './table.ts';
@@ -108,21 +108,15 @@ export async function getTranslation(
  * Refuses to publish an incomplete translation, and what `demand` refuses.
  */
 export async function saveTranslation(
-  { db, resources }: Pick<Deps, 'db' | 'resources'>,
+  deps: Pick<Deps, 'db' | 'resources'>,
   kind: Translatable,
   language: Language,
   id: number,
-  {
-    fields: given,
-    slug: wanted,
-    is_published,
-    rev,
-    source_rev,
-    format,
-    cameWithText = false,
-  }: Partial<TranslationInput & { cameWithText: boolean }>,
+  input: Partial<TranslationInput & { cameWithText: boolean }>,
   demand?: (before: Translation) => void,
 ): Promise<Saved<Translation>> {
+  const { db, resources } = deps;
+  const { fields: given, slug: wanted, is_published, rev, source_rev, format, cameWithText = false } = input;
   const known = await getTranslation(db, kind, language, id);
   if (!known) throw gone();
   demand?.(known);
@@ -135,42 +129,48 @@ export async function saveTranslation(
     format: isGiven ? format : 'html',
   });
   const slugs = translationSlugs(resources, kind, language, id);
-  return saveRevised(
-    db,
-    known.rev,
-    (trx) => getTranslation(trx, kind, language, id),
-    async (trx, before) => {
-      const isPublished = kind.path !== undefined && (is_published ?? before.is_published);
-      if (isPublished) demandWhole(kind, source, fields);
-      const title = String(fields.title ?? '');
-      const own = wanted || before.slug;
-      const slug = kind.path && (own || title) ? await slugs.slugFor(trx, own, title, id) : null;
-      const now = new Date().toISOString();
-      const isSame =
-        isDeepStrictEqual(fields, before.fields) &&
-        (slug ?? '') === before.slug &&
-        isPublished === before.is_published;
-      const row = {
-        ...written,
-        slug,
-        is_published: Number(isPublished),
-        rev: before.rev + 1,
-        source_rev: source_rev ?? known.source_rev,
-        ...(!isSame && { updated_at: now }),
-      };
-      const published_at = isPublished && !before.is_published && !cameWithText ? now : null;
-      await trx
-        .insertInto('translations')
-        .values({ kind: kind.kind, record_id: id, language, updated_at: now, published_at, ...row })
-        .onConflict((conflict) =>
-          conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(({ fn, val }) => ({
-            ...row,
-            published_at: fn.coalesce('translations.published_at', val(published_at)),
-          })),
-        )
-        .execute();
-    },
-  );
+  const save = () =>
+    saveRevised(
+      db,
+      known.rev,
+      (trx) => getTranslation(trx, kind, language, id),
+      async (trx, before) => {
+        const isPublished = kind.path !== undefined && (is_published ?? before.is_published);
+        if (isPublished) demandWhole(kind, source, fields);
+        const title = String(fields.title ?? '');
+        const own = wanted || before.slug;
+        const slug = kind.path && (own || title) ? await slugs.slugFor(trx, own, title, id) : null;
+        const now = new Date().toISOString();
+        const isSame =
+          isDeepStrictEqual(fields, before.fields) &&
+          (slug ?? '') === before.slug &&
+          isPublished === before.is_published;
+        const row = {
+          ...written,
+          slug,
+          is_published: Number(isPublished),
+          rev: before.rev + 1,
+          source_rev: source_rev ?? known.source_rev,
+          ...(!isSame && { updated_at: now }),
+        };
+        const published_at = isPublished && !before.is_published && !cameWithText ? now : null;
+        await trx
+          .insertInto('translations')
+          .values({ kind: kind.kind, record_id: id, language, updated_at: now, published_at, ...row })
+          .onConflict((conflict) =>
+            conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(({ fn, val }) => ({
+              ...row,
+              published_at: fn.coalesce('translations.published_at', val(published_at)),
+            })),
+          )
+          .execute();
+      },
+    );
+  const change = await orRefused(save);
+  if (!(change instanceof Refused)) return change;
+  const isOvertaken = change.status === 409 && rev === undefined;
+  if (isOvertaken) return saveTranslation(deps, kind, language, id, input, demand);
+  throw change;
 }
 
 function missingFields(kind: Translatable, values: Fields, fields: Fields): string[] {

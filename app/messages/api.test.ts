@@ -38,6 +38,13 @@ onEachDatabase('contact', (site) => {
     expect([await send(), await stored()]).toEqual([201, 1]);
   });
 
+  test('the same words that come several times at once are one message', async () => {
+    const send = (_: unknown, host: number) =>
+      site().call('POST', '/api/contact', { body: visitor, address: `192.0.2.${host}` });
+    await Promise.all(Array.from({ length: 8 }, send));
+    expect(await inbox(site())).toMatchObject({ total: 1 });
+  });
+
   test('words that were put aside because they came too fast arrive when they are sent again', async () => {
     for (const elapsed of [100, 60_000])
       await site().call('POST', '/api/contact', { body: { ...visitor, elapsed } });

@@ -4,6 +4,7 @@ import type { Deps } from '#kit/resource.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/outcomes.ts';
+import { waitForOtherSaves } from '#platform/database/save-revised.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';
@@ -53,6 +54,7 @@ export async function receiveContact(
     ...(other && { language: other }),
   };
   await db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
     if (await isRepeated(trx, sent, is_spam)) return;
     const id = await insertMessage(trx, { ...sent, message_type: 'incoming', is_spam });
     if (!is_spam) await announceMessage(trx, deps, { id, ...sent });

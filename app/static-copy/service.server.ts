@@ -5,7 +5,7 @@ import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { defineFact } from '#platform/database/facts.ts';
+import { defineFact, forgetFact, keepFact, readFact } from '#platform/database/facts.ts';
 import { noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import { defineSetting } from '#platform/database/settings.ts';
 import { packageFolder } from '#platform/package.ts';
@@ -36,6 +36,9 @@ const stored = defineSetting(
 
 const lastRun = defineFact('static_copy', staticRun.optional().catch(undefined));
 
+/** Marks that files may have been written that no webhook heard of: a copy was cut off, or its outcome not stored. */
+const UNANNOUNCED = 'static_copy_unannounced';
+
 /** `open` renders the site within this process. */
 export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopies {
   let running: Promise<Outcome> | undefined;
@@ -53,10 +56,13 @@ export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopi
       const { target: text, origin } = await readStatic(db, deps());
       if (!text || (await copySince(db))) return;
       const target = openStaticTarget(text, deps());
+      const isBehind = (await readFact(db, UNANNOUNCED)) !== undefined;
+      await keepFact(db, UNANNOUNCED, at.toISOString());
       const report = await writeStaticCopy(deps(), open, target, { origin: origin || undefined, now: at });
       await db.transaction().execute(async (trx) => {
         await lastRun.write(trx, { ...report, at: at.toISOString(), error: '' });
-        if (report.written + report.removed > 0) await announce(trx, report, origin);
+        await forgetFact(trx, UNANNOUNCED);
+        if (isBehind || report.written + report.removed > 0) await announce(trx, report, origin);
       });
       outbox.wake();
     } catch (error) {

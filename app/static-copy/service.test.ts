@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWebhook } from '#app/webhooks/queries.server.ts';
 import { writeFact } from '#platform/database/facts.ts';
@@ -89,6 +90,25 @@ onEachDatabase('the static copy of the settings', (site, dialect) => {
     vi.useRealTimers();
     expect((await state(site())).last.error).toBe('');
     expect(files()).toContain('index.html');
+  });
+
+  test('is announced later where that failed, although nothing is written then', async () => {
+    await save(site(), { target: folder });
+    await createWebhook(site().db, site(), { url: 'https://hook.test/', events: ['site.copied'] });
+    const announced = () =>
+      site().db.selectFrom('outbox').select('id').where('kind', '=', 'webhook').execute();
+    const rename = (from: string, to: string) =>
+      sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(site().db);
+    await rename('webhooks', 'webhooks_away');
+    await site().staticCopies.write();
+    await rename('webhooks_away', 'webhooks');
+    expect((await state(site())).last.error).not.toBe('');
+    expect(files()).toContain('index.html');
+    for (let times = 0; times < 2; times += 1) {
+      await site().staticCopies.write();
+      expect((await state(site())).last).toMatchObject({ error: '', written: 0 });
+      expect(await announced()).toHaveLength(1);
+    }
   });
 
   test('waits while another process of the site writes it, and is then up to date', async () => {

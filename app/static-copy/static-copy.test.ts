@@ -244,6 +244,9 @@ onEachDatabase('a static copy', (site, dialect) => {
     await done(site().asOwner('PUT', '/api/personal-info', { data: { full_name: 'Başka Biri' } }));
     await expect(fails()).rejects.toThrow();
     expect(files()).toEqual(expect.arrayContaining(before));
+    const target = zipTarget(join(folder, '../site.zip'));
+    await expect(writeStaticCopy(broken, openStaticSite, target)).rejects.toThrow('okunamadı (500)');
+    expect(readdirSync(join(folder, '..'))).toEqual(['kopya']);
   });
 
   test.skipIf(dialect !== 'sqlite')(

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openTarget, type Target } from '#kit/content/target.ts';
 import { lockFile } from '#platform/file-lock.ts';
+import { loadOnce } from '#platform/load-once.ts';
 import { nothingIfMissing } from '#platform/missing-file.ts';
 import type { S3Place } from '#platform/storage/s3-settings.ts';
 import { openClient } from '#platform/storage/s3-storage.ts';
@@ -16,7 +17,9 @@ export type StaticTarget = {
   read: (name: string) => Promise<string | undefined>;
   write: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
+  /** Ends a copy that is complete, `abandon` one that failed. */
   close: () => Promise<void>;
+  abandon: () => Promise<void>;
 };
 
 /** What a copy wrote, for the next one. */
@@ -91,6 +94,7 @@ export function folderTarget(folder: string): StaticTarget {
         if (!(await rmdir(at).then(() => true, falseIfKept))) break;
     },
     close: async () => undefined,
+    abandon: async () => undefined,
   };
 }
 
@@ -120,17 +124,15 @@ export function zipTarget(path: string): StaticTarget {
       name === LIST ? undefined : target.file(name, Readable.from([Buffer.from(bytes)])),
     remove: async () => undefined,
     close: () => target.close(),
+    abandon: () => target.abandon(),
   };
 }
 
 export function bucketTarget(place: S3Place): StaticTarget {
   const { S3_BUCKET: Bucket, S3_PREFIX: prefix = '' } = place;
   const object = (name: string) => ({ Bucket, Key: prefix + name });
-  let opened: ReturnType<typeof openClient> | undefined;
-  const s3 = () => {
-    opened ??= openClient(place);
-    return opened;
-  };
+  const s3 = loadOnce(() => openClient(place));
+  const close = async () => (await s3()).client.destroy();
   return {
     // The settings name it, whose one writer holds a lease.
     lock: async () => async () => undefined,
@@ -166,7 +168,8 @@ export function bucketTarget(place: S3Place): StaticTarget {
       const { sdk, client } = await s3();
       await client.send(new sdk.DeleteObjectCommand(object(name)));
     },
-    close: async () => (await s3()).client.destroy(),
+    close,
+    abandon: close,
   };
 }
 

@@ -30,7 +30,14 @@ export async function writeStaticCopy(
   options: Options = {},
 ): Promise<StaticReport> {
   const unlock = await target.lock();
-  return write(deps, open, target, options).finally(unlock);
+  try {
+    return await write(deps, open, target, options);
+  } catch (error) {
+    await target.abandon();
+    throw error;
+  } finally {
+    await unlock();
+  }
 }
 
 async function write(

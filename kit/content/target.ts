@@ -9,7 +9,9 @@ import { ZipFile } from 'yazl';
 export type Target = {
   text: (name: string, text: string) => Promise<void>;
   file: (name: string, bytes: Readable) => Promise<void>;
+  /** Ends what is complete, `abandon` what failed: a folder keeps what was written, an archive does not. */
   close: () => Promise<void>;
+  abandon: () => Promise<void>;
 };
 
 export async function openTarget(path: string): Promise<Target> {
@@ -25,6 +27,7 @@ export async function openTarget(path: string): Promise<Target> {
     text: (name, text) => write(name, Readable.from([Buffer.from(text)])),
     file: write,
     close: async () => undefined,
+    abandon: async () => undefined,
   };
 }
 
@@ -48,6 +51,10 @@ async function zipTarget(path: string): Promise<Target> {
       zip.end();
       await written;
       await rename(partial, path);
+    },
+    abandon: async () => {
+      output.destroy();
+      await rm(partial, { force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Db } from './database.ts';
+import { waitForOtherSaves } from './save-revised.ts';
 import type { TableWith } from './schema.ts';
 
 type Ordered = TableWith<{
@@ -11,6 +12,7 @@ type Ordered = TableWith<{
 /** Numbers the named rows 0, 1, 2 …. A changed number makes a new revision, so that a form opened before cannot undo it. */
 export async function reorder(db: Db, table: Ordered, ids: readonly number[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
     for (const [sort_order, id] of ids.entries()) {
       await trx
         .updateTable(table)

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import { loadOnce } from '../load-once.ts';
 import type { S3Place } from './s3-settings.ts';
 import { assertStorageKey, isStorageKey, lazyStream, type OpenedFile, type Storage } from './storage.ts';
 
@@ -17,11 +17,7 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
     assertStorageKey(key);
     return { Bucket: place.S3_BUCKET, Key: prefix + key };
   };
-  let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
-  const s3 = () => {
-    opened ??= openClient(place);
-    return opened;
-  };
+  const s3 = loadOnce(() => openClient(place));
 
   return {
     async put(key, content) {

@@ -25,10 +25,15 @@ export async function exportTo(config: Config, [path = '']: string[]): Promise<C
 
 /** Writes the records, for an import, and the pages that show them, for other generators. */
 export async function writeExport(deps: Deps, target: Target) {
-  const counts = await exportContent(deps, target, contentParts(deps.resources));
-  await exportPages(await openForCopy(deps, openStaticSite), target);
-  await target.close();
-  return counts;
+  try {
+    const counts = await exportContent(deps, target, contentParts(deps.resources));
+    await exportPages(await openForCopy(deps, openStaticSite), target);
+    await target.close();
+    return counts;
+  } catch (error) {
+    await target.abandon();
+    throw error;
+  }
 }
 
 /** Needs a stopped site on SQLite, whose page cache would not be invalidated. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
+import { isStorageKey } from '#platform/storage/storage.ts';
 import { translationFile, writeArticle, writeTranslation } from '../article-file.ts';
 import type { AnyText } from '../contract.ts';
 import { fileOf, type TextType } from '../text-type.ts';
@@ -32,10 +33,9 @@ export async function pull({ site, folder, types, state, force }: Pull) {
     const key = type.prefix + slug;
     const own = fileOf(type, slug);
     if (!/^[\w-]+$/.test(slug)) throw new Error(`Sitenin gönderdiği slug dosya adı olamaz: ${slug}`);
-    const named = `${article.cover_image}\n${article.content}`.match(/\/uploads\/[\w.-]+/g) ?? [];
-    for (const address of new Set(named)) {
-      const bytes = await site.download(address);
-      if (bytes) await save(address.slice(1), bytes);
+    for (const name of uploadsIn(article)) {
+      const bytes = await site.download(`/${name}`);
+      if (bytes) await save(name, bytes);
     }
     await keep(key, own, rev, () => writeArticle(article));
     for (const language of translated.get(`${type.name} ${article.id}`) ?? []) {
@@ -77,6 +77,12 @@ export async function pull({ site, folder, types, state, force }: Pull) {
     if (!unknown.includes(type)) gone.push(file);
   }
   return { written, conflicts, gone, unknown, state: next };
+}
+
+/** Names the files that a text shows or names. What no upload is called, such as `..`, could lead out of the folder. */
+function uploadsIn({ cover_image, content }: AnyText): Set<string> {
+  const named = `${cover_image}\n${content}`.matchAll(/\/(uploads\/([\w.-]+))/g);
+  return new Set(Array.from(named).flatMap(([, name = '', key = '']) => (isStorageKey(key) ? name : [])));
 }
 
 /** Finds the type of a stored slug by its prefix; that of articles is empty, so it comes last. */

@@ -110,6 +110,13 @@ onEachDatabase('publishing from a folder', (site) => {
     }
   });
 
+  test('a text that names /uploads/.. is pulled like any other', async () => {
+    const content = '<p>Şöyle denerler: <code>/uploads/../etc/passwd</code>, /uploads/yok.webp.</p>';
+    await site().asOwner('POST', '/api/articles', { title: 'Güvenlik', content, is_published: true });
+    expect((await pull()).line).toBe('articles/guvenlik.md');
+    expect(readFileSync(join(folder, 'articles/guvenlik.md'), 'utf8')).toContain('/uploads/../etc/passwd');
+  });
+
   test('a diagram goes there and back as its source, and is drawn there', async () => {
     const fence = '```mermaid title="Akış"\nflowchart LR\n  A --> B\n```';
     write('articles/cizim.md', `---\ntitle: Çizim\nstatus: published\n---\n${fence}\n`);

@@ -1,4 +1,5 @@
 import { createReadStream, openAsBlob } from 'node:fs';
+import { decodedAddress } from '#kit/text/decoded-address.ts';
 import { address } from '#platform/setting-types.ts';
 import { type S3Place, s3Settings } from '#platform/storage/s3-settings.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
@@ -106,7 +107,7 @@ function webdav(url: URL): CopyTarget {
       const reply = await ask('PROPFIND', '', { headers: { Depth: '1' } });
       if (reply.status !== MULTI_STATUS) throw new Error('Bu adres bir WebDAV klasörü değil.');
       return Array.from((await reply.text()).matchAll(HREF), ([, href = '']) =>
-        decodeURIComponent(href.slice(href.lastIndexOf('/') + 1)),
+        decodedAddress(href.slice(href.lastIndexOf('/') + 1)),
       );
     },
     async remove(name) {

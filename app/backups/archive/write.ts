@@ -130,8 +130,12 @@ export async function copySqlite(handle: Sqlite, file: string): Promise<void> {
   if (!hasRoom(room)) throw new NoRoom(room);
   const partial = join(folder, '.copying');
   await rm(partial, { force: true });
-  handle.prepare('vacuum into ?').run(partial);
-  await sync(partial);
-  await rename(partial, file);
+  try {
+    handle.prepare('vacuum into ?').run(partial);
+    await sync(partial);
+    await rename(partial, file);
+  } finally {
+    await rm(partial, { force: true });
+  }
   await sync(folder);
 }

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { fieldOf, parameter, type Rewrite, rewriteParts } from './mime-parts.ts';
 
 /** Decodes bytes without a charset as UTF-8, or as windows-1254 if they are not valid UTF-8. */
 export const readText = (bytes: Uint8Array): string =>
@@ -11,36 +12,18 @@ export const readText = (bytes: Uint8Array): string =>
 export function withTrueCharsets(bytes: Uint8Array): Uint8Array {
   // Latin-1 maps each byte to one character.
   const raw = Buffer.from(bytes).toString('latin1');
-  const named = partWith(raw, '', MAX_DEPTH);
+  const named = rewriteParts(raw, texts);
   return named === raw ? bytes : Buffer.from(named, 'latin1');
 }
 
-const MAX_DEPTH = 30;
-
-/** A part is a header, an empty line and a body; `parent` is the type of the enclosing part. */
-function partWith(raw: string, parent: string, depth: number): string {
-  const start = /^\r?\n/.exec(raw) ? 0 : (/\n\r?\n/.exec(raw)?.index ?? raw.length) + 1;
-  const [head, rest] = [raw.slice(0, start), raw.slice(start)];
-  const [gap = ''] = /^\r?\n/.exec(rest) ?? [];
-  const body = rest.slice(gap.length);
-  const fields = head.split(/\n(?![ \t])/).map(fieldWith);
-  const found = (name: string) => fields.find((field) => field.toLowerCase().startsWith(`${name}:`)) ?? '';
-  const type =
-    /^[^:]*:\s*([\w.+-]+\/[\w.+-]+)/.exec(found('content-type'))?.[1]?.toLowerCase() ?? 'text/plain';
-  const isAttached = /^[^:]*:\s*attachment\b/i.test(found('content-disposition'));
-  const boundary = parameter(found('content-type'), 'boundary');
-  const written = (text: string, own = fields) => own.join('\n') + gap + text;
-  if (type.startsWith('multipart/') && boundary && depth > 0)
-    return written(partsWith(body, boundary, (part) => partWith(part, type, depth - 1)));
-  if (type === 'message/rfc822' && !isAttached && parent !== 'multipart/report' && depth > 0)
-    return written(partWith(body, type, depth - 1));
-  if (isAttached || !/^text\/(?:plain|html)$/.test(type)) return written(body);
-  const charset = guess(
-    parameter(found('content-type'), 'charset'),
-    decoded(body, found('content-transfer-encoding')),
-  );
-  return written(body, charset ? naming(fields, found('content-type'), charset) : fields);
-}
+const texts: Rewrite = {
+  field: fieldWith,
+  text(fields, body) {
+    const [typed, encoding] = [fieldOf(fields, 'content-type'), fieldOf(fields, 'content-transfer-encoding')];
+    const charset = guess(parameter(typed, 'charset'), decoded(body, encoding));
+    return [charset ? naming(fields, typed, charset) : fields, body];
+  },
+};
 
 function naming(fields: string[], typed: string, charset: string): string[] {
   const given = /(;\s*charset\s*=\s*)(?:"[^"]*"|[^\s;]*)/i;
@@ -50,29 +33,6 @@ function naming(fields: string[], typed: string, charset: string): string[] {
     ? typed.replace(given, `$1${charset}`)
     : `${typed.slice(0, typed.length - ending.length)}; charset=${charset}${ending}`;
   return fields.map((field) => (field === typed ? named : field));
-}
-
-const parameter = (field: string, name: 'boundary' | 'charset') =>
-  [...field.matchAll(/;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s;]*))/g)].flatMap(([, key, quoted, plain]) =>
-    key?.toLowerCase() === name ? [(quoted ?? plain ?? '').trim()] : [],
-  )[0];
-
-/** Rewrites the parts between boundary lines; text before the first and after the last is not a part. */
-function partsWith(body: string, boundary: string, rewrite: (part: string) => string): string {
-  const mark = `--${boundary}`;
-  const written: string[] = [];
-  let [from, isPart] = [0, false];
-  for (let at = body.indexOf(mark); at !== -1; at = body.indexOf(mark, at + mark.length)) {
-    const [ending] =
-      /^(?:--)?[ \t]*(?:\r?\n|$)/.exec(body.slice(at + mark.length, at + mark.length + 200)) ?? [];
-    if (ending === undefined || (at > 0 && body[at - 1] !== '\n')) continue;
-    const before = body.slice(from, at);
-    from = at + mark.length + ending.length;
-    written.push(isPart ? rewrite(before) : before, body.slice(at, from));
-    isPart = !ending.startsWith('--');
-  }
-  const last = body.slice(from);
-  return [...written, isPart ? rewrite(last) : last].join('');
 }
 
 function decoded(body: string, encoding: string): Buffer {
@@ -107,6 +67,9 @@ function fieldWith(field: string): string {
 const word = /=\?([^?\s]+)\?([bq])\?([^?]*)\?=/gi;
 const wordsInRow = /=\?[^?\s]+\?[bq]\?[^?]*\?=(?:\s+=\?[^?\s]+\?[bq]\?[^?]*\?=)*/gi;
 
+/** What windows-1254 would show as `Ã`, `Ä` or `Å` with a sign after it, or as three characters that no word contains. */
+const UTF8_FOR_TURKISH = /[\u00C0-\u017F\u0800-\uFFFF]/;
+
 /** Returns the charset of bytes that must be UTF-8 or windows-1254; undefined if the label may be right. */
 function guess(label: string | undefined, bytes: Buffer): 'utf-8' | 'windows-1254' | undefined {
   const encoding = encodingOf(label ?? 'utf-8');
@@ -114,6 +77,8 @@ function guess(label: string | undefined, bytes: Buffer): 'utf-8' | 'windows-125
     if (bytes.some((byte) => byte > 0x7f) && isUtf8(bytes)) return 'utf-8';
     return looksTurkish(bytes) ? 'windows-1254' : undefined;
   }
+  if (encoding === 'windows-1254')
+    return isUtf8(bytes) && UTF8_FOR_TURKISH.test(bytes.toString()) ? 'utf-8' : undefined;
   return encoding === 'utf-8' && !isUtf8(bytes) && !isMostlyUtf8(bytes) ? 'windows-1254' : undefined;
 }
 

@@ -5,6 +5,7 @@ import { isDiskFull } from '#platform/database/errors.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
 import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import { DAY } from '#platform/time.ts';
+import { validDate } from '../write.server.ts';
 import { mayBeBounce } from './bounce.ts';
 import {
   countFailure,
@@ -161,7 +162,8 @@ export function describe({ envelope, internalDate, size = 0, headers }: FetchMes
     message_id: (envelope?.messageId ?? '').trim().slice(0, 300),
     from: { name: from.name.slice(0, 200), address },
     subject,
-    received_at: new Date(internalDate ?? Date.now()).toISOString(),
+    // Takes the present where the server gave a date that is none.
+    received_at: validDate(String(internalDate)) ?? new Date().toISOString(),
     /** The mail's own date, the same in every copy; empty without one. */
     sent_at: envelope?.date ? String(envelope.date) : '',
     size,

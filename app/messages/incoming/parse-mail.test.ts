@@ -80,6 +80,20 @@ test.each<[string, string, Buffer, string, boolean]>([
   ['Latin-1 that is UTF-8', '; charset=iso-8859-1', Buffer.from('Şişli ağacı'), 'Şişli ağacı', true],
   ['UTF-8', '; charset=utf-8', Buffer.from('Şişli ağacı'), 'Şişli ağacı', false],
   ['Turkish of its own name', '; charset=windows-1254', latin5, 'Şişli ağaçı', false],
+  [
+    'Turkish of its own name that is UTF-8',
+    '; charset=iso-8859-9',
+    Buffer.from('Şişli’de'),
+    'Şişli’de',
+    true,
+  ],
+  [
+    'Turkish capitals before an apostrophe',
+    '; charset=windows-1254',
+    Buffer.from([...Buffer.from('AC'), 0xde, 0x92, ...Buffer.from('ye')]),
+    'ACŞ’ye',
+    false,
+  ],
   ['French in Latin-1', '; charset=iso-8859-1', Buffer.from([0xe9, 0x74, 0xe9]), 'été', false],
   ['Icelandic in Latin-1', '; charset=iso-8859-1', Buffer.from([0xfe, 0xe1]), 'þá', false],
   [
@@ -149,6 +163,31 @@ test('parts of any depth are read by what they hold; an attachment keeps its byt
   expect(original).toMatchObject({ type: 'message/rfc822', content: bytesOf(...lines) });
 });
 
+test.each([
+  ['8bit', ' '],
+  ['quoted-printable', '=20'],
+])('flowed %s lines are joined, but not across quotation marks', async (encoding, space) => {
+  const lines = ['> bir', '> iki', '>> eski', 'Yanıtım', 'sürüyor.', '> üç', '-- ', 'Ayşe'];
+  const flowing = lines.map((line) => (/iki|eski|sürüyor|bir|Yanıtım/.test(line) ? line + space : line));
+  const mail = await parse(
+    ...head,
+    'Content-Type: text/plain; charset=utf-8; format=flowed',
+    `Content-Transfer-Encoding: ${encoding}`,
+    '',
+    ...flowing,
+  );
+  expect(mail?.text.split('\n')).toEqual([
+    '> bir',
+    '> iki',
+    '>> eski',
+    'Yanıtım sürüyor.',
+    '> üç',
+    '-- ',
+    'Ayşe',
+  ]);
+  expect(mail?.attachments).toEqual([]);
+});
+
 test('bidirectional control characters stay out of name and subject', async () => {
   const mail = await parse(
     'From: =?utf-8?Q?Ali=E2=80=AE?= <a@b.co>',
@@ -208,6 +247,17 @@ test.each([
 ])('%s does not hide the text', async (_, raw, text) => {
   const mail = await parseSafely({ bytes: new TextEncoder().encode(raw), isCut: false });
   expect(mail).toMatchObject({ subject: 'Merhaba', text: text || expect.any(String) });
+});
+
+test.each([
+  ['text/calendar; method=REQUEST', 'ek.ics'],
+  ['application/pdf', 'ek.pdf'],
+  ['application/octet-stream', 'ek'],
+  ['application/x-nobody-knows', 'ek'],
+  ['application/pdf; name="Özgeçmiş"', 'Özgeçmiş'],
+])('a part of the type %j is saved as %j', async (type, name) => {
+  const mail = await parse(...multipart, ...part(`Content-Type: ${type}`, 'içerik'), '--k--');
+  expect(mail?.attachments.map((file) => file.name)).toEqual([name]);
 });
 
 test('ten thousand parts give a hundred attachments and the number of the others', async () => {
@@ -303,6 +353,7 @@ test.each([
   ['Yilmaz, Ayse <ayse@example.com>', 'Yilmaz, Ayse', 'ayse@example.com'],
   ['"Yilmaz, Ayse" <ayse@example.com>', 'Yilmaz, Ayse', 'ayse@example.com'],
   ['Yilmaz, =?utf-8?Q?Ay=C5=9Fe?= <ayse@example.com>', 'Yilmaz, Ayşe', 'ayse@example.com'],
+  ['=?utf-8?q?Destek:_Ay=C5=9Fe_(Ekip)?= <ayse@example.com>', 'Destek: Ayşe (Ekip)', 'ayse@example.com'],
   ['Yilmaz, Ayse, Dr. <ayse@example.com>, b@example.com', 'Yilmaz, Ayse, Dr.', 'ayse@example.com'],
   ['Ekip: ayse@example.com, b@example.com;', '', 'ayse@example.com'],
   ['Yalnız ad', 'Yalnız ad', ''],

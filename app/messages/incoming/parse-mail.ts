@@ -1,9 +1,11 @@
+import { detectExtension } from 'nodemailer/lib/mime-funcs/mime-types';
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from 'postal-mime';
 import { firstMailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { originalOf } from './attached-original.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
 import { readText, withTrueCharsets } from './charset.ts';
+import { withSeparateQuotes } from './flowed.ts';
 import { htmlToText } from './html-text.ts';
 
 export type ParsedAttachment = { name: string; type: string; size: number; content?: Uint8Array };
@@ -22,7 +24,7 @@ const MAX_BYTES = 25_000_000;
 export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const bytes = withLineFeeds(given);
   const named = withTrueCharsets(bytes);
-  const email = await PostalMime.parse(named, { maxRfc822NestingDepth: 3 });
+  const email = await PostalMime.parse(withSeparateQuotes(named), { maxRfc822NestingDepth: 3 });
   const { name, address } = senderOf(email);
   const reply_to = plainAddress(firstMailbox(email.replyTo ?? []).address) ?? '';
   const attachments = attachmentsOf(email.attachments, isCut);
@@ -46,14 +48,21 @@ const withReturned = (email: Email, bytes: Uint8Array) =>
     ? PostalMime.parse(bytes, { maxRfc822NestingDepth: 3, forceRfc822Attachments: true })
     : email;
 
-/** Parses the header itself: the mail parser keeps only its first mailbox, which may lack an address. */
+/**
+ * Parses the header itself: the mail parser keeps only its first mailbox, which may lack an address, and takes signs
+ * within encoded words for its own, as in `=?utf-8?q?Destek:_Ay=C5=9Fe?= <a@b.co>`.
+ */
 function senderOf({ from, sender, headers }: Email) {
-  if (from?.address) return firstMailbox([from]);
   const header = headers.find(({ key }) => key === 'from')?.value;
-  const listed = firstMailbox(header ? addressParser(header) : [from ?? {}]);
+  const listed = firstMailbox(header ? addressParser(withSignsEncoded(header)) : [from ?? {}]);
   const found = listed.address || !sender ? listed : firstMailbox([sender]);
   return { ...found, name: decodeWords(found.name) };
 }
+
+const withSignsEncoded = (header: string) =>
+  header.replace(/=\?[^?\s]+\?q\?[^?]*\?=/gi, (word) =>
+    word.replace(/[:;,<>()@"]/g, (sign) => `=${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+  );
 
 function textOf({ text, html }: Email): string {
   const plain = text?.trim() ? text : htmlToText((html ?? '').slice(0, 10 * MAX_TEXT));
@@ -95,11 +104,18 @@ function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachm
     const fits = isComplete && content.length <= remaining;
     if (fits) remaining -= content.length;
     const { filename, mimeType } = attachment;
-    const facts = { name: attachmentName(filename), type: oneLine(mimeType, 100), size: content.length };
+    const name = attachmentName(filename || nameByType(mimeType));
+    const facts = { name, type: oneLine(mimeType, 100), size: content.length };
     return fits ? { ...facts, content: new Uint8Array(content) } : facts;
   });
   const others = attachments.length - listed.length;
   return others > 0 ? [...listed, { name: `${others} ek daha`, type: '', size: 0 }] : listed;
+}
+
+/** Gives a part without a name, such as an invitation of Outlook, the ending by which a machine knows what opens it. */
+function nameByType(type: string): string {
+  const ending = detectExtension(type);
+  return /^(?!bin$)\w+$/.test(ending) ? `ek.${ending}` : '';
 }
 
 const bytesOf = (content: Attachment['content']): Uint8Array =>

@@ -190,6 +190,19 @@ onEachDatabase('the mailbox', (site, dialect) => {
     await expectSubjects(site(), [...expected, 'Konu 4']);
   });
 
+  test('may give a mail a date that is none: its text is read all the same', async () => {
+    imap.add(mail(1));
+    const first = await watch(site());
+    await expectSubjects(site(), ['Konu 1']);
+    await first.stop();
+    imap.add(mail(2));
+    Object.assign(imap.mailbox().messages[1] ?? {}, { internaldate: '00-Xxx-0000 00:00:00 +0000' });
+    await watch(site());
+    await expectSubjects(site(), ['Konu 1', 'Konu 2']);
+    const texts = await site().db.selectFrom('messages').select('message').orderBy('id').execute();
+    expect(texts[1]?.message).toBe('metin 2');
+  });
+
   test('may be numbered anew: nothing is stored twice, and what is new is found', async () => {
     imap.add(mail(1));
     const first = await watch(site());
