@@ -136,6 +136,8 @@ test('an address of the panel that leads nowhere says so, and so does a screen t
   await signIn();
   await page.goto('/admin/boyle-bir-ekran-yok');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı');
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics Dashboard');
   await page.route('**/api/skills', (route) => route.fulfill({ json: { no: 'list' } }));
   await page.goto('/admin/skills');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bir şeyler ters gitti');

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#kit/ui/class-names.ts';
 import { createStore } from '#kit/ui/store.ts';
 
-const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
+export const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
 
 /** Number of new items, shown before every title. */
 export const titleCount = createStore(0);

@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react';
 import { Outlet, type RouteObject, replace, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { request } from '#kit/client/api.ts';
+import { DASHBOARD } from '#kit/forms/admin-header.tsx';
 import { hasKept } from '#kit/forms/use-kept-draft.ts';
 import { ErrorPage } from '#kit/site/error-page.tsx';
+import { LinkButton } from '#kit/ui/button.tsx';
 import { ErrorState } from '#kit/ui/states.tsx';
 import { Frame } from './frame.tsx';
 import { guard, PanelLayout } from './layout.tsx';
@@ -104,5 +106,11 @@ const reloadIfReachable = async () => (await request('GET', '/health')).ok && lo
 
 function PanelNotFound() {
   const { pathname } = useLocation();
-  return <ErrorPage status={404} path={pathname} />;
+  return (
+    <ErrorPage status={404} path={pathname}>
+      <LinkButton href={DASHBOARD.to} kind="secondary">
+        {DASHBOARD.label}
+      </LinkButton>
+    </ErrorPage>
+  );
 }
