@@ -285,11 +285,30 @@ test.describe('in the panel', () => {
     await expect(
       page.getByText('Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.'),
     ).toBeVisible();
+    await expect(page).toHaveTitle('Sunucuya ulaşılamadı · Admin Paneli');
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByText('Beklenmeyen bir hata oluştu.')).toBeHidden();
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Yeniden dene' }).click();
     await expect(page.getByRole('heading', { name: 'Projeler', level: 1 })).toBeVisible();
+  });
+
+  test('an article that cannot be read is said under its heading, with a way back', async ({
+    page,
+    api,
+    expects,
+  }) => {
+    const { slug, title } = await addArticle(api);
+    expects(`500 /api/articles/${slug}`);
+    await answer(page, 'GET', `**/api/articles/${slug}`, 500);
+    await page.goto('/admin/articles');
+    await page.getByRole('link', { name: `${title}: düzenle` }).click();
+    await expect(page.getByText('Makale yüklenirken bir sorun oluştu.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Makale Düzenle' })).toBeFocused();
+    await expect(page).toHaveTitle('Makale Düzenle · Admin Paneli');
+    await page.getByRole('navigation', { name: 'Üst sayfalar' }).getByText('Makaleler').click();
+    await expect(page).toHaveURL(/\/admin\/articles$/);
   });
 
   test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({

@@ -8,6 +8,14 @@ export const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
 /** Number of new items, shown before every title. */
 export const titleCount = createStore(0);
 
+/** Titles the window, for screens without the header. */
+export function useTitle(title: string) {
+  const count = titleCount.use();
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Admin Paneli`;
+  }, [title, count]);
+}
+
 type Props = {
   title: string;
   children?: ReactNode;
@@ -18,10 +26,7 @@ type Props = {
 };
 
 export function AdminHeader({ title, children, actions, back = DASHBOARD, isCompact = false }: Props) {
-  const count = titleCount.use();
-  useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Admin Paneli`;
-  }, [title, count]);
+  useTitle(title);
   return (
     <header
       className={classNames(

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Outlet, type RouteObject, replace, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { request } from '#kit/client/api.ts';
-import { DASHBOARD } from '#kit/forms/admin-header.tsx';
+import { DASHBOARD, useTitle } from '#kit/forms/admin-header.tsx';
 import { hasKept } from '#kit/forms/use-kept-draft.ts';
 import { ErrorPage } from '#kit/site/error-page.tsx';
+import { useSharedWords } from '#kit/texts/words.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { ErrorState } from '#kit/ui/states.tsx';
 import { Frame } from './frame.tsx';
@@ -73,9 +74,13 @@ function PanelError() {
   const { pathname } = useLocation();
   const error = useRouteError();
   console.error(error);
+  const { errors } = useSharedWords().t;
+  useTitle(isUnreached(error) ? 'Sunucuya ulaşılamadı' : errors.failed);
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => content.current?.focus(), []);
   return (
     <Frame>
-      <main id="content">
+      <main id="content" className="outline-none" tabIndex={-1} ref={content}>
         {isUnreached(error) ? (
           <div className="page grid min-h-[75dvh] content-center py-16">
             <ErrorState
@@ -106,6 +111,7 @@ const reloadIfReachable = async () => (await request('GET', '/health')).ok && lo
 
 function PanelNotFound() {
   const { pathname } = useLocation();
+  useTitle(useSharedWords().t.errors.missing);
   return (
     <ErrorPage status={404} path={pathname}>
       <LinkButton href={DASHBOARD.to} kind="secondary">
