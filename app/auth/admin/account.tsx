@@ -196,7 +196,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         <Button
           kind="secondary"
           className="ml-auto"
-          aria-label="Oturumu kapat"
+          aria-label={`Oturumu kapat: ${session.device}`}
           onClick={() => onEnd(session)}
         >
           <span className="sm:hidden">Kapat</span>
