@@ -89,14 +89,12 @@ function PanelError() {
             />
           </div>
         ) : (
-          <>
-            <ErrorPage status={500} path={pathname} />
-            {hasKept(pathname) && (
-              <p role="status" className="page pb-16 text-sm text-soft">
-                Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
-              </p>
-            )}
-          </>
+          <ErrorPage status={500} path={pathname} />
+        )}
+        {hasKept(pathname) && (
+          <p role="status" className="page pb-16 text-sm text-soft">
+            Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
+          </p>
         )}
       </main>
     </Frame>
