@@ -54,7 +54,10 @@ export const panelResources: readonly PanelResource[] = [
   cvScreen('cv/experience', 'Deneyim', () => import('./experience/admin/index.tsx'), 'experience'),
   cvScreen('cv/education', 'Eğitim', () => import('./education/admin/index.tsx'), 'education'),
   entriesPanel,
-  screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx'), 'categories'),
+  {
+    ...screen('categories', 'Kategoriler', () => import('./categories/admin/index.tsx'), 'categories'),
+    partOf: '/admin/projects',
+  },
   room(15, 'mail', 'E-posta', 'Mesajlar gelsin, yanıtlar gitsin', () => import('./mail/admin/index.tsx')),
   room(31, 'backups', 'Yedekler', 'Al, indir, dışarıda sakla', () => import('./backups/admin/index.tsx')),
   {

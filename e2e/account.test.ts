@@ -23,7 +23,7 @@ test('the owner changes the password and ends a session elsewhere', async ({
   await page.goto('/admin/account');
   await expect(page.getByText('bu oturum')).toHaveCount(1);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Oturumu kapat' }).click();
+  await page.getByRole('button', { name: /^Oturumu kapat: / }).click();
   await page.getByLabel('Şifreniz').fill('yanlış-şifre');
   await page.getByRole('button', { name: 'Evet, Kapat' }).click();
   await expect(page.getByText('Şifre doğru değil.')).toBeVisible();

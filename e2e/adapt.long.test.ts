@@ -446,6 +446,15 @@ test.describe('with colours forced by the system', () => {
     const [pressed, released] = [true, false].map((pressed) => page.getByRole('button', { pressed }).first());
     if (!pressed || !released) throw new Error('There are two.');
     expect(await background(pressed)).not.toBe(await background(released));
+
+    const highlight = await background(page.getByRole('link', { name: 'Ayarlar', exact: true }));
+    for (const [path, name] of [
+      ['/admin/articles', /^Tümü/],
+      ['/admin/articles/new', 'Paragraf'],
+    ] as const) {
+      await page.goto(path);
+      await expect.poll(() => background(page.getByRole('button', { name, pressed: true }))).toBe(highlight);
+    }
   });
 });
 

@@ -136,9 +136,14 @@ test('an address of the panel that leads nowhere says so, and so does a screen t
   await signIn();
   await page.goto('/admin/boyle-bir-ekran-yok');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sayfa bulunamadı');
+  await expect(page).toHaveTitle('Sayfa bulunamadı · Admin Paneli');
+  await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics Dashboard');
   await page.route('**/api/skills', (route) => route.fulfill({ json: { no: 'list' } }));
   await page.goto('/admin/skills');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bir şeyler ters gitti');
+  await expect(page).toHaveTitle('Bir şeyler ters gitti · Admin Paneli');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('link', { name: 'Ana sayfaya dön' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Deniz');
 });

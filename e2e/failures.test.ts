@@ -211,6 +211,68 @@ test.describe('in the panel', () => {
     await expect(form.getByLabel('Açıklama')).toHaveValue('Değişti.');
   });
 
+  test('what is typed while a tag, the account or the mail settings are being saved stays', async ({
+    page,
+    api,
+  }) => {
+    await addArticle(api, { tags: ['Golang'] });
+    await page.goto('/admin/articles/tags');
+    await page.getByRole('button', { name: 'Golang: düzenle' }).click();
+    const name = page.getByRole('dialog').getByLabel('Ad');
+    await name.fill('Go dili');
+    let go = await hold(page, 'PUT', '**/api/tags/*');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
+    await name.fill('Go dilinde');
+    go();
+    await page.getByRole('button', { name: 'Geri aç' }).click();
+    await expect(name).toHaveValue('Go dilinde');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByRole('table').getByText('Go dilinde')).toBeVisible();
+
+    await page.goto('/admin/account');
+    await page.getByRole('button', { name: 'Ad ve e-postayı değiştir' }).click();
+    const ownName = page.getByRole('dialog').getByRole('textbox', { name: /^Ad/ });
+    await ownName.fill('Deniz A.');
+    await page.getByRole('dialog').getByLabel('Şifreniz').fill(owner.password);
+    go = await hold(page, 'PUT', '**/api/auth/account');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await ownName.fill('Deniz Aydın');
+    go();
+    await expect(page.getByText('Hesap bilgileri kaydedildi.')).toBeVisible();
+    await expect(ownName).toHaveValue('Deniz Aydın');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Deniz Aydın')).toBeVisible();
+
+    await page.goto('/admin/mail');
+    await page.getByLabel('Sağlayıcı').selectOption('Gmail');
+    await page.getByLabel('Kullanıcı adı').fill('deniz@gmail.com');
+    await page.getByLabel('Şifre', { exact: true }).fill('uygulama-parolası');
+    await page.getByLabel('Şifreniz').fill(owner.password);
+    go = await hold(page, 'PUT', '**/api/mail');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await page.getByLabel('İmza').fill('Selamlar');
+    go();
+    await expect(page.getByText('E-posta ayarları kaydedildi!')).toBeVisible();
+    await expect(page.getByLabel('Şifre', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('İmza')).toHaveValue('Selamlar');
+    await page.getByRole('button', { name: 'Kaydet' }).click();
+    await expect.poll(async () => (await (await api('GET', '/api/mail')).json()).signature).toBe('Selamlar');
+  });
+
+  test('a CV design that cannot be read is said, and read again', async ({ page, expects }) => {
+    expects('500 /api/cv');
+    await answer(page, 'GET', '**/api/cv', 500);
+    await page.goto('/admin/settings?tab=cv');
+    await page.getByRole('tab', { name: 'CV Yönetimi' }).click();
+    const said = page.getByRole('alert').filter({ hasText: 'Seçili tasarım okunamadı.' });
+    await expect(said).toBeVisible();
+    await page.unrouteAll();
+    await said.getByRole('button', { name: 'Yeniden dene' }).click();
+    await expect(page.getByRole('radio', { name: /Klasik/ })).toBeChecked();
+  });
+
   test('a room whose code cannot be loaded says so in this document, and opens when the line is back', async ({
     page,
     expects,
@@ -223,11 +285,30 @@ test.describe('in the panel', () => {
     await expect(
       page.getByText('Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.'),
     ).toBeVisible();
+    await expect(page).toHaveTitle('Sunucuya ulaşılamadı · Admin Paneli');
+    await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByText('Beklenmeyen bir hata oluştu.')).toBeHidden();
     expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Yeniden dene' }).click();
     await expect(page.getByRole('heading', { name: 'Projeler', level: 1 })).toBeVisible();
+  });
+
+  test('an article that cannot be read is said under its heading, with a way back', async ({
+    page,
+    api,
+    expects,
+  }) => {
+    const { slug, title } = await addArticle(api);
+    expects(`500 /api/articles/${slug}`);
+    await answer(page, 'GET', `**/api/articles/${slug}`, 500);
+    await page.goto('/admin/articles');
+    await page.getByRole('link', { name: `${title}: düzenle` }).click();
+    await expect(page.getByText('Makale yüklenirken bir sorun oluştu.')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Makale Düzenle' })).toBeFocused();
+    await expect(page).toHaveTitle('Makale Düzenle · Admin Paneli');
+    await page.getByRole('navigation', { name: 'Üst sayfalar' }).getByText('Makaleler').click();
+    await expect(page).toHaveURL(/\/admin\/articles$/);
   });
 
   test('an article whose cover cannot be uploaded, or that cannot be deleted', async ({

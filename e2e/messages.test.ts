@@ -137,6 +137,7 @@ test('a message is deleted only after the browser has asked', async ({ page, exp
   await page.getByRole('button', { name: 'Mesajı sil' }).click();
   await expect(page.getByText('Okumak için soldan bir mesaj seçin.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Ali Veli/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Zeynep/ })).toBeFocused();
   await page.getByRole('button', { name: 'Geri al' }).click();
   await expect(page.getByRole('button', { name: /Ali Veli/ })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openSqlite } from '#platform/database/database.ts';
 import { fillLists } from '../bench/seeds/lists.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { addArticle } from './scene.ts';
+import { addArticle, addSkill } from './scene.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' }, viewport: { width: 1440, height: 900 } });
 
@@ -80,6 +80,32 @@ test('words filter a list and say how many, and its date is sorted by the server
   await expect(titles).toHaveText(['Bir', 'İki']);
   await expect(date).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/status=published&order=asc/);
+});
+
+test('the focus goes to the row after a deleted one, then to the one before, and to the page when none is left', async ({
+  page,
+  api,
+}) => {
+  for (const title of ['Üç', 'İki', 'Bir']) await addArticle(api, { title });
+  for (const title of ['Kuyruk', 'Önbellek', 'Arama']) await addSkill(api, { title });
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `${name}: sil` }).press('Enter');
+    await page.getByRole('button', { name: 'Evet, Sil!' }).press('Enter');
+  };
+  await page.goto('/admin/articles');
+  await remove('İki');
+  await expect(page.getByRole('link', { name: 'Üç', exact: true })).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.getByRole('button', { name: 'Evet, Sil!' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Bir', exact: true })).toBeFocused();
+  await remove('Bir');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/admin/skills');
+  await remove('Önbellek');
+  await expect(page.getByRole('button', { name: 'Arama: sil' })).toBeFocused();
+  await remove('Arama');
+  await expect(page.getByRole('button', { name: 'Kuyruk: sil' })).toBeFocused();
 });
 
 test('the pages of a list join as one scrolls, stay joined after a deletion, and have addresses', async ({

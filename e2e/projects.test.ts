@@ -28,6 +28,34 @@ test('without projects the page says so, and so does a category without any', as
   await expect(page.getByText('SaaS kategorisinde henüz proje yok.')).toBeVisible();
 });
 
+test('details that were closed leave nothing that hears the page scroll', async ({ page, api }) => {
+  await page.addInitScript(() => {
+    const heard = new Set<unknown>();
+    Object.assign(window, { heard });
+    const { addEventListener, removeEventListener } = window;
+    window.addEventListener = (...given: Parameters<typeof addEventListener>) => {
+      if (given[0] === 'scroll') heard.add(given[1]);
+      addEventListener(...given);
+    };
+    window.removeEventListener = (...given: Parameters<typeof removeEventListener>) => {
+      heard.delete(given[1]);
+      removeEventListener(...given);
+    };
+  });
+  await addProject(api, { content: '<h2>Sorun</h2><p>Bir.</p><h2>Çözüm</h2><p>İki.</p>' });
+  await page.goto('/projects');
+  await hydrated(page);
+  const count = () => page.evaluate(() => Object(window).heard.size);
+  const before = await count();
+  await page.getByRole('link', { name: /Detaylar/ }).click();
+  await expect.poll(count).toBe(before + 1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 300 });
+  await page.mouse.wheel(0, 200);
+  await expect.poll(count).toBe(before);
+});
+
 test('categories have the drawn icons of the specification; those without projects are last and quieter', async ({
   page,
   api,

@@ -80,7 +80,8 @@ async function wrongNow(page: Page): Promise<string[]> {
     const isRoom =
       document.querySelector('nav#rooms a[aria-current]') !== null ||
       /^\/admin\/(?:pages|languages)\//.test(location.pathname);
-    const here = isRoom && !isLinked ? '/admin/settings' : location.pathname;
+    const above: Record<string, string> = { '/admin/categories': '/admin/projects' };
+    const here = isRoom && !isLinked ? '/admin/settings' : (above[location.pathname] ?? location.pathname);
     return links
       .map((link) => link.pathname)
       .filter((to, at) => leadsTo(here, to) !== (links[at]?.getAttribute('aria-current') === 'page'));

@@ -109,6 +109,32 @@ test('each tab holds its fields', async ({ page }) => {
   }
 });
 
+test('another tab reads nothing anew; where its code cannot be loaded, the screen says that what was typed is kept', async ({
+  page,
+  expects,
+}) => {
+  expects('failed /assets/machine-reading-*', 'console: *');
+  const read: string[] = [];
+  page.on('request', (request) => read.push(new URL(request.url()).pathname));
+  await page.goto('/admin/settings');
+  await page.getByLabel('Unvan').fill('Yazan');
+  for (const name of ['İletişim', 'Site Ayarları', 'Dosyalar']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
+  }
+  expect(read.filter((path) => path === '/api/personal-info')).toHaveLength(1);
+
+  await page.route('**/machine-reading-*', (route) => route.abort());
+  await page.getByRole('tab', { name: 'CV Yönetimi' }).click();
+  await expect(page.getByText('Sunucuya ulaşılamadı;')).toBeVisible();
+  await expect(page.getByText('Kaydetmediğiniz değişiklikler bu sekmede duruyor')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Yeniden dene' }).click();
+  await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Kişisel Bilgiler' }).click();
+  await expect(page.getByLabel('Unvan')).toHaveValue('Yazan');
+});
+
 test('a required field that is empty is shown on its tab', async ({ page, api }) => {
   await api('PUT', '/api/personal-info', { data: { heroGreeting: 'Selam, ben' } });
   await page.goto('/admin/settings?sekme=site');

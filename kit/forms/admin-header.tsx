@@ -3,10 +3,18 @@ import { type ReactNode, useEffect } from 'react';
 import { classNames } from '#kit/ui/class-names.ts';
 import { createStore } from '#kit/ui/store.ts';
 
-const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
+export const DASHBOARD = { to: '/admin/dashboard', label: 'Dashboard' };
 
 /** Number of new items, shown before every title. */
 export const titleCount = createStore(0);
+
+/** Titles the window, for screens without the header. */
+export function useTitle(title: string) {
+  const count = titleCount.use();
+  useEffect(() => {
+    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Admin Paneli`;
+  }, [title, count]);
+}
 
 type Props = {
   title: string;
@@ -18,10 +26,7 @@ type Props = {
 };
 
 export function AdminHeader({ title, children, actions, back = DASHBOARD, isCompact = false }: Props) {
-  const count = titleCount.use();
-  useEffect(() => {
-    document.title = `${count > 0 ? `(${count}) ` : ''}${title} · Admin Paneli`;
-  }, [title, count]);
+  useTitle(title);
   return (
     <header
       className={classNames(

@@ -144,6 +144,12 @@ export function useContractForm<Values extends FieldValues, Reply>(
     };
   }
 
+  function keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
+    // Registers it first: the field may be on a tab that is not shown.
+    form.register(name);
+    form.resetField(name, { defaultValue: value });
+  }
+
   const input = (name: FieldPath<Values>) => form.register(name, { onChange: () => clear(name) });
 
   const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
@@ -164,10 +170,11 @@ export function useContractForm<Values extends FieldValues, Reply>(
     refusal: errors.root?.message,
     mark: (name: FieldPath<Values>, message: string | undefined) =>
       message ? form.setError(name, { message }) : form.clearErrors(name),
-    keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
-      // Registers it first: the field may be on a tab that is not shown.
-      form.register(name);
-      form.resetField(name, { defaultValue: value });
+    keep,
+    /** Takes over what the server saved, but keeps what was typed since it was `sent`. */
+    take(saved: Values, sent: Values) {
+      for (const name of Object.keys(start).filter(isField))
+        if (JSON.stringify(form.getValues(name)) === JSON.stringify(sent[name])) keep(name, saved[name]);
     },
     /** Replaces values and marks them as saved by default. */
     replace: (values: Values, { isSaved = true } = {}) => form.reset(values, { keepDefaultValues: !isSaved }),

@@ -22,8 +22,9 @@ export function Frame({ children }: { children: ReactNode }) {
   const ownerLinks = useCountedLinks(links.flatMap(({ owner }) => owner ?? []));
   const own = useOwnLinks(isOwner);
   const isLinked = ownerLinks.some(({ to }) => currentOf(to, pathname));
-  const isRoom = resources.some(({ room }) => room && currentOf(room.to, pathname));
-  const path = !isLinked && (isRoom || roomOf(resources, pathname)) ? SETTINGS : pathname;
+  const above = roomOf(resources, pathname) ?? pathname;
+  const isRoom = resources.some(({ room }) => room && currentOf(room.to, above));
+  const path = !isLinked && isRoom ? SETTINGS : above;
   const end = (
     <>
       <ThemeToggle />

@@ -81,7 +81,7 @@ function useArrival(content: RefObject<HTMLElement | null>) {
   }, [pathname, hash, content]);
 }
 
-/** Focuses the page when the focused element disappears, as after a navigation, a deletion or an undo. */
+/** Focuses a neighbour when the row with the focus disappears, as after a deletion, else the page, as after an undo. */
 function useFocusKept() {
   const content = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -89,9 +89,11 @@ function useFocusKept() {
     const note = ({ target }: FocusEvent) => {
       last = target;
     };
-    const observer = new MutationObserver(() => {
-      const isLost = last instanceof Element && !last.isConnected && document.activeElement === document.body;
-      if (isLost) content.current?.focus({ preventScroll: true });
+    const observer = new MutationObserver((changes) => {
+      if (!(last instanceof Element) || last.isConnected || document.activeElement !== document.body) return;
+      const neighbour = controlBeside(last, changes);
+      if (neighbour) neighbour.focus();
+      else content.current?.focus({ preventScroll: true });
     });
     document.addEventListener('focusin', note);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -102,6 +104,21 @@ function useFocusKept() {
   }, []);
   return content;
 }
+
+/** Finds the control of the row after the one that was removed with an element, or before it. */
+function controlBeside(lost: Element, changes: MutationRecord[]): HTMLElement | undefined {
+  const isRowOfLost = (node: Node) =>
+    node instanceof Element && node.matches('li, tr') && node.contains(lost);
+  return changes
+    .filter(({ removedNodes }) => [...removedNodes].some(isRowOfLost))
+    .flatMap(({ nextSibling, previousSibling }) => [nextSibling, previousSibling])
+    .flatMap((row) => (row instanceof Element && row.isConnected ? controlOf(row) : []))[0];
+}
+
+const controlOf = (row: Element): HTMLElement[] => [
+  ...row.querySelectorAll<HTMLElement>('[data-row]'),
+  ...[...row.querySelectorAll<HTMLElement>('button:enabled')].toReversed(),
+];
 
 const loadPalette = () => import('./palette-dialog.tsx');
 

@@ -27,7 +27,7 @@ export type PanelResource = {
   forms?: Record<string, (id: number) => string>;
   /** A page of the settings. The tens of `order` are its group. */
   room?: { order: number; to: string; label: string; about: string };
-  /** Address of the room to which the screens belong. */
+  /** Address of the room, or of the dock's link, to which the screens belong. */
   partOf?: string;
   /** Shown above every screen while there is something to report. */
   notice?: () => ReactNode;
@@ -71,7 +71,7 @@ export const cvScreen = (...given: Parameters<typeof screen>): PanelResource => 
 
 export const SETTINGS = '/admin/settings';
 
-/** Returns the room that shows an address, itself or through one of its screens. */
+/** Returns the room, or the dock's link, to which an address belongs. */
 export function roomOf(resources: readonly PanelResource[], pathname: string) {
   const owner = resources.find(
     ({ room, partOf, screens = {} }) =>

@@ -1,8 +1,11 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { Outlet, type RouteObject, replace, useLoaderData, useLocation, useRouteError } from 'react-router';
 import { request } from '#kit/client/api.ts';
+import { DASHBOARD, useTitle } from '#kit/forms/admin-header.tsx';
 import { hasKept } from '#kit/forms/use-kept-draft.ts';
 import { ErrorPage } from '#kit/site/error-page.tsx';
+import { useSharedWords } from '#kit/texts/words.ts';
+import { LinkButton } from '#kit/ui/button.tsx';
 import { ErrorState } from '#kit/ui/states.tsx';
 import { Frame } from './frame.tsx';
 import { guard, PanelLayout } from './layout.tsx';
@@ -71,9 +74,13 @@ function PanelError() {
   const { pathname } = useLocation();
   const error = useRouteError();
   console.error(error);
+  const { errors } = useSharedWords().t;
+  useTitle(isUnreached(error) ? 'Sunucuya ulaşılamadı' : errors.failed);
+  const content = useRef<HTMLElement>(null);
+  useEffect(() => content.current?.focus(), []);
   return (
     <Frame>
-      <main id="content">
+      <main id="content" className="outline-none" tabIndex={-1} ref={content}>
         {isUnreached(error) ? (
           <div className="page grid min-h-[75dvh] content-center py-16">
             <ErrorState
@@ -82,14 +89,12 @@ function PanelError() {
             />
           </div>
         ) : (
-          <>
-            <ErrorPage status={500} path={pathname} />
-            {hasKept(pathname) && (
-              <p role="status" className="page pb-16 text-sm text-soft">
-                Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
-              </p>
-            )}
-          </>
+          <ErrorPage status={500} path={pathname} />
+        )}
+        {hasKept(pathname) && (
+          <p role="status" className="page pb-16 text-sm text-soft">
+            Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
+          </p>
         )}
       </main>
     </Frame>
@@ -104,5 +109,12 @@ const reloadIfReachable = async () => (await request('GET', '/health')).ok && lo
 
 function PanelNotFound() {
   const { pathname } = useLocation();
-  return <ErrorPage status={404} path={pathname} />;
+  useTitle(useSharedWords().t.errors.missing);
+  return (
+    <ErrorPage status={404} path={pathname}>
+      <LinkButton href={DASHBOARD.to} kind="secondary">
+        {DASHBOARD.label}
+      </LinkButton>
+    </ErrorPage>
+  );
 }

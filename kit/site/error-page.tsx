@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import type { SharedTexts } from '#kit/texts/tr-shared.ts';
 import { useSharedWords, useWords } from '#kit/texts/words.ts';
@@ -9,9 +10,9 @@ type Offer = { original?: string | undefined };
 export const errorTitle = ({ errors }: SharedTexts, status: 404 | 500) =>
   status === 404 ? errors.missing : errors.failed;
 
-type ErrorProps = { status: 404 | 500; path: string };
+type ErrorProps = { status: 404 | 500; path: string; children?: ReactNode };
 
-export function ErrorPage({ status, path, original }: ErrorProps & Offer) {
+export function ErrorPage({ status, path, original, children }: ErrorProps & Offer) {
   const { t, to } = useSharedWords();
   const isMissing = status === 404;
   return (
@@ -29,6 +30,7 @@ export function ErrorPage({ status, path, original }: ErrorProps & Offer) {
           </LinkButton>
         )}
         <Original href={original} />
+        {children}
       </div>
     </div>
   );

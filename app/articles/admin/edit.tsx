@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, Navigate, useLocation } from 'react-router';
 import { send } from '#kit/client/api.ts';
+import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Loading } from '#kit/ui/states.tsx';
@@ -10,6 +11,7 @@ import { type Draft, emptyDraft } from './draft.ts';
 import { ArticleForm, type WritingParts } from './form.tsx';
 import { ArticleSettings } from './publish-box.tsx';
 import { ArticleFacts, ShareLinks } from './publish-dialog.tsx';
+import { headingOf } from './writing-screen.tsx';
 
 export const loader = loaderOf(articleType);
 
@@ -55,6 +57,12 @@ function LoadedArticle({ article, ...rest }: LoadedProps) {
   const { screen, words } = rest.type;
   const { key, state } = useLocation();
   if (article === 'missing') return <Navigate to={screen} replace />;
-  if (article === 'failed') return <LoadError title={`${words.one} yüklenirken bir sorun oluştu.`} />;
+  if (article === 'failed')
+    return (
+      <>
+        <AdminHeader title={headingOf(rest.type, true)} back={{ to: screen, label: words.many }} />
+        <LoadError title={`${words.one} yüklenirken bir sorun oluştu.`} />
+      </>
+    );
   return <ArticleForm key={state?.form ?? article?.id ?? key} {...rest} article={article} />;
 }

@@ -233,9 +233,9 @@ function TagDialog({ tag, draft, onClose, onSaved }: EditingProps<Row, Values> &
       return send('PUT', `/api/tags/${tag.slug}`, { body, reply: tagSaved });
     },
     failed: 'Etiket kaydedilirken bir hata oluştu!',
-    onSaved({ message, changed }) {
+    onSaved({ message, changed, data }, values, later) {
       toast(changed > 0 ? `${message} ${inArticles(changed)} değişti.` : message);
-      onSaved();
+      onSaved({ ...data, id: data.slug }, values, later);
     },
   });
   const slug = tagSlug(form.watch('name'));

@@ -83,10 +83,10 @@ function AccountDialog({ user: { name, email }, onClose }: { user: Owner; onClos
     send: (body) => send('PUT', '/api/auth/account', { body, reply: meReply }),
     done: 'Hesap bilgileri kaydedildi.',
     failed: 'Hesap bilgileri kaydedilirken bir hata oluştu!',
-    onSaved({ user }) {
+    onSaved({ user }, _, later) {
       const token = currentToken();
       if (token) storeSession({ token, user });
-      onClose();
+      if (!later) onClose();
     },
   });
   return (
@@ -196,7 +196,7 @@ function SessionRow({ session, onEnd }: RowProps) {
         <Button
           kind="secondary"
           className="ml-auto"
-          aria-label="Oturumu kapat"
+          aria-label={`Oturumu kapat: ${session.device}`}
           onClick={() => onEnd(session)}
         >
           <span className="sm:hidden">Kapat</span>

@@ -23,9 +23,9 @@ export function MailForm({ mail: loaded }: { mail: MailReply }) {
     send: (body) => send('PUT', '/api/mail', { body, reply: mailReply }),
     done: 'E-posta ayarları kaydedildi!',
     failed: 'E-posta ayarları kaydedilirken bir hata oluştu!',
-    onSaved(saved) {
+    onSaved(saved, sent) {
       setMail(saved);
-      form.replace(toValues(saved));
+      form.take(toValues(saved), sent);
       void revalidate();
     },
   });

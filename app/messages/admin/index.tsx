@@ -82,7 +82,13 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
     );
   }
 
-  const actions = useInboxActions({ revalidate, close: () => open(undefined), onWriteAgain: setWriting });
+  function close() {
+    // The focus goes on from its row to the next one once the list is without it.
+    document.querySelector<HTMLElement>('[data-row][aria-current]')?.focus();
+    return open(undefined);
+  }
+
+  const actions = useInboxActions({ revalidate, close, onWriteAgain: setWriting });
   const conversation = useConversation(openId, {
     list,
     onGone: () => open(undefined),

@@ -64,6 +64,7 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
     <li>
       <button
         type="button"
+        data-row
         aria-current={current || undefined}
         onClick={() => onOpen(thread)}
         className="grid w-full grid-cols-[minmax(0,1fr)] gap-1 px-5 py-3.5 text-left fades hover:bg-sunken aria-[current]:bg-accent/10 aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)]"

@@ -1,5 +1,5 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { CvTab } from '#app/cv/admin/cv-tab.tsx';
@@ -75,9 +75,19 @@ export default function Settings({ loaderData: { profile, uploads, version } }: 
 
 function useTab(): [TabId, (id: TabId) => void] {
   const [params, setParams] = useSearchParams();
-  const tab = params.get('sekme');
-  const set = (id: TabId) => setParams({ sekme: id }, { replace: true, preventScrollReset: true });
-  return [isTabId(tab) ? tab : 'kisisel', set];
+  const named = params.get('sekme');
+  const tab = isTabId(named) ? named : 'kisisel';
+  const asked = useRef<TabId>(tab);
+  useEffect(() => {
+    asked.current = tab;
+  }, [tab]);
+  function set(id: TabId) {
+    // A press asks for the tab with its focus and again with its click: a second move to one address would reload.
+    if (asked.current === id) return;
+    asked.current = id;
+    setParams({ sekme: id }, { replace: true, preventScrollReset: true });
+  }
+  return [tab, set];
 }
 
 type Props = { profile: Profile; uploads: UploadPage | undefined; tab: TabId; onTab: (tab: TabId) => void };

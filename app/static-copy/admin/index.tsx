@@ -114,8 +114,8 @@ function StaticForm({ copy }: { copy: StaticReply }) {
     send: (body) => send('PUT', '/api/static-copy', { body, reply: staticReply }),
     done: 'Statik kopya ayarı kaydedildi!',
     failed: 'Statik kopya ayarı kaydedilemedi!',
-    onSaved({ target, origin }) {
-      form.replace({ target, origin, password: '' });
+    onSaved({ target, origin }, sent) {
+      form.take({ target, origin, password: '' }, sent);
       void revalidate();
     },
   });

@@ -94,6 +94,7 @@ function followHeadings() {
   if (!first) return;
   let marked: HTMLAnchorElement | undefined;
   const update = () => {
+    if (!first.heading.isConnected) return removeEventListener('scroll', update);
     const { link } =
       headings.findLast(({ heading }) => heading.getBoundingClientRect().top < UPPER_PART) ?? first;
     if (link === marked) return;
