@@ -291,6 +291,26 @@ onEachDatabase('articles', (site) => {
     expect(await titles('page=1&sort=created')).toEqual(oldest.toReversed());
   });
 
+  test('what is published divides into live and scheduled', async () => {
+    await add(site(), { title: 'Canlı', is_published: true });
+    await add(site(), { title: 'Yarın', is_published: true, published_at: '2999-01-01T09:00:00Z' });
+    await add(site(), { title: 'Taslak' });
+    const list = async (query: string) => {
+      const { data, total, counts, scheduled } = await (
+        await site().asOwner('GET', `/api/articles?page=1&${query}`)
+      ).json();
+      expect([counts, scheduled]).toEqual([{ draft: 1, published: 2 }, 1]);
+      expect(data).toHaveLength(total);
+      return data.map(({ title }: { title: string }) => title);
+    };
+    expect(await list('status=live')).toEqual(['Canlı']);
+    expect(await list('status=scheduled')).toEqual(['Yarın']);
+    expect(await list('status=published')).toEqual(['Yarın', 'Canlı']);
+    const seen = await (await site().call('GET', '/api/articles?page=1&status=scheduled')).json();
+    expect(seen).toMatchObject({ data: [], total: 0 });
+    expect(seen).not.toHaveProperty('scheduled');
+  });
+
   test('the last 25 versions are kept and can be read by the owner alone', async () => {
     const { id, slug } = await add(site(), { is_published: true });
     for (let n = 1; n <= 26; n++) await put(site(), id, { content: `<p>${n}</p>` });
