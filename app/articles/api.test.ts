@@ -119,7 +119,7 @@ onEachDatabase('articles', (site) => {
     expect((await add(site(), { title: 'İlk\r\n\tsatır' })).title).toBe('İlk satır');
   });
 
-  test.each(['2026-02-30T10:00:00Z', '2026-02-03', 'yarın'])(
+  test.each(['2026-02-30T10:00:00Z', '2026-02-03', 'yarın', '9999-12-31T23:59:59-12:00'])(
     'a date that is none, %s, is refused with the form of one',
     async (published_at) => {
       expect(await add(site(), { published_at })).toMatchObject({
