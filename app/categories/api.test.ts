@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { iconOfName } from './icons.ts';
+import { categoryNamed, iconOfName } from './icons.ts';
 import { copyCategory } from './queries.server.ts';
 
 type Named = { id: number; name: string; projects: number };
@@ -120,5 +120,16 @@ test('icons follow the names of the specification, and anything else is a folder
     'Gamepad2',
     'Brain',
     'Folder',
+  ]);
+});
+
+test('a category is found in any letter case, and none by a name without letters', () => {
+  const names = ['\u200b', 'İş', 'iş', 'Other'];
+  expect(['iş', 'İŞ', 'DİĞER', '', '\u00ad'].map((name) => categoryNamed(names, name))).toEqual([
+    'iş',
+    'İş',
+    'Other',
+    undefined,
+    undefined,
   ]);
 });

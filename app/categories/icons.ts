@@ -34,5 +34,7 @@ export const categoryLabel = (name: string, { t } = turkish): string =>
 /** Finds a name among those of categories: as it is spelled, or else in any letter case. */
 export function categoryNamed(names: readonly string[], wanted: string): string | undefined {
   const readAs = (name: string) => fold(categoryLabel(name));
-  return names.find((name) => name === wanted) ?? names.find((name) => readAs(name) === readAs(wanted));
+  return names.includes(wanted)
+    ? wanted
+    : names.find((name) => readAs(name) !== '' && readAs(name) === readAs(wanted));
 }
