@@ -51,14 +51,14 @@ test('a list is as it was left after its form: filter, joined pages, scroll, and
 }) => {
   await addFifty(site);
   await addArticle(api, { title: 'Taslak olan' });
-  const titles = await openFifty(page, '/admin/articles?status=published');
+  const titles = await openFifty(page, '/admin/articles?status=live');
   const name = (await titles.nth(35).textContent()) ?? '';
   const row = page.getByRole('link', { name, exact: true });
   await row.scrollIntoViewIfNeeded();
   const before = await topOf(row);
 
   const expectAsLeft = async (focused = row) => {
-    await expect(page).toHaveURL(/\/admin\/articles\?status=published$/);
+    await expect(page).toHaveURL(/\/admin\/articles\?status=live$/);
     await expect(titles).toHaveCount(50);
     await expect(focused).toBeFocused();
     await expect(focused).toBeInViewport();

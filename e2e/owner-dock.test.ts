@@ -181,10 +181,12 @@ test('own pages stay in the panel’s dock while the server does not answer', as
 }) => {
   expects('503 /api/pages');
   await api('POST', '/api/pages', ownPage);
+  await api('POST', '/api/pages', { ...ownPage, title: 'Yarın', published_at: '2999-01-01T09:00:00Z' });
   await signIn();
   await page.goto('/admin/dashboard');
   const own = dockOf(page).getByRole('link', { name: 'Araçlar' });
   await expect(own).toBeVisible();
+  await expect(dockOf(page).getByRole('link', { name: 'Yarın' })).toHaveCount(0);
   await page.route('**/api/pages?*', (route) => route.fulfill({ status: 503 }));
   const unanswered = page.waitForResponse('**/api/pages?*');
   await dockOf(page).getByRole('link', { name: 'Projeler (yönetim)' }).click();

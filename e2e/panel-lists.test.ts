@@ -68,18 +68,21 @@ test('words filter a list and say how many, and its date is sorted by the server
   ])
     await addArticle(api, { title, is_published: true, published_at });
   await addArticle(api, { title: 'Üç' });
+  await addArticle(api, { title: 'Dört', is_published: true, published_at: '2999-01-01T09:00:00Z' });
   await page.goto('/admin/articles');
   const titles = page.getByRole('table').getByRole('row').locator('[data-row]');
-  await expect(titles).toHaveText(['Üç', 'İki', 'Bir']);
+  await expect(titles).toHaveText(['Dört', 'Üç', 'İki', 'Bir']);
   const date = page.getByRole('columnheader', { name: 'Tarih' });
   await expect(date).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('button', { name: 'Zamanlanmış 1' }).click();
+  await expect(titles).toHaveText(['Dört']);
   await page.getByRole('button', { name: 'Yayında 2' }).click();
   await expect(titles).toHaveText(['İki', 'Bir']);
   await expect(page.getByRole('button', { name: 'Taslak 1' })).toBeVisible();
   await date.getByRole('button').click();
   await expect(titles).toHaveText(['Bir', 'İki']);
   await expect(date).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page).toHaveURL(/status=published&order=asc/);
+  await expect(page).toHaveURL(/status=live&order=asc/);
 });
 
 test('the focus goes to the row after a deleted one, then to the one before, and to the page when none is left', async ({

@@ -44,21 +44,26 @@ async function siteWithOwner() {
   await createOwner(db, { email: 'a@b.co', name: 'A', password_hash: 'x' });
 }
 
-test('wrong usage exits with 2 and prints the usage', () => {
-  const wrong = [
-    ['dans'],
-    ['migrate', 'fazla'],
-    ['--yok'],
-    ['migrate', '--no-second-factor'],
-    ['token', 'create', 'Betik'],
-    ['push', 'yazilar'],
-    ['pull', 'yazilar'],
-  ];
-  for (const args of wrong) {
-    const { status, stderr } = vitrin(...args);
-    expect(status).toBe(2);
-    expect(stderr).toContain('Kullanım:');
+test('wrong usage exits with 2, says what is wrong and prints the usage', () => {
+  const wrong = {
+    dans: 'dans: böyle bir komut yok.',
+    'migrate fazla': 'Kullanım: vitrin migrate',
+    '--yok': '--yok: böyle bir seçenek yok',
+    'migrate --forse': '--forse: böyle bir seçenek yok',
+    'migrate --no-second-factor': '--no-second-factor: migrate böyle bir seçenek almaz.',
+    'token create Betik': 'Kullanım: vitrin token create AD --scope YETKİ',
+    'token create Betik --scope': '--scope: böyle bir seçenek yok ya da değeri eksik.',
+    'push yazilar': 'Kullanım: vitrin push',
+    'pull yazilar': 'Kullanım: vitrin pull',
+  };
+  for (const [line, reason] of Object.entries(wrong)) {
+    const { status, stdout, stderr } = vitrin(...line.split(' '));
+    expect([line, status, stdout]).toEqual([line, 2, '']);
+    expect(stderr.startsWith(reason)).toBe(true);
+    expect(stderr).toContain('Kullanım: vitrin');
   }
+  const { status, stdout } = vitrin('backup', '--json');
+  expect([status, JSON.parse(stdout)]).toEqual([2, { ok: false, message: 'Kullanım: vitrin backup DOSYA' }]);
 });
 
 test('a wrong scope or date of a key is wrong usage, in the words of the command line', async () => {

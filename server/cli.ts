@@ -16,13 +16,9 @@ export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
     return 0;
   }
   process.umask(0o077);
-  const parsed = parse(args);
-  if (!parsed) {
-    console.error(usage());
-    return 2;
-  }
-  const { command, words, json, flags, values } = parsed;
+  const json = args.includes('--json');
   try {
+    const { command, words, flags, values } = parse(args);
     const config = readConfig(process.env);
     if (config.DEMO && !command.isRemote) throw new Error(NOT_IN_DEMO);
     if (!command.isRemote) becomeOwner(config.DATA_DIR);
@@ -51,8 +47,27 @@ function becomeOwner(folder: string) {
 }
 
 function parse(args: string[]) {
+  const { values, positionals } = readWords(args);
+  const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);
+  const command = name === undefined ? undefined : commands[name];
+  if (!name || !command) {
+    const reason = positionals.length > 0 ? `${positionals.join(' ')}: böyle bir komut yok.\n` : '';
+    throw new UsageError(reason + usage());
+  }
+  const words = positionals.slice(name.split(' ').length);
+  const { json: _, ...others } = values;
+  const flags = new Set(Object.keys(others));
+  const foreign = [...flags].find((flag) => !command.flags?.includes(flag));
+  const line = `Kullanım: vitrin ${command.usage}`;
+  if (foreign) throw new UsageError(`--${foreign}: ${name} böyle bir seçenek almaz.\n${line}`);
+  if (words.length !== command.arguments || (command.needs && !flags.has(command.needs)))
+    throw new UsageError(line);
+  return { command, words, flags, values: textsIn(others) };
+}
+
+function readWords(args: string[]) {
   try {
-    const { values, positionals } = parseArgs({
+    return parseArgs({
       args,
       allowPositionals: true,
       options: {
@@ -75,19 +90,10 @@ function parse(args: string[]) {
         watch: { type: 'boolean' },
       },
     });
-    const name = [positionals.slice(0, 2).join(' '), positionals[0] ?? ''].find((words) => commands[words]);
-    const command = name === undefined ? undefined : commands[name];
-    if (!name || !command) return undefined;
-    const words = positionals.slice(name.split(' ').length);
-    const { json = false, ...others } = values;
-    const flags = new Set(Object.keys(others));
-    const fits =
-      words.length === command.arguments &&
-      (!command.needs || flags.has(command.needs)) &&
-      [...flags].every((flag) => command.flags?.includes(flag));
-    return fits ? { command, words, json, flags, values: textsIn(others) } : undefined;
-  } catch {
-    return undefined;
+  } catch (error) {
+    // Node names the option in quotation marks, in an English sentence.
+    const named = /'(-[^' ]+)/.exec(String(error))?.[1] ?? '';
+    throw new UsageError(`${named}: böyle bir seçenek yok ya da değeri eksik.\n${usage()}`);
   }
 }
 

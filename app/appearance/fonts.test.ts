@@ -33,6 +33,20 @@ function lettersOf(family: string): number[] {
   return 'characterSet' in font ? font.characterSet : [];
 }
 
+/** Boxes of letters in parts of an em. */
+function boxesOf(family: string, letters: string) {
+  const font = create(readFileSync(`${FONTS}/${family}.woff2`));
+  if (!('unitsPerEm' in font)) return [];
+  return codePoints(letters).map((at) => {
+    const { minY, maxY } = font.glyphForCodePoint(at).bbox;
+    return { minY: minY / font.unitsPerEm, maxY: maxY / font.unitsPerEm };
+  });
+}
+
+const LINE = Number(
+  /--text-display--line-height: ([\d.]+);/.exec(readFileSync('kit/ui/theme.css', 'utf8'))?.[1],
+);
+
 describe.each(typefaces)('the pair %s', (id) => {
   test('has two families, each with all letters of Turkish in one file', () => {
     expect(familiesOf(id)).toHaveLength(2);
@@ -49,6 +63,14 @@ describe.each(typefaces)('the pair %s', (id) => {
       // A letter that is declared but missing would load the file for nothing.
       const [named] = [...holding];
       expect([...(named?.points ?? [])].filter((at) => !letters.includes(at))).toEqual([]);
+    }
+  });
+
+  test('the lines of a Turkish name do not touch', () => {
+    for (const family of familiesOf(id).filter((name) => !/mono|code/.test(name))) {
+      const below = Math.max(...boxesOf(family, 'ŞÇşçğgpy').map(({ minY }) => -minY));
+      const above = Math.max(...boxesOf(family, 'İÖÜÇŞlk').map(({ maxY }) => maxY));
+      expect(below + above).toBeLessThanOrEqual(LINE);
     }
   });
 

@@ -120,7 +120,7 @@ onEachDatabase('articles', (site) => {
     expect((await add(site(), { title: 'İlk\r\n\tsatır' })).title).toBe('İlk satır');
   });
 
-  test.each(['2026-02-30T10:00:00Z', '2026-02-03', 'yarın'])(
+  test.each(['2026-02-30T10:00:00Z', '2026-02-03', 'yarın', '9999-12-31T23:59:59-12:00'])(
     'a date that is none, %s, is refused with the form of one',
     async (published_at) => {
       expect(await add(site(), { published_at })).toMatchObject({
@@ -290,6 +290,26 @@ onEachDatabase('articles', (site) => {
     expect(await titles('sort=created&order=asc')).toEqual(oldest);
     expect(await titles('sort=created&order=asc&q=makale')).toEqual(oldest);
     expect(await titles('page=1&sort=created')).toEqual(oldest.toReversed());
+  });
+
+  test('what is published divides into live and scheduled', async () => {
+    await add(site(), { title: 'Canlı', is_published: true });
+    await add(site(), { title: 'Yarın', is_published: true, published_at: '2999-01-01T09:00:00Z' });
+    await add(site(), { title: 'Taslak' });
+    const list = async (query: string) => {
+      const { data, total, counts, scheduled } = await (
+        await site().asOwner('GET', `/api/articles?page=1&${query}`)
+      ).json();
+      expect([counts, scheduled]).toEqual([{ draft: 1, published: 2 }, 1]);
+      expect(data).toHaveLength(total);
+      return data.map(({ title }: { title: string }) => title);
+    };
+    expect(await list('status=live')).toEqual(['Canlı']);
+    expect(await list('status=scheduled')).toEqual(['Yarın']);
+    expect(await list('status=published')).toEqual(['Yarın', 'Canlı']);
+    const seen = await (await site().call('GET', '/api/articles?page=1&status=scheduled')).json();
+    expect(seen).toMatchObject({ data: [], total: 0 });
+    expect(seen).not.toHaveProperty('scheduled');
   });
 
   test('the last 25 versions are kept and can be read by the owner alone', async () => {

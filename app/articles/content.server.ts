@@ -1,3 +1,4 @@
+import { categoryNamed } from '#app/categories/icons.ts';
 import { listCategories } from '#app/categories/queries.server.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
 import { type ContentPart, type ContentStore, type Counts, readText, withName } from '#kit/content/parts.ts';
@@ -90,7 +91,8 @@ async function mergeArticles(store: ContentStore, rows: TextRows, source: Source
       await mergeTranslations(store, rows, stored(input.slug ?? ''), { source, name });
       continue;
     }
-    const category_id = categories.get(category ?? '') ?? null;
+    const named = categoryNamed([...categories.keys()], category ?? '');
+    const category_id = categories.get(named ?? '') ?? null;
     const article = { ...input, category_id, ...(await withoutMisfits(db, rows, input, 0)) };
     const added = await withName(name, () => addArticle(store, rows, article, origin ? { origin } : {}));
     if (hasDates(dates)) await db.updateTable('articles').set(dates).where('id', '=', added.id).execute();

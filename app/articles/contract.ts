@@ -17,6 +17,9 @@ import { type Plain, plainInput, plainReply } from './fields.ts';
 
 export const articleStatus = z.enum(['draft', 'published', 'archived'], 'Geçerli bir durum seçiniz.');
 
+/** What is published is either live or scheduled. */
+export const articleFilter = z.enum([...articleStatus.options, 'live', 'scheduled']);
+
 const dated = field(z.unknown().optional(), { reply: z.string() });
 
 const fields = {
@@ -88,17 +91,18 @@ export const articleSaved = z.object({
 export const articleQuery = z.object({
   q: z.string().max(200).default(''),
   status: z
-    .union([articleStatus, z.literal('')])
+    .union([articleFilter, z.literal('')])
     .default('')
-    .describe('Narrows the list; all when empty'),
+    .describe('Narrows the list; all when empty. What is published is either live or scheduled'),
   ...pageQuery(20, 100).shape,
   sort: z.enum(['published', 'created']).default('published').describe('Date to sort by'),
   order: listOrder,
 });
 
-/** `counts`: how many match in each status, for the owner and where a page is asked for. */
+/** For the owner and where a page is asked for: how many match in each status, and how many published ones are scheduled. */
 export const articleList = pageOf(articleReply).extend({
   counts: z.partialRecord(articleStatus, z.int()).optional(),
+  scheduled: z.int().optional(),
 });
 
 export const seriesList = z.array(z.string());
@@ -123,6 +127,7 @@ export type ArticleInput = z.output<typeof articleInput>;
 export type ArticlePatch = z.output<typeof articlePatch>;
 export type Article = z.infer<typeof articleReply>;
 export type ArticleStatus = z.infer<typeof articleStatus>;
+export type ArticleFilter = z.infer<typeof articleFilter>;
 export type ArticleQuery = z.infer<typeof articleQuery>;
 export type ArticleVersion = z.infer<typeof versionReply>;
 export type VersionSummary = z.infer<typeof versionList>[number];

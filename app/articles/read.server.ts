@@ -17,6 +17,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { containsAll, search } from '#platform/database/text-search.ts';
 import {
   type AnyText,
+  type ArticleFilter,
   type ArticleQuery,
   type ArticleStatus,
   articleReply,
@@ -51,13 +52,17 @@ export async function listArticles<One extends AnyText>(
   const { page, per_page } = query;
   const list = await listOf(db, type, reader, query);
   const all = query.status ? await listOf(db, type, reader, { ...query, status: '' }) : list;
-  const [counts, rows] = await Promise.all([
+  const [counts, live, rows] = await Promise.all([
     countByStatus(db, all.isListed),
+    countListed(db, (eb) => eb.and([all.isListed(eb), isVisible(type)(eb)])),
     list.read((ids) => ids.limit(per_page).offset((page - 1) * per_page)),
   ]);
-  const total = sumOf(query.status ? [counts[query.status] ?? 0] : Object.values(counts));
+  const scheduled = (counts.published ?? 0) - live;
+  const total = query.status
+    ? ({ ...counts, live, scheduled }[query.status] ?? 0)
+    : sumOf(Object.values(counts));
   const data = rows.map((row) => toArticle(type, row));
-  return { ...asPage(data, total, page, per_page), ...(reader === 'owner' && { counts }) };
+  return { ...asPage(data, total, page, per_page), ...(reader === 'owner' && { counts, scheduled }) };
 }
 
 /** The whole list: `parts` reads it in batches, on demand. */
@@ -187,8 +192,15 @@ const listedFor =
     eb.and([
       eb('articles.kind', '=', type.kind),
       ...(reader === 'visitor' ? [isVisible(type)(eb)] : []),
-      ...(status ? [eb('articles.status', '=', status)] : []),
+      ...(status ? [hasStatus(type, status)(eb)] : []),
     ]);
+
+const hasStatus = (type: TextType, status: ArticleFilter) => (eb: ArticleBuilder) => {
+  if (status === 'live') return isVisible(type)(eb);
+  if (status === 'scheduled')
+    return eb.and([eb('articles.status', '=', 'published'), eb.not(isVisible(type)(eb))]);
+  return eb('articles.status', '=', status);
+};
 
 const dateFor = (sort: ArticleQuery['sort']) => (eb: ArticleBuilder) =>
   sort === 'published'

@@ -8,7 +8,7 @@ import {
   revField,
   type Tool,
 } from '#kit/agents/agents.ts';
-import { articleReply, articleSaved, articleStatus, versionPatch } from './contract.ts';
+import { articleFilter, articleReply, articleSaved, versionPatch } from './contract.ts';
 import type { TextType } from './text-type.ts';
 
 /** Words for a type in descriptions of tools. */
@@ -51,7 +51,7 @@ export function textTools(type: TextType, words: ToolWords): Tool[] {
       effect: 'reads',
       input: z.object({
         query: z.string().max(200).default('').describe('Words in title or text.'),
-        status: articleStatus.optional().describe('Only those.'),
+        status: articleFilter.optional().describe('Only those.'),
         page: z.int().min(1).default(1).describe('Number of the page.'),
         per_page: z.int().min(1).max(50).default(20).describe('Entries of a page.'),
       }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { iconOfName } from './icons.ts';
+import { categoryNamed, iconOfName } from './icons.ts';
+import { copyCategory } from './queries.server.ts';
 
 type Named = { id: number; name: string; projects: number };
 
@@ -34,6 +35,23 @@ onEachDatabase('/api/categories', (site) => {
     expect((await reply.json()).errors).toEqual({ name: ['Bu adda bir kategori zaten var.'] });
     const [first] = await list();
     expect((await site().asOwner('PUT', `/api/categories/${first?.id}`, { name: 'SaaS' })).status).toBe(422);
+  });
+
+  test('a name that differs in letter case alone is the same', async () => {
+    const { id } = await add('İş Istakası');
+    for (const name of ['iş ıstakası', 'İŞ ISTAKASI', 'saas', 'Diğer', 'DİĞER'])
+      expect((await site().asOwner('POST', '/api/categories', { name })).status).toBe(422);
+    const rename = (name: string) => site().asOwner('PUT', `/api/categories/${id}`, { name });
+    expect((await rename('SAAS')).status).toBe(422);
+    expect((await rename('İş ıstakası')).status).toBe(200);
+  });
+
+  test('two of an earlier version that differ in letter case can still be changed', async () => {
+    const { id } = await copyCategory(site().db, { name: 'saas' });
+    const change = (name: string, icon: string) =>
+      site().asOwner('PUT', `/api/categories/${id}`, { name, icon });
+    expect((await change('saas', 'Brain')).status).toBe(200);
+    expect((await change('Saas', 'Brain')).status).toBe(422);
   });
 
   test('a new name goes along to the projects', async () => {
@@ -102,5 +120,16 @@ test('icons follow the names of the specification, and anything else is a folder
     'Gamepad2',
     'Brain',
     'Folder',
+  ]);
+});
+
+test('a category is found in any letter case, and none by a name without letters', () => {
+  const names = ['\u200b', 'İş', 'iş', 'Other'];
+  expect(['iş', 'İŞ', 'DİĞER', '', '\u00ad'].map((name) => categoryNamed(names, name))).toEqual([
+    'iş',
+    'İş',
+    'Other',
+    undefined,
+    undefined,
   ]);
 });

@@ -1,3 +1,4 @@
+import { fold } from '#kit/text/fold.ts';
 import { turkish } from '#kit/texts/words.ts';
 
 const byName: Record<string, string> = {
@@ -29,3 +30,11 @@ export const iconOfName = (name: string): string => byName[name] ?? 'Folder';
 /** Shows `Other` as `Diğer`, as the specification does. */
 export const categoryLabel = (name: string, { t } = turkish): string =>
   name === 'Other' ? t.labels.otherCategory : name;
+
+/** Finds a name among those of categories: as it is spelled, or else in any letter case. */
+export function categoryNamed(names: readonly string[], wanted: string): string | undefined {
+  const readAs = (name: string) => fold(categoryLabel(name));
+  return names.includes(wanted)
+    ? wanted
+    : names.find((name) => readAs(name) !== '' && readAs(name) === readAs(wanted));
+}

@@ -10,7 +10,7 @@ import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Category, type CategoryInput, categoryInput } from './contract.ts';
-import { categoryLabel, iconOfName } from './icons.ts';
+import { categoryLabel, categoryNamed, iconOfName } from './icons.ts';
 
 /** Lists categories in the owner's order, with their number of projects. */
 export async function listCategories(db: Db): Promise<Category[]> {
@@ -38,6 +38,12 @@ export const categoryExists = (db: Db, name: string): Promise<boolean> =>
   exists(db.selectFrom('categories').select('id').where('name', '=', name));
 
 async function addCategory(db: Db, input: CategoryInput): Promise<Category> {
+  await demandFree(db, input.name);
+  return copyCategory(db, input);
+}
+
+/** Adds a category beside one that differs in letter case alone, as a site of an earlier version may have them. */
+export async function copyCategory(db: Db, input: CategoryInput): Promise<Category> {
   const { name, icon = iconOfName(name), sort_order = await nextPlace(db) } = input;
   const added = await unlessTaken(() =>
     db.insertInto('categories').values({ name, icon, sort_order }).returning('id').executeTakeFirstOrThrow(),
@@ -55,6 +61,7 @@ async function saveCategory(db: Db, id: number, input: CategoryInput): Promise<S
       input.rev,
       (trx) => find(trx, id),
       async (trx, before) => {
+        if (name !== before.name) await demandFree(trx, name, id);
         const changes = { name, icon, sort_order, rev: before.rev + 1 };
         await trx.updateTable('categories').set(changes).where('id', '=', id).execute();
         await trx
@@ -67,6 +74,15 @@ async function saveCategory(db: Db, id: number, input: CategoryInput): Promise<S
   );
   if (saved === 'taken') throw nameTaken();
   return saved;
+}
+
+async function demandFree(db: Db, name: string, ownId = 0) {
+  const others = await db.selectFrom('categories').select('name').where('id', '<>', ownId).execute();
+  const same = categoryNamed(
+    others.map((other) => other.name),
+    name,
+  );
+  if (same !== undefined) throw nameTaken();
 }
 
 const nameTaken = () => new Refused({ errors: { name: ['Bu adda bir kategori zaten var.'] } });

@@ -29,7 +29,7 @@ import {
   checkReferences,
   checkSearch,
 } from './data.server.ts';
-import { checkLinks } from './links.server.ts';
+import { checkLinks, checkRedirects } from './links.server.ts';
 import {
   checkCertificate,
   checkClock,
@@ -69,6 +69,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     files: checkFiles,
     leftovers: checkLeftovers,
     links: (needed) => checkLinks(needed, openSite),
+    redirects: checkRedirects,
     certificate: checkCertificate,
     disk: checkDisk,
     clock: checkClock,

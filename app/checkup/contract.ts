@@ -7,6 +7,7 @@ export const checkName = z.enum([
   'files',
   'leftovers',
   'links',
+  'redirects',
   'certificate',
   'disk',
   'clock',
@@ -56,7 +57,7 @@ export type Checkup = {
 
 export const isWrong = ({ found, repaired }: Finding) => found > repaired;
 
-const PATIENT: ReadonlySet<CheckName> = new Set(['links', 'leftovers', 'update', 'cv']);
+const PATIENT: ReadonlySet<CheckName> = new Set(['links', 'redirects', 'leftovers', 'update', 'cv']);
 
 /** Says whether to notify the owner: not of what can wait, or is mended by itself. */
 export const isUrgent = (finding: Finding) => isWrong(finding) && !PATIENT.has(finding.check);
@@ -91,6 +92,11 @@ export const texts: Record<CheckName, { name: string; fine: string; wrong: strin
     name: 'Makalelerdeki bağlantılar',
     fine: 'Site içi bağlantıların hepsi açılıyor.',
     wrong: 'Sitede olmayan adreslere giden bağlantılar var. Makaleyi düzeltin ya da bir yönlendirme ekleyin.',
+  },
+  redirects: {
+    name: 'Yönlendirmeler',
+    fine: 'Hiçbiri bir sayfanın adresinde durmuyor.',
+    wrong: 'Adresinde artık bir sayfa olan yönlendirmeler işe yaramaz. Onları silin ya da sayfayı taşıyın.',
   },
   certificate: {
     name: 'Sertifika',

@@ -37,6 +37,14 @@ export async function checkLinks(deps: Deps, openSite: () => Promise<Fetch>): Pr
   return { wrong };
 }
 
+/** Lists redirects whose address has a page, which comes first. */
+export async function checkRedirects(deps: Deps): Promise<CheckResult> {
+  const pages = await publicPaths(deps);
+  const redirects = await deps.db.selectFrom('redirects').select(['from_path', 'target']).execute();
+  const hidden = redirects.filter(({ from_path }) => pages.has(from_path));
+  return { wrong: hidden.map(({ from_path, target }) => `${from_path} → ${target}`) };
+}
+
 type Row = { id: number; slug: string; rendered: string };
 
 const visibleAfter = (db: Db, limit: number, id = 0): Promise<Row[]> =>

@@ -40,7 +40,7 @@ export function ContentStats({ content: { articles, projects }, isRow }: StatsPr
         )}
       >
         <Stat label="Toplam Makale" value={articles.total} to="/admin/articles" />
-        <Stat label="Yayınlanan" value={articles.published} to="/admin/articles?status=published" />
+        <Stat label="Yayınlanan" value={articles.published} to="/admin/articles?status=live" />
         <Stat label="Taslak" value={articles.draft} to="/admin/articles?status=draft" />
         <Stat label="Projeler" value={projects} to="/admin/projects" />
       </dl>

@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
 import { articleRows, type TextRows } from '#app/articles/rows.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
@@ -83,7 +84,7 @@ function rss(head: Channel, items: Item[]): string {
 <title>${head.name}</title>
 <link>${head.page}</link>
 <description>${head.description}</description>
-<lastBuildDate>${lastUpdate(items).toUTCString()}</lastBuildDate>
+${items.length > 0 ? xml`<lastBuildDate>${lastUpdate(items).toUTCString()}</lastBuildDate>` : ''}
 <docs>https://www.rssboard.org/rss-specification</docs>
 <generator>Vitrin</generator>
 <language>${head.language}</language>
@@ -93,6 +94,7 @@ ${items.map((item) => rssItem(head, item))}
 </rss>`);
 }
 
+/** Readers take the description for HTML, which a plain text must be escaped for. */
 const rssItem = (head: Channel, { image, discussion, ...item }: Item) => xml`<item>
 <title>${item.title}</title>
 <dc:creator>${head.author || head.name}</dc:creator>
@@ -100,7 +102,7 @@ const rssItem = (head: Channel, { image, discussion, ...item }: Item) => xml`<it
 <guid isPermaLink="false">${item.id}</guid>
 <pubDate>${item.published.toUTCString()}</pubDate>
 ${discussion ? xml`<comments>${discussion}</comments>` : ''}
-<description>${item.excerpt}</description>
+<description>${escapeUTF8(item.excerpt)}</description>
 <content:encoded>${item.content}</content:encoded>
 ${item.subjects.map((subject) => xml`<category>${subject}</category>`)}
 ${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>` : ''}

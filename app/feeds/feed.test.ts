@@ -29,6 +29,8 @@ const read = async (site: TestSite, path: string) => {
   return { text, type: reply.headers.get('content-type') };
 };
 
+const textOf = (html: string) => new JSDOM(html).window.document.body.textContent;
+
 const parse = (text: string) => new JSDOM(text, { contentType: 'text/xml' }).window.document;
 
 onEachDatabase('feeds', (site) => {
@@ -53,6 +55,16 @@ onEachDatabase('feeds', (site) => {
       'http://vitrin.test/a.png',
       'http://vitrin.test/b.png',
     ]);
+  });
+
+  test('RSS keeps angle brackets of an excerpt for readers, who take it for HTML, and dates no empty feed', async () => {
+    const empty = (await read(site(), '/feed.xml')).text;
+    expect([await faultsOfXml(empty, 'rss'), empty.includes('lastBuildDate')]).toEqual([[], false]);
+    await publish(site(), { excerpt: 'List<String> & Vec<T>' });
+    const shown = parse((await read(site(), '/feed.xml')).text).querySelector('item > description');
+    expect(textOf(shown?.textContent ?? '')).toBe('List<String> & Vec<T>');
+    const summary = parse((await read(site(), '/atom.xml')).text).querySelector('entry > summary');
+    expect(summary?.textContent).toBe('List<String> & Vec<T>');
   });
 
   test('security.txt names the address of the contact page once the owner has set one, and no other', async () => {
@@ -189,7 +201,8 @@ onEachDatabase('feeds', (site) => {
       expect(await faultsOfXml(text, path === '/feed.xml' ? 'rss' : 'atom')).toEqual([]);
       const entry = parse(text).querySelector('item, entry');
       expect(entry?.querySelector('title')?.textContent).toBe(`Başlık ${cut}`);
-      expect(entry?.querySelector('description, summary')?.textContent).toBe(`Özet ${cut}`);
+      const told = entry?.querySelector('description, summary')?.textContent ?? '';
+      expect(path === '/feed.xml' ? textOf(told) : told).toBe(`Özet ${cut}`);
     }
   });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { onEachDatabase } from '#test/app.ts';
+import { exportedProfile } from './contract.ts';
 
 onEachDatabase('personal info', (site) => {
   const put = (body: unknown, path = '') => site().asOwner('PUT', `/api/personal-info${path}`, body);
@@ -26,11 +27,12 @@ onEachDatabase('personal info', (site) => {
   test('every key is taken and given back', async () => {
     const kinds = {
       Metin: [
-        ...['full_name', 'title', 'bio', 'aboutSummary', 'location', 'birth_date', 'address', 'skills'],
+        ...['full_name', 'title', 'bio', 'aboutSummary', 'location', 'address', 'skills'],
         ...['site_title', 'site_description', 'site_keywords', 'heroGreeting', 'heroSubtitle'],
         ...['heroTagline', 'heroDescription', 'heroKeywords', 'heroNow'],
         ...['contactButtonText', 'projectsButtonText', 'cvButtonText'],
       ],
+      '1990-03-04': ['birth_date'],
       'a@b.co': ['email', 'contactEmail'],
       '+90 555 000 00 00': ['phone', 'contactPhone'],
       'https://example.com/x': [
@@ -98,8 +100,17 @@ onEachDatabase('personal info', (site) => {
     expect(await refused({ full_name: 'x'.repeat(101) })).toEqual({
       full_name: ['En fazla 100 karakter olabilir.'],
     });
+    for (const birth_date of ['2026-99-99', '1990-02-30', '1990', 'Ankara'])
+      expect(await refused({ birth_date })).toEqual({ birth_date: ['Geçerli bir tarih giriniz.'] });
     expect(await refused({ full_name: 5 })).toEqual({ full_name: ['Metin olmalıdır.'] });
     expect((await put({ value: 'x' }, '/key/rol')).status).toBe(422);
     expect(await all()).toEqual({});
+  });
+
+  test('a date of birth is stored as ISO 8601; an import leaves out what an earlier version took for one', async () => {
+    await put({ data: { birth_date: '04.03.1990' } });
+    expect((await own()).birth_date).toBe('1990-03-04');
+    expect(exportedProfile.parse({ birth_date: '4.3.1990' }).birth_date).toBe('1990-03-04');
+    expect(exportedProfile.parse({ birth_date: 'Ankara' }).birth_date).toBeUndefined();
   });
 });

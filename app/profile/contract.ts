@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '#kit/contract/field.ts';
 import { isWebAddress, revision } from '#kit/contract/fields.ts';
+import { readDate } from '#kit/text/partial-date.ts';
 import { isProfileKey, type Profile, type ProfileKey, profileFields, type ValueType } from './fields.ts';
 import { readLinks } from './links.ts';
 
@@ -10,6 +11,7 @@ function checkedText(key: ProfileKey) {
     .string('Metin olmalıdır.')
     .max(max, `En fazla ${max} karakter olabilir.`)
     .trim()
+    .overwrite((value) => (type === 'date' && readDate(value)) || value)
     .refine((value) => value === '' || isOfType[type](value), { error: wrongType[type] });
 }
 
@@ -25,6 +27,7 @@ const asJsonText = (value: unknown) =>
 
 const isOfType: Record<ValueType, (value: string) => boolean> = {
   text: () => true,
+  date: (value) => readDate(value)?.length === 10,
   email: (value) => z.email().safeParse(value).success,
   phone: (value) => /^\+?[\d ()./-]{3,40}$/.test(value),
   url: (value) => value.startsWith('/uploads/') || isWebAddress(value),
@@ -32,6 +35,7 @@ const isOfType: Record<ValueType, (value: string) => boolean> = {
 
 const wrongType: Record<ValueType, string> = {
   text: '',
+  date: 'Geçerli bir tarih giriniz.',
   email: 'Geçerli bir email adresi giriniz',
   phone: 'Geçerli bir telefon numarası giriniz.',
   url: 'http:// veya https:// ile başlayan bir adres giriniz.',
@@ -46,6 +50,11 @@ const keys = Object.keys(profileFields).filter(isProfileKey);
 export const profileMap = z.strictObject(
   Object.fromEntries(keys.map((key) => [key, field(checkedValue(key).optional(), profileFields[key])])),
 );
+
+/** Earlier versions accepted any text as a date, which an import leaves out. */
+export const exportedProfile = profileMap.extend({
+  birth_date: checkedValue('birth_date').optional().catch(undefined),
+});
 
 const item = z.strictObject({
   key: z.string(),

@@ -3,6 +3,7 @@ import type { FieldFacts } from '#kit/contract/field.ts';
 type Facts = Pick<FieldFacts, 'label' | 'translated' | 'about'>;
 
 const text = (category: ProfileCategory, max: number, facts: Facts) => oneOf('text', category, max, facts);
+const date = (category: ProfileCategory, facts: Facts) => oneOf('date', category, 10, facts);
 const email = (category: ProfileCategory, facts: Facts) => oneOf('email', category, 254, facts);
 const phone = (category: ProfileCategory, facts: Facts) => oneOf('phone', category, 40, facts);
 const url = (category: ProfileCategory, facts: Facts) => oneOf('url', category, 2000, facts);
@@ -22,7 +23,7 @@ export const profileFields = {
     about: 'Summary at the top of /about and the CV.',
   }),
   location: text('about', 150, { label: 'Konum', translated: 'line', about: 'City, country.' }),
-  birth_date: text('about', 10, { label: 'Doğum tarihi', about: 'Not public.' }),
+  birth_date: date('about', { label: 'Doğum tarihi', about: 'Not public: 1990-03-04.' }),
   profile_image: url('about', { label: 'Profil fotoğrafı', about: 'Address of a picture.' }),
   skills: text('about', 10_000, { about: 'Not used by pages.' }),
   email: email('contact', { label: 'E-posta', about: 'Shown in /about and the CV.' }),
@@ -94,7 +95,7 @@ export const profileFields = {
   cv_url: url('files', { label: 'CV adresi', about: 'Address of an own CV file, instead of the drawn one.' }),
 };
 
-export type ValueType = 'text' | 'email' | 'phone' | 'url';
+export type ValueType = 'text' | 'date' | 'email' | 'phone' | 'url';
 type ProfileCategory = 'about' | 'contact' | 'social' | 'site' | 'files';
 export type ProfileKey = keyof typeof profileFields;
 export type Profile = Partial<Record<ProfileKey, string>>;

@@ -2,7 +2,7 @@ import { jsonPart } from '#kit/content/parts.ts';
 import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { profile } from './api.server.ts';
-import { profileMap } from './contract.ts';
+import { exportedProfile } from './contract.ts';
 import { getProfile, saveProfile, translatableProfile } from './queries.server.ts';
 import { hideExamplePerson, isNamed, showExamplePerson, writeProfileStarter } from './starter.server.ts';
 import { profileTools } from './tools.ts';
@@ -12,9 +12,11 @@ const profileContent = jsonPart({
   name: 'profile',
   read: ({ db }) => getProfile(db),
   async merge({ db }, given) {
-    const wanted = profileMap.parse(given);
+    const wanted = exportedProfile.parse(given);
     const own = await getProfile(db, true);
-    const missing = Object.fromEntries(Object.entries(wanted).filter(([key]) => !(key in own)));
+    const missing = Object.fromEntries(
+      Object.entries(wanted).filter(([key, value]) => value !== undefined && !(key in own)),
+    );
     await saveProfile(db, missing);
     const added = Object.keys(missing).length;
     return { added, kept: Object.keys(wanted).length - added };

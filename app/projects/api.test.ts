@@ -194,6 +194,7 @@ onEachDatabase('/api/projects', (site) => {
     ['technologies', ['']],
     ['technologies', Array.from({ length: 51 }, (_, i) => `t${i}`)],
     ['start_date', '2024-02-30'],
+    ['start_date', '2024-02-011'],
     ['start_date', 'dün'],
     ['end_date', '2023-01-01'],
     ['nonsense', 1],

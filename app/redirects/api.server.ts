@@ -1,7 +1,20 @@
-import { body, ownerRoute } from '#kit/http/routes.server.ts';
+import { type ApiContext, body, ownerRoute } from '#kit/http/routes.server.ts';
 import { recordRoutes } from '#kit/records/routes.server.ts';
-import { forgetMissingInput, missingList, redirectInput, redirectReply } from './contract.ts';
-import { forgetMissing, listMissing, pageOfRedirects, redirectStore } from './queries.server.ts';
+import { Refused } from '#platform/refused.ts';
+import {
+  forgetMissingInput,
+  missingList,
+  type RedirectInput,
+  redirectInput,
+  redirectReply,
+} from './contract.ts';
+import {
+  forgetMissing,
+  isRedirected,
+  listMissing,
+  pageOfRedirects,
+  redirectStore,
+} from './queries.server.ts';
 
 export const redirects = recordRoutes({
   store: redirectStore,
@@ -12,6 +25,7 @@ export const redirects = recordRoutes({
   noun: 'Yönlendirme',
   isPublic: false,
   pages: pageOfRedirects,
+  refuse: refuseShown,
   invalidates: [],
 })
   .get(
@@ -31,3 +45,13 @@ export const redirects = recordRoutes({
       return c.body(null, 204);
     },
   );
+
+/** Refuses a redirect of an address that answers by itself, where it would never take effect. */
+async function refuseShown(c: ApiContext, { from_path }: RedirectInput) {
+  if (await isRedirected(c.var.deps.db, from_path)) return;
+  const { status } = await c.var.ask(from_path, { method: 'HEAD' });
+  if (status >= 400) return;
+  throw new Refused({
+    errors: { from_path: ['Bu adres zaten bir sayfaya çıkıyor; yönlendirme işe yaramaz.'] },
+  });
+}

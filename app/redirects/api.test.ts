@@ -7,6 +7,9 @@ const add = (site: TestSite, from_path: string, target: string, more = {}) =>
 
 const open = (site: TestSite, path: string, headers = {}) => site.call('GET', path, { headers });
 
+const publish = (site: TestSite, title: string) =>
+  site.asOwner('POST', '/api/articles', { title, content: '<p>a</p>', is_published: true });
+
 const missing = async (site: TestSite) => (await site.asOwner('GET', '/api/redirects/missing')).json();
 
 onEachDatabase('old links', (site) => {
@@ -33,8 +36,33 @@ onEachDatabase('old links', (site) => {
   });
 
   test('a page that exists is never hidden by a redirect', async () => {
-    await add(site(), '/contact', '/blog');
-    expect((await site().call('GET', '/contact')).status).toBe(200);
+    await add(site(), '/blog/yazi', '/about');
+    await publish(site(), 'Yazı');
+    expect((await open(site(), '/blog/yazi')).status).toBe(200);
+    const findings = (await (await site().asOwner('POST', '/api/checkup')).json()).report.findings;
+    expect(findings).toContainEqual({
+      check: 'redirects',
+      found: 1,
+      named: ['/blog/yazi → /about'],
+      repaired: 0,
+    });
+  });
+
+  test('a redirect of an address that a page has is refused, a stored one can still be saved', async () => {
+    const refused = { from_path: ['Bu adres zaten bir sayfaya çıkıyor; yönlendirme işe yaramaz.'] };
+    await publish(site(), 'Eski');
+    await site().asOwner('PUT', '/api/articles/eski', { slug: 'yeni' });
+    for (const path of ['/contact', '/blog/', '/blog/yeni', '/blog/eski', '/feed.xml', '/robots.txt']) {
+      const reply = await add(site(), path, '/about');
+      expect([path, reply.status, (await reply.json()).errors]).toEqual([path, 422, refused]);
+    }
+    const { id } = await (await add(site(), '/sayfa', '/about')).json();
+    await site().db.updateTable('redirects').set({ from_path: '/contact' }).execute();
+    const change = (from_path: string) =>
+      site().asOwner('PUT', `/api/redirects/${id}`, { from_path, target: '/blog' });
+    expect((await change('/contact')).status).toBe(200);
+    expect((await change('/sayfa')).status).toBe(200);
+    expect((await change('/blog')).status).toBe(422);
   });
 
   test('loops, doubles, other schemes and the panel’s addresses are refused', async () => {

@@ -3,7 +3,7 @@ import type { ListOrder } from '#kit/contract/fields.ts';
 import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
-import { countOf, didDelete } from '#platform/database/outcomes.ts';
+import { countOf, didDelete, exists } from '#platform/database/outcomes.ts';
 import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
@@ -35,6 +35,9 @@ export async function pageOfRedirects(db: Db, page: number, per_page: number, or
     .execute();
   return { data: rows.map(toRedirect), total: await countOf(db.selectFrom('redirects')) };
 }
+
+export const isRedirected = (db: Db, path: string): Promise<boolean> =>
+  exists(db.selectFrom('redirects').select('id').where('from_path', '=', path));
 
 async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect> {
   if (await leadsBack(db, input)) throw circular();

@@ -121,6 +121,12 @@ onEachDatabase('icons and manifest', (site) => {
     expect([touch.readUInt32BE(16), touch.readUInt32BE(20)]).toEqual([180, 180]);
   });
 
+  test('the head says no size of an icon, which the owner may have put anywhere', async () => {
+    await site().asOwner('PUT', '/api/seo', { settings: { favicon_url: 'https://deniz.dev/simge.svg' } });
+    const home = await (await site().call('GET', '/')).text();
+    expect(home).toContain('<link rel="icon" href="https://deniz.dev/simge.svg"/>');
+  });
+
   test('the icon is the owner’s picture, or else the first letter of the name', async () => {
     const icon = async (name = 'icon-192') =>
       Buffer.from(await (await site().call('GET', `/images/${name}.png`)).arrayBuffer());

@@ -27,9 +27,12 @@ export function postDate(text: string, isMonthFirst = false): string | null {
   return /\d{4}/.test(typed) ? isoDate(year ? date : typed) : null;
 }
 
+/** Years beyond four digits would not sort as text. */
+const END = Date.UTC(10_000);
+
 export function isoDate(text: string | undefined): string | null {
   const time = Date.parse(text ?? '');
-  return Number.isNaN(time) || time < 0 ? null : new Date(time).toISOString();
+  return time >= 0 && time < END ? new Date(time).toISOString() : null;
 }
 
 const isReal = (date: string) => isoDate(date)?.startsWith(date) ?? false;

@@ -303,12 +303,15 @@ test.each([
   expect(await read(`---\ntitle: A\ndate: ${date}\n---\nm`)).toMatchObject({ publishedAt, notes: [] });
 });
 
-test('a date that cannot be read is named', async () => {
-  expect(await read('---\ntitle: A\ndate: geçen bahar\npublished: true\n---\nm')).toMatchObject({
-    publishedAt: null,
-    notes: ['Ön bilgideki şu alanlar alınmadı: date.'],
-  });
-});
+test.each(['geçen bahar', '9999-12-31T23:59:59-12:00', '12024-01-01'])(
+  'a date that cannot be read, %s, is named',
+  async (date) => {
+    expect(await read(`---\ntitle: A\ndate: ${date}\npublished: true\n---\nm`)).toMatchObject({
+      publishedAt: null,
+      notes: ['Ön bilgideki şu alanlar alınmadı: date.'],
+    });
+  },
+);
 
 test.each(['\n\n---\ntitle: A\n---\nm', '---json\n{"title": "A"}\n---\nm', '---toml\ntitle = "A"\n---\nm'])(
   '%j has front matter',

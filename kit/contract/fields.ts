@@ -91,7 +91,7 @@ export const slugField = field(
 /** Accepts `2024-05-01`, `2024-05` or a timestamp; outputs `2024-05-01`. */
 const date = z
   .string('Geçerli bir tarih giriniz.')
-  .transform((value) => (/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value.slice(0, 10)))
+  .transform((value) => (/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value.replace(/[T ].*$/s, '')))
   .pipe(z.iso.date({ error: 'Geçerli bir tarih giriniz.', abort: true }))
   .refine((value) => value >= '1900' && value < '2200', 'Geçerli bir tarih giriniz.');
 
@@ -106,7 +106,9 @@ export const NO_TIMESTAMP = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir t
 
 export const timestampOrNull = z
   .union([z.null(), z.iso.datetime({ offset: true, error: NO_TIMESTAMP })], NO_TIMESTAMP)
-  .transform((value) => value && new Date(value).toISOString());
+  .transform((value) => value && new Date(value).toISOString())
+  // Years beyond four digits would not sort as text.
+  .refine((value) => !value || /^\d{4}-/.test(value), NO_TIMESTAMP);
 
 export const wholeNumber = (min: number, max: number) =>
   z

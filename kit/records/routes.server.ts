@@ -4,6 +4,7 @@ import { asPage, type ListOrder, listOrder, orderInput, pageOf, pageQuery } from
 import type { Scope } from '#kit/contract/scopes.ts';
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import {
+  type ApiContext,
   answerDone,
   answerFound,
   body,
@@ -40,6 +41,8 @@ export type RecordRoutes<Input extends object, Entity> = {
     order: ListOrder,
   ) => Promise<{ data: Entity[]; total: number }>;
   scope?: Scope;
+  /** Refuses an input by more than its fields. */
+  refuse?: (c: ApiContext, input: Input) => Promise<void>;
   invalidates: readonly string[];
   isShown?: ((entity: Entity) => boolean) | undefined;
 };
@@ -54,7 +57,8 @@ const BY_ID = `/${ID}` as const;
 export function recordRoutes<Input extends object, Entity extends object>(
   given: RecordRoutes<Input, Entity>,
 ) {
-  const { store, input, reply, listed, one, noun, isPublic, filter, pages, isShown, ...rules } = given;
+  const { store, input, reply, listed, one, noun, isPublic, filter, pages, refuse, isShown, ...rules } =
+    given;
   const { list, add, save, remove, restore, order } = store;
   const lists = z.array(reply);
   const answered = pages ? z.union([lists, pageOf(reply)]) : lists;
@@ -81,14 +85,20 @@ export function recordRoutes<Input extends object, Entity extends object>(
       '/',
       ownerRoute(`Add ${one}`, { ...writes, reply, status: 201, audit: audit('eklendi') }),
       body(input),
-      async (c) => c.json(await add(c.var.deps.db, c.req.valid('json')), 201),
+      async (c) => {
+        const input = c.req.valid('json');
+        await refuse?.(c, input);
+        return c.json(await add(c.var.deps.db, input), 201);
+      },
     )
     .put(
       BY_ID,
       ownerRoute(`Save ${one}`, { ...writes, reply, audit: audit('değiştirildi') }),
       body(input),
       async (c) => {
-        const change = await save(c.var.deps.db, idOf(c), c.req.valid('json'));
+        const input = c.req.valid('json');
+        await refuse?.(c, input);
+        const change = await save(c.var.deps.db, idOf(c), input);
         if (isShown) reportWrite(c, { withdrawn: didHide(change, isShown) });
         return c.json(change.saved);
       },

@@ -183,7 +183,7 @@ function SiteHeadElements({ head }: { head: SiteHead }) {
       {Object.entries(head.verification).map(
         ([name, content]) => content && <meta key={name} name={name} content={content} />,
       )}
-      {head.favicon && <link rel="icon" href={head.favicon} sizes="32x32" />}
+      {head.favicon && <link rel="icon" href={head.favicon} />}
       {head.touchIcon && <link rel="apple-touch-icon" href={head.touchIcon} />}
       <link rel="manifest" href={pathIn(head.language, '/manifest.webmanifest')} />
       {feeds.map(([format, kind, file]) => (

@@ -120,7 +120,7 @@ export function ArticleList<One extends AnyText>(props: ListProps<One>) {
       {(isFiltered || rows.length > 0 || isFilterable) && (
         <ListBar open="düzenle">
           <ListSearch label={`${type.words.searched} ara`} placeholder="Başlıkta ve metinde ara..." />
-          <FilterWords name="status" label="Durum" options={filters} counts={list?.counts} />
+          <FilterWords name="status" label="Durum" options={filters} counts={list && countsOf(list)} />
         </ListBar>
       )}
       {!list && <LoadError title={`${many} yüklenirken bir sorun oluştu.`} />}
@@ -235,4 +235,9 @@ function Begun({ type, copy: { key, title, saved_at } }: { type: TextType; copy:
   );
 }
 
-const states = { '': 'Tümü', published: 'Yayında', draft: 'Taslak' };
+const states = { '': 'Tümü', live: 'Yayında', draft: 'Taslak', scheduled: 'Zamanlanmış' };
+
+function countsOf({ counts = {}, scheduled = 0 }: TextPage) {
+  const { published = 0, ...others } = counts;
+  return { ...others, live: published - scheduled, scheduled };
+}

@@ -1,9 +1,9 @@
+import { categoryNamed } from '#app/categories/icons.ts';
 import { listCategories } from '#app/categories/queries.server.ts';
 import { sanitize } from '#editor/index.server.ts';
 import { lostWords, type SourceArticle } from '#importers/index.server.ts';
 import { webAddress } from '#kit/contract/fields.ts';
 import type { Deps } from '#kit/resource.ts';
-import { fold } from '#kit/text/fold.ts';
 import { cut } from '#kit/text/measure.ts';
 import type { Article } from '../contract.ts';
 import { plainFields } from '../fields.ts';
@@ -95,7 +95,8 @@ export async function findImported({ db }: Pick<Deps, 'db'>, origin: string): Pr
 /** Keeps the first category that exists here; the others become tags. */
 async function labelsOf({ db }: ImportDeps, { categories = [], tags = [] }: SourceArticle) {
   const existing = await listCategories(db);
-  const match = (name: string) => existing.find((one) => fold(one.name) === fold(name));
+  const names = existing.map(({ name }) => name);
+  const match = (name: string) => existing.find((one) => one.name === categoryNamed(names, name));
   const category = categories.map(match).find(Boolean);
   const wanted = distinctTags([
     ...categories.filter((name) => match(name) !== category || !category),

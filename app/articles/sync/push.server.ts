@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { categoryNamed } from '#app/categories/icons.ts';
 import type { Exported } from '#app/languages/content.server.ts';
 import { readText } from '#kit/content/parts.ts';
 import type { Source } from '#kit/content/source.ts';
@@ -64,10 +65,11 @@ export async function push({ source, site, types, state, options, done }: Push):
     const before = remote.get(key)?.article;
     const isOvertaken = known[key]?.rev !== before?.rev || source.names.includes(siteVersionOf(entry.file));
     const article = await withPictures(entry);
-    const { category } = article;
+    const wanted = article.category ?? '';
+    const category = categoryNamed([...categories.keys()], wanted) ?? wanted;
     if (category && !categories.has(category))
       categories.set(category, options.isDry ? 0 : await site.addCategory(category));
-    const category_id = categories.get(category ?? '') ?? null;
+    const category_id = categories.get(category) ?? null;
     if (before && !(await differs(article, before, category_id))) {
       known[key] = { rev: before.rev, sha256 };
       return;

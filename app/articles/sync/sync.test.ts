@@ -357,6 +357,13 @@ onEachDatabase('publishing from a folder', (site) => {
     expect((await push()).line).toBe('Gönderilecek bir şey yok.');
   });
 
+  test('a category in another letter case is the site’s', async () => {
+    write('articles/ilk.md', '---\ntitle: İlk\ncategory: WEB DEVELOPMENT\n---\nMetin\n');
+    await push([], ['content:read', 'content:write']);
+    const ilk = await (await site().asOwner('GET', '/api/articles/ilk')).json();
+    expect(ilk).toMatchObject({ category: 'Web Development' });
+  });
+
   test('picture names in text, links and other addresses stay as they are', async () => {
     write('articles/a.gif', GIF);
     const text =

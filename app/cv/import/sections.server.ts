@@ -1,3 +1,4 @@
+import { categoryNamed } from '#app/categories/icons.ts';
 import { entryInput } from '#app/cv-entries/contract.ts';
 import { entryWords, levelLabel } from '#app/cv-entries/kinds.ts';
 import { entryRecord } from '#app/cv-entries/record.server.ts';
@@ -175,8 +176,9 @@ const MAX_DESCRIPTION = 1000;
 function completeProject(values: CvValues, { categories }: Context): Completed {
   const notes: string[] = [];
   const [given, long] = [textIn(values.category), textIn(values.description)];
-  const category = categories.includes(given) ? given : (categories.find(isOther) ?? categories[0]);
-  if (given && given !== category) notes.push(`“${given}” kategorisi yok; “${shownName(category)}” olur.`);
+  const known = categoryNamed(categories, given);
+  const category = known ?? categories.find(isOther) ?? categories[0];
+  if (given && !known) notes.push(`“${given}” kategorisi yok; “${shownName(category)}” olur.`);
   else if (!given) notes.push(`Kategorisi “${shownName(category)}” olur, sonra değiştirebilirsiniz.`);
   if (!long) notes.push('Dosyada açıklaması yok; başlığı yazılır, sonra değiştirebilirsiniz.');
   const isLong = long.length > MAX_DESCRIPTION && !values.content;

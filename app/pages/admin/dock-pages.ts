@@ -18,7 +18,7 @@ const list = z.object({
 
 /** The pages that the public dock shows, in its order; undefined without an answer. */
 export async function dockPages(): Promise<DockLink[] | undefined> {
-  const pages = await read('/api/pages?status=published&per_page=100&sort=created', list);
+  const pages = await read('/api/pages?status=live&per_page=100&sort=created', list);
   const placed = pages?.data.filter(({ place }) => place === 'dock').toReversed();
   return placed?.map(({ slug, title, shows }) => ({ to: `/${slug}`, label: title, icon: pageIcons[shows] }));
 }

@@ -131,7 +131,13 @@ function SettingsForm({ profile, uploads, tab, onTab }: Props) {
   );
 }
 
-const inputTypes: Record<ValueType, string> = { text: 'text', email: 'email', phone: 'tel', url: 'url' };
+const inputTypes: Record<ValueType, string> = {
+  text: 'text',
+  date: 'date',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+};
 
 function ProfileFields({ fields, form }: FieldsProps) {
   return (
@@ -181,11 +187,7 @@ function Fields({ fields, form }: FieldsProps) {
         {rows ? (
           <TextArea {...shared} rows={rows} placeholder={fallbacks[key]} />
         ) : (
-          <TextField
-            {...shared}
-            type={key === 'birth_date' ? 'date' : inputTypes[type]}
-            placeholder={fallbacks[key]}
-          />
+          <TextField {...shared} type={inputTypes[type]} placeholder={fallbacks[key]} />
         )}
       </InForce>
     );
