@@ -72,7 +72,7 @@ void Promise.race([isReady, isLate]).then(() =>
     <StrictMode>
       <PanelResources value={panelResources}>
         <RouterProvider router={router} />
-        <Toasts />
+        <Toasts role="status" />
         <ConfirmDialog />
       </PanelResources>
     </StrictMode>,

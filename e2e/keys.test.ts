@@ -39,6 +39,25 @@ test('the owner creates a key, a script uses it, and revoking ends it', { tag: '
   expect((await ask('/api/messages')).status).toBe(401);
 });
 
+test('on a phone a message appears above the dialog that it belongs to, and after it on the page', {
+  tag: '@chromium',
+}, async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await signIn();
+  await page.goto('/admin/keys');
+  await page.getByRole('button', { name: 'Yeni Anahtar' }).first().click();
+  await page.getByLabel('Ad', { exact: false }).first().fill('Betik');
+  await page.getByLabel('Şifreniz').fill(owner.password);
+  await page.getByRole('button', { name: 'Oluştur' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anahtar hazır' });
+  await dialog.getByRole('button', { name: 'Kopyala' }).click();
+  // Fails where anything covers it.
+  await dialog.getByText('Anahtar kopyalandı.').click({ trial: true });
+  await page.getByRole('button', { name: 'Kaydettim' }).click();
+  await expect(page.getByRole('status').getByText('Anahtar kopyalandı.')).toBeVisible();
+});
+
 test('the owner adds a webhook, sees its secret once, and deletes it', { tag: '@chromium' }, async ({
   page,
   signIn,

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Toasts } from './toast.tsx';
 
 type DialogProps = {
   title: ReactNode;
@@ -57,6 +58,7 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
       {footer && (
         <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{footer}</footer>
       )}
+      <Toasts />
     </dialog>
   );
 }

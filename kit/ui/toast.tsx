@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createStore } from './store.ts';
 
 type Toast = {
@@ -23,16 +23,26 @@ export function toast(text: string, { kind = 'success', duration, action }: Toas
   toasts.set([...toasts.get(), { id: lastId, text, kind, duration: stay, action }]);
 }
 
-export function Toasts() {
+/** The places that can show messages: the page, then each open dialog, which covers what is below it and makes it inert. */
+const places = createStore<symbol[]>([]);
+
+/** Render once at the root and in each modal; the topmost shows the messages. */
+export function Toasts({ role }: { role?: 'status' }) {
+  const [place] = useState(() => Symbol('toasts'));
+  useLayoutEffect(() => {
+    // A dialog that is restored with the screen mounts before the root.
+    places.set(role ? [place, ...places.get()] : [...places.get(), place]);
+    return () => places.set(places.get().filter((other) => other !== place));
+  }, [place, role]);
+  const isTopmost = places.use().at(-1) === place;
+  const items = toasts.use();
   return (
     <div
-      role="status"
+      role={role}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-0 bottom-dock z-50 flex flex-col items-center gap-2 px-4"
     >
-      {toasts.use().map((item) => (
-        <ToastCard key={item.id} {...item} />
-      ))}
+      {isTopmost && items.map((item) => <ToastCard key={item.id} {...item} />)}
     </div>
   );
 }
