@@ -314,9 +314,9 @@ onEachDatabase('HTTP of the API', (site) => {
   test('a wrong method is a 405 with the allowed ones, an unknown address a 404', async () => {
     for (const [method, path, allow] of [
       ['PATCH', '/api/skills/1', 'PUT, DELETE'],
-      ['DELETE', '/api/skills', 'GET, POST'],
-      ['POST', '/api/projects/1', 'GET, PUT, DELETE'],
-      ['PUT', '/api/articles', 'GET, POST'],
+      ['DELETE', '/api/skills', 'GET, HEAD, POST'],
+      ['POST', '/api/projects/1', 'GET, HEAD, PUT, DELETE'],
+      ['PUT', '/api/articles', 'GET, HEAD, POST'],
     ] as const) {
       const reply = await site().call(method, path);
       expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, 405, allow]);

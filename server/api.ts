@@ -62,7 +62,9 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
   );
 
   api.all('*', ({ req: { path } }) => {
-    const allowed = METHODS.filter((method) => rulesByRoute(routesAt(method, path)).size > 0);
+    const allowed = METHODS.filter((method) => rulesByRoute(routesAt(method, path)).size > 0).map((method) =>
+      method === 'GET' ? 'GET, HEAD' : method,
+    );
     if (allowed.length > 0) throw new Refused({ status: 405, headers: { Allow: allowed.join(', ') } });
     throw new Refused({ status: 404, message: 'Böyle bir API adresi yok.' });
   });

@@ -35,7 +35,7 @@ const mail = {
 };
 const copy = { draft: { title: 'Sızan' }, base_rev: null };
 const corner = { left: 0, top: 0, width: 16, height: 16 };
-const old = { from_path: '/sizan', target: '/' };
+const old = { from_path: '/sizan/eski', target: '/' };
 
 /** Leaves out what visitors may send (messages, beacons, sign-ins), because it would rightly take effect. */
 const bodies: Record<string, unknown> = {
@@ -58,7 +58,7 @@ const bodies: Record<string, unknown> = {
   'POST /api/cv-links': cv,
   'PUT /api/cv-links/:id{[0-9]{1,9}}': cv,
   'POST /api/redirects': old,
-  'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan-2' },
+  'PUT /api/redirects/:id{[0-9]{1,9}}': { ...old, from_path: '/sizan/eski-2' },
   'POST /api/redirects/missing/forget': { path: '/yok' },
   'PUT /api/mail': mail,
   'POST /api/mail/check': mail,
