@@ -277,7 +277,13 @@ test.describe('in the panel', () => {
     page,
     expects,
   }) => {
-    expects('failed /*', 'console: TypeError: *', 'console: Failed to fetch dynamically imported module: *');
+    expects(
+      'failed /*',
+      'console: TypeError: *',
+      'console: Failed to fetch dynamically imported module: *',
+      // Firefox names no more of an error.
+      'console: Error *',
+    );
     await openDashboard(page);
     await page.evaluate(() => Object.assign(window, { isSame: true }));
     await page.context().setOffline(true);
