@@ -109,7 +109,7 @@ test('each tab holds its fields', async ({ page }) => {
   }
 });
 
-test('another tab reads nothing anew; where its code cannot be loaded, the screen says that what was typed is kept', async ({
+test('another tab reads nothing anew; a part whose code cannot be loaded says so, and what was typed stays', async ({
   page,
   expects,
 }) => {
@@ -126,8 +126,8 @@ test('another tab reads nothing anew; where its code cannot be loaded, the scree
 
   await page.route('**/machine-reading-*', (route) => route.abort());
   await page.getByRole('tab', { name: 'CV Yönetimi' }).click();
-  await expect(page.getByText('Sunucuya ulaşılamadı;')).toBeVisible();
-  await expect(page.getByText('Kaydetmediğiniz değişiklikler bu sekmede duruyor')).toBeVisible();
+  await expect(page.getByText('Bu bölüm yüklenemedi.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'CV dosyası' })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Yeniden dene' }).click();
   await expect(page.getByText('Kaydedilmemiş değişiklikleriniz geri getirildi.')).toBeVisible();

@@ -1,8 +1,9 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { send } from '#kit/client/api.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { Runner, StepName, FirstSteps as Steps } from './contract.ts';
 
 type Line = { label: string; hint: string; to?: string };
@@ -116,7 +117,7 @@ function OpenSteps({ names, runner }: { names: { name: StepName }[]; runner: Run
   );
 }
 
-const AddressHelp = lazy(async () => ({ default: (await import('./address-help.tsx')).AddressHelp }));
+const AddressHelp = lazyPart(async () => (await import('./address-help.tsx')).AddressHelp);
 
 function Open({ label, hint, to, runner }: Line & { runner: Runner }) {
   const row = 'group flex min-h-14 items-center gap-3 py-2';

@@ -1,5 +1,5 @@
 import { Download, LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Activity, Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
 import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
@@ -10,6 +10,7 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { useLogout, useSession } from '#kit/panel/session.ts';
 import { formatAgo, formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { chartDays, loadDashboard, useLiveData } from './live-data.ts';
 import { Panel, RankedList, TableHead } from './panel.tsx';
@@ -23,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Apart from the first screen's code: there are none before some days of visits. */
-const Vitals = lazy(async () => ({ default: (await import('./vitals.tsx')).Vitals }));
+const Vitals = lazyPart(async () => (await import('./vitals.tsx')).Vitals);
 
 export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
   const { data, present } = useLiveData(loaderData);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { replace, useNavigate } from 'react-router';
 import { isDemo } from '#app/demo/admin/is-demo.ts';
 import { read } from '#kit/client/api.ts';
@@ -6,6 +6,7 @@ import { checkSession, currentToken, takeRequested } from '#kit/client/session.t
 import { LoadError } from '#kit/forms/load-error.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { resetState } from '../contract.ts';
 import { ForgotStep, ResetStep } from './password-reset.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';
@@ -60,9 +61,7 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
-const DemoSignIn = lazy(async () => ({
-  default: (await import('#app/demo/admin/demo-sign-in.tsx')).DemoSignIn,
-}));
+const DemoSignIn = lazyPart(async () => (await import('#app/demo/admin/demo-sign-in.tsx')).DemoSignIn);
 
 /** Reads the token from the fragment, which no server and no referrer sees. */
 const tokenInAddress = () => /^#sifre=([\w-]+)$/.exec(location.hash)?.[1];

@@ -8,7 +8,7 @@ import {
   Link,
   Sparkles,
 } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { send } from '#kit/client/api.ts';
 import { FileButton } from '#kit/forms/file-input.tsx';
@@ -17,12 +17,11 @@ import { brokenRule, fileReply, PDF_RULE } from '#kit/pictures/contract.ts';
 import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { DesignChoice } from './design-choice.tsx';
 
-const MachineReading = lazy(async () => ({
-  default: (await import('./machine-reading.tsx')).MachineReading,
-}));
+const MachineReading = lazyPart(async () => (await import('./machine-reading.tsx')).MachineReading);
 
 const parts: PartProps[] = [
   { to: '/admin/cv/experience', icon: BriefcaseBusiness, title: 'İş Deneyimi', text: 'Çalıştığınız yerler' },

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { isDemo } from './is-demo.ts';
 
-const DemoLine = lazy(async () => ({ default: (await import('./demo-line.tsx')).DemoLine }));
+const DemoLine = lazyPart(async () => (await import('./demo-line.tsx')).DemoLine);
 
 /** One line above each screen of a demo. */
 export function DemoNotice() {
