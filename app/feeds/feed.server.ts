@@ -39,7 +39,7 @@ function itemOf({ url, language, authority }: Head, article: FeedArticle) {
     link,
     title,
     excerpt,
-    content: withWholeAddresses(forReaders(content), url, link),
+    content: withWholeAddresses(forReaders(content, language), url, link),
     subjects: article.subjects,
     discussion: article.discussion_url,
     image: URL.canParse(cover_image ?? '', url) && cover_image ? new URL(cover_image, url).href : '',
@@ -51,9 +51,14 @@ function itemOf({ url, language, authority }: Head, article: FeedArticle) {
 /** Matches tags only: in text, code may look like an attribute. */
 const tags = /<[a-z][^<>]*>/g;
 
-/** Simplifies HTML for feed readers, which support neither MathML, SVG nor responsive sizes. */
-function forReaders(html: string): string {
+/** Simplifies HTML for feed readers, which support neither MathML, SVG nor responsive sizes, and lack our styles, which name boxes. */
+function forReaders(html: string, language: Language): string {
+  const { callouts } = words[language].t;
   return diagramsAsCode(html)
+    .replace(
+      /<blockquote data-callout="(\w+)">/g,
+      (box, kind) => `${box}<p><strong>${callouts[kind]}</strong></p>`,
+    )
     .split('<math alttext="')
     .map((part, index) => (index === 0 ? part : afterFormula(part)))
     .join('')

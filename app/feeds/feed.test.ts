@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
+import { words } from '#kit/texts/words.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import jsonFeed from '#test/schemas/json-feed.json' with { type: 'json' };
 import { faultsOfForm, faultsOfJson, faultsOfXml } from '#test/schemas.ts';
@@ -65,6 +67,26 @@ onEachDatabase('feeds', (site) => {
     expect(textOf(shown?.textContent ?? '')).toBe('List<String> & Vec<T>');
     const summary = parse((await read(site(), '/atom.xml')).text).querySelector('entry > summary');
     expect(summary?.textContent).toBe('List<String> & Vec<T>');
+  });
+
+  test('a box says what it is, in the words that the styles of the page have', async () => {
+    const styles = readFileSync('editor/prose.css', 'utf8');
+    for (const [language, path] of [
+      ['tr', ''],
+      ['en', '/en'],
+    ] as const)
+      for (const [kind, name] of Object.entries(words[language].t.callouts)) {
+        const box = kind === 'note' ? '[data-callout]' : `[data-callout="${kind}"]`;
+        expect(styles).toContain(`${box}${path ? ':lang(en)' : ''}::before {`);
+        expect(styles).toContain(`content: "${name}";`);
+      }
+    await publish(site(), {
+      content: '<blockquote data-callout="decision"><p>Kuyruk kaldı.</p></blockquote>',
+    });
+    const [item] = JSON.parse((await read(site(), '/feed.json')).text).items;
+    expect(item.content_html).toBe(
+      '<blockquote><p><strong>Karar</strong></p><p>Kuyruk kaldı.</p></blockquote>',
+    );
   });
 
   test('security.txt names the address of the contact page once the owner has set one, and no other', async () => {

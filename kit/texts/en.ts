@@ -66,6 +66,9 @@ export const en: Texts = {
       tooLong: 'Your message may have at most 5000 characters',
     },
   },
+  callouts: {
+    note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution', decision: 'Decision',
+  },
   llms: {
     intro: 'Every page can be read as Markdown with `Accept: text/markdown` or at the addresses below.',
     pages: 'Pages', home: 'Home', articles: 'Articles',

@@ -10,6 +10,10 @@ type NoticeFacts = Record<'owner' | 'email', string | undefined> &
 /** All other texts of the site that the owner did not write. Each language has the same keys. */
 // biome-ignore format: short texts share a line.
 export const others = {
+  /** As `prose.css` names them. */
+  callouts: {
+    note: 'Not', tip: 'İpucu', important: 'Önemli', warning: 'Uyarı', caution: 'Dikkat', decision: 'Karar',
+  } as Record<string, string>,
   llms: {
     intro: 'Her sayfa `Accept: text/markdown` ile ya da aşağıdaki adreslerden Markdown olarak okunur.',
     pages: 'Sayfalar', home: 'Ana sayfa', articles: 'Makaleler',
