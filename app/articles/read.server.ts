@@ -52,12 +52,14 @@ export async function listArticles<One extends AnyText>(
   const { page, per_page } = query;
   const list = await listOf(db, type, reader, query);
   const all = query.status ? await listOf(db, type, reader, { ...query, status: '' }) : list;
-  const [counts, live, rows] = await Promise.all([
+  const [counts, visible, rows] = await Promise.all([
     countByStatus(db, all.isListed),
-    countListed(db, (eb) => eb.and([all.isListed(eb), isVisible(type)(eb)])),
+    reader === 'owner' && countListed(db, (eb) => eb.and([all.isListed(eb), isVisible(type)(eb)])),
     list.read((ids) => ids.limit(per_page).offset((page - 1) * per_page)),
   ]);
-  const scheduled = (counts.published ?? 0) - live;
+  const { published = 0 } = counts;
+  const live = visible === false ? published : visible;
+  const scheduled = published - live;
   const total = query.status
     ? ({ ...counts, live, scheduled }[query.status] ?? 0)
     : sumOf(Object.values(counts));
