@@ -307,7 +307,8 @@ test('code ends with its paragraph and is left alone by correctors; cells over t
   }
   await body.locator('p > code').click();
   await page.keyboard.press('End');
-  await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(3);
+  // On a busy machine the editor hears later than the page where the caret is.
+  await expect.poll(() => body.evaluate((element) => Object(element).editor.state.selection.from)).toBe(4);
   await page.keyboard.press('Enter');
   await page.keyboard.type('düz');
   await expect(body.getByText('düz', { exact: true })).toBeVisible();
