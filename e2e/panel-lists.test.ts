@@ -154,6 +154,10 @@ test('on a phone a list is cards: tapping one opens it, its actions are large en
   await expect
     .poll(() => path.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
     .toBe(0);
+  await page.goto('/admin/articles?status=scheduled');
+  await expect(page.getByRole('button', { name: /^Zamanlanmış/, pressed: true })).toBeInViewport({
+    ratio: 1,
+  });
   await page.goto('/admin/articles');
   const card = page.getByRole('row').filter({ hasText: 'Önbellek' });
   for (const action of await card.locator('.list-actions :is(a, button)').all()) {

@@ -340,13 +340,26 @@ export function FilterWords({ name, label, options, counts }: FilterProps) {
       {Object.entries(options).map(([value, text]) => {
         const count = value === '' ? all : counts && (counts[value] ?? 0);
         return (
-          <button key={value} type="button" aria-pressed={value === chosen} onClick={() => set(name, value)}>
+          <button
+            key={value}
+            ref={value === chosen ? scrollInto : undefined}
+            type="button"
+            aria-pressed={value === chosen}
+            onClick={() => set(name, value)}
+          >
             {text} {count !== undefined && <span>{count.toLocaleString('tr-TR')}</span>}
           </button>
         );
       })}
     </fieldset>
   );
+}
+
+/** Scrolls the row of words, not the page, until the chosen one is in view. */
+function scrollInto(button: HTMLElement | null) {
+  const row = button?.parentElement;
+  if (!row) return;
+  row.scrollLeft += Math.max(0, button.getBoundingClientRect().right - row.getBoundingClientRect().right);
 }
 
 /** Search, filters and keys above a list. */
