@@ -264,7 +264,7 @@ test.describe('in the panel', () => {
   test('a CV design that cannot be read is said, and read again', async ({ page, expects }) => {
     expects('500 /api/cv');
     await answer(page, 'GET', '**/api/cv', 500);
-    await page.goto('/admin/settings?tab=cv');
+    await page.goto('/admin/settings');
     await page.getByRole('tab', { name: 'CV Yönetimi' }).click();
     const said = page.getByRole('alert').filter({ hasText: 'Seçili tasarım okunamadı.' });
     await expect(said).toBeVisible();

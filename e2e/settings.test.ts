@@ -102,6 +102,7 @@ test('each tab holds its fields', async ({ page }) => {
   await page.goto('/admin/settings');
   for (const { label, fields } of tabs) {
     await page.getByRole('tab', { name: label }).click();
+    await expect(page.getByRole('tab', { name: label, selected: true })).toBeVisible();
     if (label === 'Site Ayarları') await openHomeTexts(page);
     const folded = page.getByRole('button', { name: /^Değiştir: / });
     while ((await folded.count()) > 0) await folded.first().click();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { categoryNamed, iconOfName } from './icons.ts';
-import { copyCategory } from './queries.server.ts';
+import { insertCategory } from './queries.server.ts';
 
 type Named = { id: number; name: string; projects: number };
 
@@ -47,7 +47,7 @@ onEachDatabase('/api/categories', (site) => {
   });
 
   test('two of an earlier version that differ in letter case can still be changed', async () => {
-    const { id } = await copyCategory(site().db, { name: 'saas' });
+    const { id } = await insertCategory(site().db, { name: 'saas' });
     const change = (name: string, icon: string) =>
       site().asOwner('PUT', `/api/categories/${id}`, { name, icon });
     expect((await change('saas', 'Brain')).status).toBe(200);

@@ -39,11 +39,11 @@ export const categoryExists = (db: Db, name: string): Promise<boolean> =>
 
 async function addCategory(db: Db, input: CategoryInput): Promise<Category> {
   await demandFree(db, input.name);
-  return copyCategory(db, input);
+  return insertCategory(db, input);
 }
 
-/** Adds a category beside one that differs in letter case alone, as a site of an earlier version may have them. */
-export async function copyCategory(db: Db, input: CategoryInput): Promise<Category> {
+/** Adds a category even if its name differs from another's only in case, as exports of earlier versions may hold. */
+export async function insertCategory(db: Db, input: CategoryInput): Promise<Category> {
   const { name, icon = iconOfName(name), sort_order = await nextPlace(db) } = input;
   const added = await unlessTaken(() =>
     db.insertInto('categories').values({ name, icon, sort_order }).returning('id').executeTakeFirstOrThrow(),

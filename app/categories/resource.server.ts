@@ -6,7 +6,7 @@ import { recordRoutes } from '#kit/records/routes.server.ts';
 import { recordTools } from '#kit/records/tools.ts';
 import { defineResource } from '#kit/resource.ts';
 import { categoryInput, categoryReply } from './contract.ts';
-import { categoryStore, copyCategory, translatableCategories } from './queries.server.ts';
+import { categoryStore, insertCategory, translatableCategories } from './queries.server.ts';
 
 const tools = [
   ...recordTools({
@@ -56,7 +56,7 @@ export const categoriesResource = defineResource({
       name: 'categories',
       input: categoryInput,
       list: categoryStore.list,
-      add: copyCategory,
+      add: insertCategory,
       keyOf: (item) => item.name,
     }),
   ],

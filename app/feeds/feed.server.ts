@@ -57,7 +57,7 @@ function forReaders(html: string, language: Language): string {
   return diagramsAsCode(html)
     .replace(
       /<blockquote data-callout="(\w+)">/g,
-      (box, kind) => `${box}<p><strong>${callouts[kind]}</strong></p>`,
+      (box, kind) => `${box}<p><strong>${callouts[kind] ?? callouts.note}</strong></p>`,
     )
     .split('<math alttext="')
     .map((part, index) => (index === 0 ? part : afterFormula(part)))

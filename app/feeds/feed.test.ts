@@ -71,14 +71,11 @@ onEachDatabase('feeds', (site) => {
 
   test('a box says what it is, in the words that the styles of the page have', async () => {
     const styles = readFileSync('editor/prose.css', 'utf8');
-    for (const [language, path] of [
-      ['tr', ''],
-      ['en', '/en'],
-    ] as const)
+    for (const language of ['tr', 'en'] as const)
       for (const [kind, name] of Object.entries(words[language].t.callouts)) {
         const box = kind === 'note' ? '[data-callout]' : `[data-callout="${kind}"]`;
-        expect(styles).toContain(`${box}${path ? ':lang(en)' : ''}::before {`);
-        expect(styles).toContain(`content: "${name}";`);
+        const [, style = ''] = styles.split(`${box}${language === 'en' ? ':lang(en)' : ''}::before {`);
+        expect(style.slice(0, style.indexOf('}'))).toContain(`content: "${name}";`);
       }
     await publish(site(), {
       content: '<blockquote data-callout="decision"><p>Kuyruk kaldı.</p></blockquote>',
