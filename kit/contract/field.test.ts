@@ -81,6 +81,18 @@ test('a rule without a derivable reply is refused when the contract is created',
   expect(() => replyOf({ shape: { day: z.date() } })).toThrow('A field of date says no reply.');
 });
 
+test.each(['', ' \n', '\u200B', '\u2060\uFEFF', '\u00AD\u200D ', '\u3164'])(
+  'a required text of %j is empty',
+  (title) => {
+    const { error } = requiredLine(100, 'Başlık zorunludur.').safeParse(title);
+    expect(error?.issues.map(({ message }) => message)).toEqual(['Başlık zorunludur.']);
+  },
+);
+
+test('a required text may have invisible characters among visible ones', () => {
+  expect(requiredLine(100).parse('👩\u200D💻 ی\u200Cک')).toBe('👩\u200D💻 ی\u200Cک');
+});
+
 test('no facts appear in a JSON schema', () => {
   expect(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))).not.toContain(
     'Başlık',
