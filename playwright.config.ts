@@ -9,7 +9,7 @@ keepInMemory();
 const inFirefox = process.env.ENGINE === 'firefox';
 
 const ENGINES = 'engines.test.ts';
-/** `npm test` leaves these to `npm run drill -- ci`: pages in every width, engine's quirk and surrounding. */
+/** `npm test` leaves these to `npm run drill -- ci`: every width, surrounding and failure, and what is rarely done. */
 const long = isFull ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({

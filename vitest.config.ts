@@ -1,18 +1,24 @@
 import { defineConfig } from 'vitest/config';
 import { assets, inlineScripts, styleRules } from './scripts/assets-plugin.ts';
 import { keepInMemory } from './test/in-memory.ts';
+import { isFull } from './test/rounds.ts';
 
 keepInMemory();
 
 const TESTS = '{app,kit,editor,importers,platform,server,db,test,scripts,deploy}/**/*.test.{ts,tsx}';
 const PROCESSES = 'platform/sandbox/worker-process.test.ts';
+/** `npm test` leaves these to `npm run drill -- ci`: they start, kill and flood whole processes. */
+const long = isFull ? [] : ['**/*.long.test.ts'];
 
 export default defineConfig({
   plugins: [assets(), styleRules(), inlineScripts()],
   test: {
     // Loads the modules once in each worker. A test of its processes' children has a worker of its own.
     projects: [
-      { extends: true, test: { name: 'unit', isolate: false, include: [TESTS], exclude: [PROCESSES] } },
+      {
+        extends: true,
+        test: { name: 'unit', isolate: false, include: [TESTS], exclude: [PROCESSES, ...long] },
+      },
       { extends: true, test: { name: 'processes', include: [PROCESSES] } },
     ],
     environment: 'node',

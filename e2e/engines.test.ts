@@ -50,7 +50,7 @@ for (const name of engines) {
       await site.remove();
     });
 
-    for (const [title, go] of sample([...visitorWalk, ...ownerWalk, ...writerWalk])) {
+    for (const [title, go] of sample([...visitorWalk, ...ownerWalk, ...writerWalk], 6)) {
       test(title, async () => {
         const tabs: Tab[] = [];
         const newTab = async () => {

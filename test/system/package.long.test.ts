@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isFull } from '#test/rounds.ts';
 import { portFrom } from '../../e2e/site.ts';
 import { installOldestNode, installPackage, sizeOf } from './package/install.ts';
 
@@ -37,7 +36,7 @@ const vitrin = (...words: string[]) => vitrinOn(process.execPath, ...words);
 
 test('the installed package is a complete site without development tools', () => useSite(process.execPath));
 
-test.runIf(isFull)('it is so on the oldest Node that it supports, too', async () => {
+test('it is so on the oldest Node that it supports, too', async () => {
   rmSync(join(folder, 'empty/data'), { recursive: true, force: true });
   await useSite(installOldestNode(folder));
 });

@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openPostgres, openSqlite } from '#platform/database/database.ts';
 import { createPostgresDatabase, dialects } from '#test/databases.ts';
-import { isFull } from '#test/rounds.ts';
 import { fillLists, fillUploads } from '../../bench/seeds/lists.ts';
 import { Site } from '../../e2e/site.ts';
 
 /** Too little memory to read a whole list: articles are 34 MB in JSON, messages 100 MB. */
 const SMALL_HEAP = '--max-old-space-size=96';
 
-describe.runIf(isFull).each(dialects)('on %s', (dialect) => {
+describe.each(dialects)('on %s', (dialect) => {
   test('a process with a small heap answers lists of 10,000 articles and 100,000 messages, and others meanwhile', async () => {
     const url = dialect === 'postgres' ? await createPostgresDatabase() : undefined;
     const site = new Site({ NODE_OPTIONS: SMALL_HEAP, ...(url && { DATABASE_URL: url }) });

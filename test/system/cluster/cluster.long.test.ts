@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { rounds, sample } from '#test/rounds.ts';
 import { away, isBorne } from './away.ts';
 import { areGoodStarts, coldStarts } from './cold-starts.ts';
 import { agree, instances } from './instances.ts';
@@ -10,7 +9,7 @@ import { nothingFailed, rolling } from './rolling.ts';
 const SLACK = 5;
 
 test('three processes share what one of them received, and run single jobs once', async () => {
-  const report = await instances(3, rounds(3));
+  const report = await instances(3, 3);
   expect({ ...report, slowestChange: report.slowestChange / SLACK }).toSatisfy(agree);
 });
 
@@ -19,7 +18,7 @@ test('processes are restarted one after the other without a failed request', asy
   expect(report).toSatisfy(nothingFailed);
 });
 
-test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
+test.each([['stopped', 4] as const, ['silent', 3] as const])(
   'while PostgreSQL is %s pages are served and writes refused quickly; afterwards everything works',
   async (manner, seconds) => {
     const report = await away(2, seconds, manner);
@@ -29,6 +28,6 @@ test.each(sample([['stopped', 4] as const, ['silent', 3] as const]))(
 );
 
 test('many processes start at the same time on one empty database', async () => {
-  const report = await coldStarts(rounds(5));
+  const report = await coldStarts(5);
   expect(report).toSatisfy(areGoodStarts);
 });

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { rounds } from '#test/rounds.ts';
 import { isWhole, killFirstStarts, killPostgres, killSite, killSiteOnPostgres } from './crash.ts';
 
 test.each([
-  ['the site on SQLite', () => killSite(rounds(3))],
-  ['the site on PostgreSQL', () => killSiteOnPostgres(rounds(2))],
+  ['the site on SQLite', () => killSite(3)],
+  ['the site on PostgreSQL', () => killSiteOnPostgres(2)],
   ['PostgreSQL under the site', () => killPostgres(1)],
 ])('what was acknowledged survives kill -9 of %s, once, with its files', async (_, drill) => {
   const report = await drill();
@@ -13,6 +12,6 @@ test.each([
 });
 
 test('a first start that was killed is completed by the next one', async () => {
-  const kills = rounds(3);
+  const kills = 3;
   expect(await killFirstStarts(kills)).toEqual({ kills, served: kills });
 });
