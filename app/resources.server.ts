@@ -30,7 +30,6 @@ import { profileResource } from './profile/resource.server.ts';
 import { projectsResource } from './projects/resource.server.ts';
 import { redirectsResource } from './redirects/resource.server.ts';
 import { seoResource } from './seo/resource.server.ts';
-import { settingsResource } from './settings/resource.server.ts';
 import { skillRecord } from './skills/record.server.ts';
 import { starterResource } from './starter/resource.server.ts';
 import { staticCopyResource } from './static-copy/resource.server.ts';
@@ -66,7 +65,7 @@ export const resources: readonly Resource[] = [
   seoResource,
   appearanceResource,
   languagesResource,
-  settingsResource,
+  { name: 'settings', dock: async () => (await import('./dock.ts')).dock.settings },
   starterResource,
   backupsResource,
   checkupResource,

@@ -6,5 +6,5 @@ export const aboutResource = defineResource({
   pages: async () => [(await import('./index.tsx')).about],
   sitemap: async (db) => [{ path: '/about', shows: (language) => aboutContent(db, language) }],
   share: { pages: { about: ({ t }) => ({ title: t.pages.about, path: '/about' }) } },
-  dock: async () => (await import('./dock.ts')).aboutDock,
+  dock: async () => (await import('../dock.ts')).dock.about,
 });

@@ -51,7 +51,7 @@ export const articlesResource = defineResource({
     pages: { blog: ({ t }) => ({ title: t.pages.blog, path: '/blog' }) },
     rows: { article: (db, slug, language) => sharedArticle(db, articleRows, slug, language) },
   },
-  dock: async () => (await import('./dock.ts')).articlesDock,
+  dock: async () => (await import('../dock.ts')).dock.articles,
   tables: [
     'articles',
     'article_addresses',

@@ -39,7 +39,7 @@ const overviewNumbers = router().get(
 export const dashboardResource = defineResource({
   name: 'dashboard',
   api: { '/analytics/overview': overviewNumbers, '/first-steps': firstStepsRoutes },
-  dock: async () => (await import('./dock.ts')).dashboardDock,
+  dock: async () => (await import('../dock.ts')).dock.dashboard,
 });
 
 async function overview({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<Overview> {

@@ -10,5 +10,5 @@ export const homeResource = defineResource({
   ],
   pages: async () => [(await import('./index.tsx')).home],
   sitemap: async (db) => [{ path: '/', shows: (language) => homeContent(db, language) }],
-  dock: async () => (await import('./dock.ts')).homeDock,
+  dock: async () => (await import('../dock.ts')).dock.home,
 });

@@ -17,7 +17,7 @@ export const messagesResource = defineResource({
   pages: async () => [(await import('./site/contact.tsx')).contact],
   sitemap: async () => [{ path: '/contact' }],
   share: { pages: { contact: ({ t }) => ({ title: t.pages.contact, path: '/contact' }) } },
-  dock: async () => (await import('./dock.ts')).messagesDock,
+  dock: async () => (await import('../dock.ts')).dock.messages,
   tables: ['messages', 'attachments'],
   localTables: ['mailboxes', 'read_mails', 'passed_mails'],
   services: (deps) => [watchIncoming(deps)],

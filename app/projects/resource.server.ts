@@ -69,7 +69,7 @@ export const projectsResource = defineResource({
     pages: { projects: ({ t }) => ({ title: t.pages.projects, path: '/projects' }) },
     rows: { project: sharedProject },
   },
-  dock: async () => (await import('./dock.ts')).projectsDock,
+  dock: async () => (await import('../dock.ts')).dock.projects,
   translated: [translatableProjects],
   tables: ['projects', 'project_addresses', 'project_repositories'],
   jobs: (deps) => [

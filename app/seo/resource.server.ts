@@ -12,7 +12,7 @@ export const seoResource = defineResource({
   agents: { tools: seoTools },
   api: { '/seo': seo },
   translated: [translatableSeo],
-  dock: async () => (await import('./dock.ts')).seoDock,
+  dock: async () => (await import('../dock.ts')).dock.seo,
   content: [settingsPart('seo', seoInput.shape.settings)],
   uploadPlaces: seoUploadPlaces,
   deliverers: pingDeliverers,
