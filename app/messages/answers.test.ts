@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startSmtp, type TestSmtp } from '#test/smtp.ts';
-import { answerSubject } from './answer-subject.ts';
+import { answerSubject } from './contract.ts';
 
 let smtp: TestSmtp | undefined;
 afterEach(async () => {

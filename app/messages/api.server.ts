@@ -35,8 +35,7 @@ import {
   unreadReply,
 } from './contract.ts';
 import { countSkipped, incomingFailure, listSkipped } from './incoming/mailbox-state.server.ts';
-import { allMessages, countMatching, getConversation, listMessages } from './read.server.ts';
-import { listThreads } from './threads.server.ts';
+import { allMessages, countMatching, getConversation, listMessages, listThreads } from './read.server.ts';
 import { removeMessage, restoreMessage, updateMessage } from './write.server.ts';
 
 const inputs = inEachLanguage((language) => {

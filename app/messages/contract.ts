@@ -183,3 +183,12 @@ export type ThreadQuery = z.infer<typeof threadQuery>;
 export function dateOf({ message_date, created_at }: Pick<Message, 'message_date' | 'created_at'>) {
   return message_date && !Number.isNaN(Date.parse(message_date)) ? message_date : created_at;
 }
+
+const ANSWER = /^(?:re|aw|antw|ynt|yan|sv|vs|rif|odp|rép) ?(?:\[\d{1,4}\]|\(\d{1,4}\))? ?:/i;
+
+/** Replaces the reply prefixes of mail programs in all languages by one `Re:`. */
+export function answerSubject(subject: string): string {
+  let rest = subject.trim();
+  while (ANSWER.test(rest)) rest = rest.replace(ANSWER, '').trim();
+  return `Re: ${rest}`;
+}

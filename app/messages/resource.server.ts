@@ -7,7 +7,7 @@ import { messageContent } from './content.server.ts';
 import { measureIncoming } from './incoming/mailbox-state.server.ts';
 import { watchIncoming } from './incoming/watch.server.ts';
 import { eraseMessages, forgetMessages } from './retention.server.ts';
-import { notifyOfSuspicious } from './suspicious-letter.server.ts';
+import { notifyOfSuspicious } from './suspicious.server.ts';
 import { messageTools } from './tools.ts';
 
 export const messagesResource = defineResource({

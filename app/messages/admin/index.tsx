@@ -20,8 +20,7 @@ import {
   type ThreadList,
   threadList,
 } from '../contract.ts';
-import { MailSetup } from './answer-form.tsx';
-import { ConversationPane, useConversation } from './conversation.tsx';
+import { ConversationPane, MailSetup, useConversation } from './conversation.tsx';
 import { ThreadListPane } from './thread-list.tsx';
 import { useInboxActions } from './use-inbox-actions.ts';
 

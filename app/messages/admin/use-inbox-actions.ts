@@ -3,7 +3,7 @@ import { notify, notifyFailure } from '#kit/forms/notify.ts';
 import { confirmDeletion } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type Conversation, type Message, type MessagePatch, messageReply } from '../contract.ts';
-import { setDraft } from './answer-form.tsx';
+import { setDraft } from './conversation.tsx';
 
 const UNDO_FOR = 10_000;
 
