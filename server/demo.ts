@@ -4,7 +4,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#app/config.ts';
-import { DEMO_ACCOUNT } from '#app/demo/account.ts';
+import { DEMO_ACCOUNT } from '#app/demo/contract.ts';
 import { writeSample } from '#app/demo/sample.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { MINUTE } from '#platform/time.ts';

@@ -11,8 +11,7 @@ import { passwordReset } from './password-reset.server.ts';
 import { secondFactor } from './second-factor.server.ts';
 import { endSession, endSessionById, listSessions } from './sessions.server.ts';
 import { loginInput, loginOutcome, passwordState } from './sign-in/contract.ts';
-import { finishSignIn } from './sign-in/second-step.server.ts';
-import { signIn } from './sign-in/sign-in.server.ts';
+import { finishSignIn, signIn } from './sign-in/sign-in.server.ts';
 
 export const auth = router()
   .post(

@@ -5,8 +5,8 @@ import { rateLimitKey } from '#platform/http/address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import { findAccount } from './accounts.server.ts';
 import { verifyPassword } from './password.server.ts';
-import { loginByAddress } from './rate-limits.ts';
-import type { SignedIn, SignInContext } from './sign-in/start-session.server.ts';
+import { loginByAddress } from './sign-in/rate-limits.ts';
+import type { SignedIn, SignInContext } from './sign-in/sign-in.server.ts';
 import { TRUST_LIFETIME } from './sign-in/trust.server.ts';
 
 export const signInContext = (c: ApiContext): SignInContext => ({

@@ -21,8 +21,8 @@ import {
   passwordAgain,
 } from './contract.ts';
 import { answerSignedIn, demandPassword, signInContext } from './http.server.ts';
-import { passkeyByAddress } from './rate-limits.ts';
-import { failedSignIn } from './sign-in/start-session.server.ts';
+import { passkeyByAddress } from './sign-in/rate-limits.ts';
+import { failedSignIn } from './sign-in/sign-in.server.ts';
 import {
   handleOf,
   listPasskeys,

@@ -8,8 +8,8 @@ import { resetInput, resetRequest, resetRequested, resetState } from './contract
 import { signInContext } from './http.server.ts';
 import { notifyOfPassword } from './notices.server.ts';
 import { demandStrength, hashPassword } from './password.server.ts';
-import { resetByAccount, resetByAddress } from './rate-limits.ts';
-import type { SignInContext } from './sign-in/start-session.server.ts';
+import { resetByAccount, resetByAddress } from './sign-in/rate-limits.ts';
+import type { SignInContext } from './sign-in/sign-in.server.ts';
 import { findTicket, makeTicket, takeTicket } from './sign-in/tickets.server.ts';
 
 const SENT =

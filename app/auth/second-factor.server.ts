@@ -14,7 +14,6 @@ import {
   setupReply,
 } from './contract.ts';
 import { demandPassword } from './http.server.ts';
-import { secondStep } from './rate-limits.ts';
 import {
   addressFor,
   makeRecoveryCodes,
@@ -25,6 +24,7 @@ import {
   storeRecoveryCodes,
   storeSecondFactor,
 } from './second-factor-codes.server.ts';
+import { secondStep } from './sign-in/rate-limits.ts';
 import { findTicket, makeTicket, takeTicket } from './sign-in/tickets.server.ts';
 
 const withPassword = body(passwordAgain);

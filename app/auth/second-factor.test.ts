@@ -2,8 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from './accounts.server.ts';
-import { loginByAccount } from './rate-limits.ts';
 import { spendCode } from './second-factor-codes.server.ts';
+import { loginByAccount } from './sign-in/rate-limits.ts';
 
 const { email, password } = ownerAccount;
 const post = (site: TestSite, path: string, body: unknown, address = '192.0.2.1') =>

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/outcomes.ts';
 import { findAccountById } from './accounts.server.ts';
 import type { Passkey, PasskeyInput, PasskeyLogin } from './contract.ts';
-import { type SignedIn, type SignInContext, startSession } from './sign-in/start-session.server.ts';
+import { type SignedIn, type SignInContext, startSession } from './sign-in/sign-in.server.ts';
 import { makeTicket, type Purpose, takeTicket } from './sign-in/tickets.server.ts';
 
 const REGISTER = 'passkey-register';

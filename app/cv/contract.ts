@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { echoed, optionalDate, optionalText, requiredText, revision, truth } from '#kit/contract/fields.ts';
 import { today } from '#kit/text/format.ts';
-import { languages } from '#kit/texts/languages.ts';
+import { languageName, languages } from '#kit/texts/languages.ts';
 
 export const cvDesigns = ['classic', 'modern'] as const;
 
@@ -86,3 +86,12 @@ export type CvChoices = z.infer<typeof cvChoices>;
 
 /** Says whether the link is valid: neither revoked nor past its last day. */
 export const isAlive = ({ is_active, expires_on }: CvLink) => is_active && (expires_on ?? '9999') >= today();
+
+export const designLabels: Record<CvDesign, { name: string; text: string }> = {
+  classic: { name: 'Klasik', text: 'Tek sütun; her şey okunduğu sırada.' },
+  modern: { name: 'Modern', text: 'İletişim ve yetenekler yanda, deneyim geniş sütunda.' },
+};
+
+/** `PDF, Klasik · Türkçe` */
+export const fileLabel = ({ format, design, language }: CvReading['files'][number]) =>
+  `${design ? `PDF, ${designLabels[design].name}` : format.toUpperCase()} · ${languageName(language)}`;

@@ -1,9 +1,9 @@
 import type { ParagraphChild } from 'docx';
 import { words } from '#kit/texts/words.server.ts';
 import { type Said, said } from '#kit/texts/words.ts';
-import { BULLET, ink } from './parts.server.ts';
 import type { CvDrawing } from './pdf.server.ts';
 import { type CvItem, contactLines, joined, sectionsOf, summaryOf, withFewProjects } from './sections.ts';
+import { BULLET, ink } from './writer.server.ts';
 
 const NOTHING: Said = { text: '' };
 

@@ -11,8 +11,7 @@ import { lacks } from '#test/needs.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { type CvDesign, type CvReading, cvReading } from './contract.ts';
 import { cvData } from './data.server.ts';
-import { lostIn } from './expected.server.ts';
-import { readBackWhenChanged } from './machine-reading.server.ts';
+import { lostIn, readBackWhenChanged } from './machine-reading.server.ts';
 import { readBack } from './read-back.ts';
 import { siteOf } from './sections.ts';
 

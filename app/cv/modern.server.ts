@@ -1,9 +1,8 @@
 import { words } from '#kit/texts/words.server.ts';
 import { said } from '#kit/texts/words.ts';
 import type { CvData } from './data.server.ts';
-import { type Brand, ink, keepTogether, rule, soft, writeLines } from './parts.server.ts';
 import { type CvItem, type CvSection, contactLines, joined, sectionsOf, summaryOf } from './sections.ts';
-import type { Writer } from './writer.server.ts';
+import { type Brand, ink, keepTogether, rule, soft, type Writer, writeLines } from './writer.server.ts';
 
 const SIDE = 158;
 const GAP = 30;

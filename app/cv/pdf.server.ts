@@ -5,9 +5,8 @@ import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
 import { drawModern } from './modern.server.ts';
-import type { Brand } from './parts.server.ts';
 import { withFewProjects } from './sections.ts';
-import { writerOn } from './writer.server.ts';
+import { type Brand, writerOn } from './writer.server.ts';
 
 const designs = { classic: drawClassic, modern: drawModern } satisfies Record<CvDesign, unknown>;
 

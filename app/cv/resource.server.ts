@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { apiTool, described } from '#kit/agents/agents.ts';
 import { settingsPart } from '#kit/content/parts.ts';
 import { defineResource } from '#kit/resource.ts';
 import { MINUTE } from '#platform/time.ts';
@@ -6,7 +8,27 @@ import { cvInput } from './contract.ts';
 import { importCv, previewCv } from './import/api.server.ts';
 import { choices, cvLinks } from './links.server.ts';
 import { machineReading, readBackWhenChanged } from './machine-reading.server.ts';
-import { cvTools } from './tools.ts';
+
+const cvTools = [
+  apiTool({
+    name: 'get_cv_design',
+    description: 'Which design the CV at /cv.pdf and /cv.docx has.',
+    scopes: ['profile:write'],
+    effect: 'reads',
+    input: z.object({}),
+    example: {},
+    calls: 'GET /api/cv',
+  }),
+  apiTool({
+    name: 'choose_cv_design',
+    description: 'Changes the design of the CV files, at once.',
+    scopes: ['profile:write'],
+    effect: 'changes',
+    input: described(cvInput.shape, { design: 'classic for machines that read CVs, modern for people.' }),
+    example: { design: 'classic' },
+    calls: 'PUT /api/cv',
+  }),
+];
 
 export const cvResource = defineResource({
   name: 'cv',

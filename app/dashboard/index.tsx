@@ -2,7 +2,6 @@ import { Download, LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Activity, Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
-import { FirstPasswordNotice } from '#app/auth/admin/first-password-notice.tsx';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { download } from '#kit/forms/save-file.ts';
@@ -239,5 +238,18 @@ function Table({ rows }: { rows: Activity[] }) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function FirstPasswordNotice({ until }: { until: string | null | undefined }) {
+  if (!until) return null;
+  return (
+    <p role="status" className="mb-6 rounded-md border border-warn px-4 py-3 text-sm text-warn">
+      İlk giriş şifrenizi kullanıyorsunuz; <time dateTime={until}>{formatDateTime(until)}</time> tarihinden
+      sonra bu şifreyle giriş yapılamaz.{' '}
+      <a href="/admin/account" className="underline underline-offset-4">
+        Kendi şifrenizi seçin
+      </a>
+    </p>
   );
 }

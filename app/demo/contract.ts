@@ -12,3 +12,6 @@ const demo = z.object({
 export const demoReply = z.object({ demo: demo.nullable() });
 
 export type DemoFacts = z.infer<typeof demo>;
+
+/** Who everybody signs in to a demo as. */
+export const DEMO_ACCOUNT = { email: 'demo@vitrin.local', password: 'vitrin-demo', name: 'Demo' };

@@ -1,7 +1,6 @@
 import { publicRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
-import { DEMO_ACCOUNT } from './account.ts';
-import { demoReply } from './contract.ts';
+import { DEMO_ACCOUNT, demoReply } from './contract.ts';
 
 const demo = router().get(
   '/',

@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_ACCOUNT } from '#app/demo/account.ts';
+import { DEMO_ACCOUNT } from '#app/demo/contract.ts';
 import { owner, Site } from '../../e2e/site.ts';
 import { freePort } from '../free-port.ts';
 import { renew } from './demo/renew.ts';

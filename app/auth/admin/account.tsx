@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { read, send } from '#kit/client/api.ts';
@@ -28,7 +28,6 @@ import {
 import { Passkeys } from './passkeys.tsx';
 import { OwnPasswordField, PasswordDialog } from './password-dialog.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { Section } from './section.tsx';
 
 export async function loader() {
   const [sessions, secondFactor, passkeys] = await Promise.all([
@@ -49,12 +48,32 @@ export default function Account({ loaderData: { sessions, secondFactor, passkeys
           <PasswordForm />
         </div>
         <div className="grid content-start gap-12">
-          <Passkeys list={passkeys} />
-          <SecondFactor state={secondFactor} />
+          <Section
+            title="Geçiş Anahtarları"
+            about="Şifre yazmadan; parmak izi, yüz ya da ekran kilidiyle giriş. Sahte bir sitede çalışmaz."
+          >
+            <Passkeys list={passkeys} />
+          </Section>
+          <Section
+            title="İki Adımlı Doğrulama"
+            about="Girişte şifrenin ardından telefonunuzdaki uygulamanın gösterdiği kod da istenir; şifreniz ele geçse bile panele girilemez."
+          >
+            <SecondFactor state={secondFactor} />
+          </Section>
           <Sessions sessions={sessions} />
         </div>
       </div>
     </>
+  );
+}
+
+function Section({ title, about, children }: { title: string; about?: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+      {about && <p className="mt-1 text-sm text-soft">{about}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
   );
 }
 

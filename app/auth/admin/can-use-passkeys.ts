@@ -1,4 +1,4 @@
-import { isDemo } from '#app/demo/admin/is-demo.ts';
+import { isDemo } from '#app/demo/admin/demo-notice.tsx';
 
 /** Stands apart from the ceremonies, which load when one begins. */
 export const canUsePasskeys = () =>

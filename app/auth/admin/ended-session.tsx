@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DataRouter } from 'react-router';
-import { isDemo } from '#app/demo/admin/is-demo.ts';
+import { isDemo } from '#app/demo/admin/demo-notice.tsx';
 import { currentToken, onSessionChange, rememberRequested } from '#kit/client/session.ts';
 import { hasUnsaved } from '#kit/forms/use-unsaved.ts';
 import { isSigningOut } from '#kit/panel/session.ts';

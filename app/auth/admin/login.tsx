@@ -1,15 +1,24 @@
 import { Suspense, useState } from 'react';
 import { replace, useNavigate } from 'react-router';
-import { isDemo } from '#app/demo/admin/is-demo.ts';
-import { read } from '#kit/client/api.ts';
+import { z } from 'zod';
+import { isDemo } from '#app/demo/admin/demo-notice.tsx';
+import { read, send } from '#kit/client/api.ts';
 import { checkSession, currentToken, takeRequested } from '#kit/client/session.ts';
 import { LoadError } from '#kit/forms/load-error.tsx';
+import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { TextField } from '#kit/ui/field.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
-import { resetState } from '../contract.ts';
-import { ForgotStep, ResetStep } from './password-reset.tsx';
-import { SignInSteps } from './sign-in-steps.tsx';
+import {
+  isTypedTwice,
+  resetInput,
+  resetRequest,
+  resetRequested,
+  resetState,
+  typedDifferently,
+} from '../contract.ts';
+import { Refusal, SignInSteps } from './sign-in-steps.tsx';
 
 export async function loader() {
   const check = currentToken() ? await checkSession() : 'dead';
@@ -61,7 +70,73 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
   );
 }
 
-const DemoSignIn = lazyPart(async () => (await import('#app/demo/admin/demo-sign-in.tsx')).DemoSignIn);
+const DemoSignIn = lazyPart(async () => (await import('#app/demo/admin/demo.tsx')).DemoSignIn);
 
 /** Reads the token from the fragment, which no server and no referrer sees. */
 const tokenInAddress = () => /^#sifre=([\w-]+)$/.exec(location.hash)?.[1];
+
+function ForgotStep({ onBack }: { onBack: () => void }) {
+  const [sent, setSent] = useState<string>();
+  const form = useContractForm({
+    kind: 'part',
+    values: { email: '' },
+    contract: resetRequest,
+    labels: { email: 'Email' },
+    send: (body) => send('POST', '/api/auth/password-reset', { body, reply: resetRequested }),
+    failed: 'Bağlantı istenemedi. Lütfen daha sonra tekrar deneyin.',
+    onFailure: 'inline',
+    onSaved: ({ message }) => setSent(message),
+  });
+  return (
+    <form {...form.props} className="grid gap-5">
+      {sent ? (
+        <p role="status" className="rounded-md border border-line bg-raised px-4 py-4 text-sm">
+          {sent}
+        </p>
+      ) : (
+        <>
+          <Refusal text={form.refusal} />
+          <p className="text-sm text-soft">Hesabınızın adresine şifre yenileme bağlantısı gönderilir.</p>
+          <TextField {...form.field('email')} type="email" autoComplete="username" required />
+          <Button type="submit" busy={form.busy} busyLabel="Gönderiliyor..." className="w-full">
+            Bağlantı gönder
+          </Button>
+        </>
+      )}
+      <Button kind="quiet" onClick={onBack} className="w-full">
+        Girişe dön
+      </Button>
+    </form>
+  );
+}
+
+const typedTwice = resetInput.extend({ again: z.string() }).refine(isTypedTwice, typedDifferently);
+
+function ResetStep({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useContractForm({
+    kind: 'part',
+    values: { new_password: '', again: '' },
+    toInput: (values) => ({ ...values, token }),
+    contract: typedTwice,
+    labels: { new_password: 'Yeni şifre', again: 'Yeni şifre (tekrar)' },
+    send: ({ again: _, ...body }) => send('POST', '/api/auth/password-reset/confirm', { body }),
+    done: 'Şifreniz değiştirildi. Yeni şifrenizle giriş yapın.',
+    failed: 'Şifre değiştirilirken bir hata oluştu!',
+    onFailure: 'inline',
+    onSaved: onDone,
+  });
+  const field = { type: 'password', required: true, autoComplete: 'new-password' } as const;
+  return (
+    <form {...form.props} className="grid gap-5">
+      <Refusal text={form.refusal} />
+      <TextField {...field} {...form.field('new_password')} hint="En az 8 karakter." />
+      <TextField {...field} {...form.field('again')} />
+      <Button type="submit" busy={form.busy} busyLabel="Değiştiriliyor..." className="w-full">
+        Şifreyi Değiştir
+      </Button>
+      <Button kind="quiet" onClick={onDone} className="w-full">
+        Girişe dön
+      </Button>
+    </form>
+  );
+}

@@ -1,11 +1,15 @@
-import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
 import { z } from 'zod';
 import { type Answer, type Failure, send } from '#kit/client/api.ts';
 import { type LoginReply, loginReply } from '#kit/contract/session.ts';
 import { recordIn } from '#kit/text/json.ts';
+import { type PasskeyList, passkeyList } from '../contract.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 
-export const library = () => import('@simplewebauthn/browser');
+const library = () => import('@simplewebauthn/browser');
 const request = z.custom<PublicKeyCredentialRequestOptionsJSON>();
 
 const askToSignIn = () => send('POST', '/api/auth/login/passkey/options', { reply: request });
@@ -80,13 +84,13 @@ const canOffer = async () =>
   canUsePasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 
 /** Browsers without it, cancelled ceremonies and devices that refuse leave everything as it is. */
-export const ignored = () => undefined;
+const ignored = () => undefined;
 
 /** Longer than any browser's own timeout. */
 const LONGEST_CEREMONY = 150_000;
 
 /** Ends a ceremony whose device never answers. Browsers report cancellation and a missing passkey alike. */
-export function answered<T>(ceremony: Promise<T>): Promise<T | Failure> {
+function answered<T>(ceremony: Promise<T>): Promise<T | Failure> {
   const unanswered = new Promise<Failure>((resolve) => {
     const message = 'Cihazınız yanıt vermedi; yeniden deneyin.';
     setTimeout(() => resolve({ ...refused, message }), LONGEST_CEREMONY);
@@ -95,3 +99,38 @@ export function answered<T>(ceremony: Promise<T>): Promise<T | Failure> {
 }
 
 const refused: Failure = { ok: false, status: 0, message: '', errors: {}, body: undefined };
+
+const creation = z.custom<PublicKeyCredentialCreationOptionsJSON>();
+
+/** Asks the browser for a passkey, with the owner's password. */
+export async function addPasskey(name: string, password: string): Promise<Answer<PasskeyList>> {
+  return register(name, password, false);
+}
+
+/** Lets the browser make a passkey by itself, after a sign-in by password; says whether it did. */
+export async function addPasskeyUnasked(password: string): Promise<boolean> {
+  return (await register('Bu cihaz', password, true)).ok;
+}
+
+async function register(name: string, password: string, automatic: boolean): Promise<Answer<PasskeyList>> {
+  const { startRegistration } = await library();
+  const body = { password, automatic };
+  const options = await send('POST', '/api/auth/passkeys/options', { body, reply: creation });
+  if (!options.ok) return options;
+  const made = startRegistration({ optionsJSON: options.data, useAutoRegister: automatic });
+  const response = await answered(made);
+  if ('ok' in response) return response;
+  return send('POST', '/api/auth/passkeys', { body: { name, response }, reply: passkeyList });
+}
+
+/** Tells the device which passkeys the site still accepts, so that it offers no others, where the browser can. */
+export async function tellAccepted({ relying_party, user_handle, passkeys }: PasskeyList) {
+  if (!relying_party || !user_handle || !canUsePasskeys()) return;
+  const { sendSignal } = await library();
+  await sendSignal({
+    signalName: 'allAcceptedCredentials',
+    rpID: relying_party,
+    userID: user_handle,
+    allAcceptedCredentialIDs: passkeys.map(({ credential_id }) => credential_id),
+  }).catch(ignored);
+}

@@ -10,9 +10,8 @@ import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { type Passkey, type PasskeyList, passkeyInput, passwordAgain } from '../contract.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
-import { addPasskey, tellAccepted } from './passkey-registration.ts';
+import { addPasskey, tellAccepted } from './passkey-ceremony.ts';
 import { OwnPasswordField, PasswordDialog } from './password-dialog.tsx';
-import { Section } from './section.tsx';
 
 export function Passkeys({ list }: { list: PasskeyList | undefined }) {
   const [adding, setAdding] = useState(false);
@@ -23,10 +22,7 @@ export function Passkeys({ list }: { list: PasskeyList | undefined }) {
   }, [list]);
 
   return (
-    <Section
-      title="Geçiş Anahtarları"
-      about="Şifre yazmadan; parmak izi, yüz ya da ekran kilidiyle giriş. Sahte bir sitede çalışmaz."
-    >
+    <>
       {!list && <LoadError title="Geçiş anahtarları yüklenirken bir sorun oluştu." />}
       {list && list.passkeys.length > 0 && (
         <ul className="mb-4 divide-y divide-line border-y border-line">
@@ -53,7 +49,7 @@ export function Passkeys({ list }: { list: PasskeyList | undefined }) {
           onClose={() => setRemoving(undefined)}
         />
       )}
-    </Section>
+    </>
   );
 }
 

@@ -20,7 +20,6 @@ import {
   setupReply,
 } from '../contract.ts';
 import { PasswordDialog } from './password-dialog.tsx';
-import { Section } from './section.tsx';
 
 export function SecondFactor({ state }: { state: SecondFactorState | undefined }) {
   const [open, setOpen] = useState<'setup' | 'renew' | 'off'>();
@@ -28,10 +27,7 @@ export function SecondFactor({ state }: { state: SecondFactorState | undefined }
   const close = () => setOpen(undefined);
 
   return (
-    <Section
-      title="İki Adımlı Doğrulama"
-      about="Girişte şifrenin ardından telefonunuzdaki uygulamanın gösterdiği kod da istenir; şifreniz ele geçse bile panele girilemez."
-    >
+    <>
       {!state && <LoadError title="Durum yüklenirken bir sorun oluştu." />}
       {state && !state.enabled && (
         <Button kind="secondary" onClick={() => setOpen('setup')}>
@@ -71,7 +67,7 @@ export function SecondFactor({ state }: { state: SecondFactorState | undefined }
       {codes && (
         <RecoveryCodes title="Yeni kurtarma kodları" codes={codes} onClose={() => setCodes(undefined)} />
       )}
-    </Section>
+    </>
   );
 }
 

@@ -31,8 +31,8 @@ export function SignInSteps({ onEntered, children }: { onEntered: () => unknown;
   async function enterByPassword(session: LoginReply) {
     if (!(await enter(session)) || !(await makesPasskeysUnasked())) return;
     // Ignores a failed load: the owner is signed in and has not asked for a passkey.
-    const registration = await import('./passkey-registration.ts').catch(() => undefined);
-    if (await registration?.addPasskeyUnasked(password.current)) toast('Bu cihaza geçiş anahtarı eklendi.');
+    const passkeys = await ceremonies().catch(() => undefined);
+    if (await passkeys?.addPasskeyUnasked(password.current)) toast('Bu cihaza geçiş anahtarı eklendi.');
   }
 
   const onOffered = useEffectEvent((answer: Answer<LoginReply>) =>

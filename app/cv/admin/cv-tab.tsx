@@ -2,15 +2,16 @@ import {
   Award,
   BriefcaseBusiness,
   ChevronRight,
+  Eye,
   FileInput,
   FileUp,
   GraduationCap,
   Link,
   Sparkles,
 } from 'lucide-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Progress } from '#app/media/admin/progress.tsx';
-import { send } from '#kit/client/api.ts';
+import { read, send } from '#kit/client/api.ts';
 import { FileButton } from '#kit/forms/file-input.tsx';
 import { alertFailure, notify } from '#kit/forms/notify.ts';
 import { brokenRule, fileReply, PDF_RULE } from '#kit/pictures/contract.ts';
@@ -18,8 +19,9 @@ import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { ErrorState } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
-import { DesignChoice } from './design-choice.tsx';
+import { type CvDesign, cvDesigns, cvInput, designLabels } from '../contract.ts';
 
 const MachineReading = lazyPart(async () => (await import('./machine-reading.tsx')).MachineReading);
 
@@ -155,6 +157,72 @@ function CvFile({ url, onChange }: CvFileProps) {
           )}
         </div>
         {progress !== undefined && <Progress value={progress} label="CV yükleniyor" />}
+      </div>
+    </section>
+  );
+}
+
+const readChosen = async () => (await read('/api/cv', cvInput))?.design ?? 'failed';
+
+function DesignChoice() {
+  const [chosen, setChosen] = useState<CvDesign | 'failed'>();
+  useEffect(() => void readChosen().then(setChosen), []);
+
+  async function choose(design: CvDesign) {
+    const before = chosen;
+    setChosen(design);
+    const answer = await send('PUT', '/api/cv', { body: { design } });
+    if (!answer.ok) setChosen(before);
+    await notify(answer, {
+      done: 'CV tasarımı kaydedildi!',
+      failed: 'CV tasarımı kaydedilirken bir hata oluştu!',
+    });
+  }
+
+  return (
+    <section aria-labelledby="cv-tasarimi" className="rounded-lg border border-line bg-raised p-6">
+      <h2 id="cv-tasarimi" className="font-semibold tracking-tight">
+        Verilerinizden üretilen CV
+      </h2>
+      <p className="mt-1 text-sm text-soft">
+        Ana CV’niz deneyim, eğitim, yetenek, proje ve CV kayıtlarınızdan üretilir: /cv.docx, /cv.json ve PDF
+        yüklemediğiniz sürece /cv.pdf.
+      </p>
+      <div className="mt-4">
+        {chosen === 'failed' ? (
+          <ErrorState title="Seçili tasarım okunamadı." onRetry={() => void readChosen().then(setChosen)} />
+        ) : (
+          <fieldset className="grid gap-3 sm:grid-cols-2">
+            <legend className="sr-only">Tasarım</legend>
+            {cvDesigns.map((design) => (
+              <div key={design} className="rounded-md border border-line p-4 has-[:checked]:border-accent">
+                <label className="flex min-h-11 items-start gap-3">
+                  <input
+                    type="radio"
+                    name="cv-design"
+                    className="size-6 shrink-0 accent-(--color-accent)"
+                    checked={chosen === design}
+                    onChange={() => void choose(design)}
+                  />
+                  <span>
+                    <span className="block font-medium">{designLabels[design].name}</span>
+                    <span className="block text-sm text-soft">{designLabels[design].text}</span>
+                  </span>
+                </label>
+                <a
+                  href={`/cv.pdf?design=${design}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="mt-1 inline-flex min-h-11 items-center gap-1.5 text-sm underline-offset-4 hover:underline"
+                >
+                  <Eye size={16} aria-hidden />
+                  Önizle
+                  <span className="sr-only">: {designLabels[design].name} (yeni sekmede açılır)</span>
+                </a>
+              </div>
+            ))}
+          </fieldset>
+        )}
       </div>
     </section>
   );

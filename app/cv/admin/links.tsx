@@ -22,6 +22,7 @@ import {
   type CvLink,
   cvChoices,
   cvDesigns,
+  designLabels,
   isAlive,
   linkAddress,
   linkInput,
@@ -29,7 +30,6 @@ import {
   linkReply,
 } from '../contract.ts';
 import { Downloads } from '../downloads.tsx';
-import { designLabels } from '../labels.ts';
 
 export async function loader() {
   const [links, choices] = await Promise.all([

@@ -4,8 +4,7 @@ import { read } from '#kit/client/api.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { controlClass, TextArea } from '#kit/ui/field.tsx';
 import { ErrorState, Skeleton } from '#kit/ui/states.tsx';
-import { type CvReading, cvReading, type LostPart } from '../contract.ts';
-import { fileLabel } from '../labels.ts';
+import { type CvReading, cvReading, fileLabel, type LostPart } from '../contract.ts';
 import { type Missing, missingIn } from './job-advert.ts';
 
 type File = CvReading['files'][number];

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
-import { isDemo } from './is-demo.ts';
 
-const DemoLine = lazyPart(async () => (await import('./demo-line.tsx')).DemoLine);
+const DemoLine = lazyPart(async () => (await import('./demo.tsx')).DemoLine);
 
 /** One line above each screen of a demo. */
 export function DemoNotice() {
@@ -13,3 +12,6 @@ export function DemoNotice() {
     </Suspense>
   );
 }
+
+/** Says whether this document came from a demo. */
+export const isDemo = () => document.documentElement.dataset.demo !== undefined;

@@ -1,5 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { read } from '#kit/client/api.ts';
 import { formatTime } from '#kit/text/format.ts';
-import { useDemo } from './use-demo.ts';
+import { type DemoFacts, demoReply } from '../contract.ts';
+
+export function DemoLine() {
+  const { key } = useLocation();
+  const demo = useDemo(key);
+  return (
+    <p className="min-h-11 border-b border-line py-2 text-sm text-soft">
+      <span className="font-medium text-ink">Demo</span> · Yaptıklarınızı herkes görür
+      {demo && (
+        <>
+          , saat <time dateTime={demo.until}>{formatTime(demo.until)}</time> olunca hepsi silinir
+        </>
+      )}
+      .
+    </p>
+  );
+}
 
 /** The account that everybody uses, above the fields of the sign-in page. */
 export function DemoSignIn() {
@@ -29,4 +48,18 @@ export function DemoSignIn() {
       </p>
     </section>
   );
+}
+
+/** Asks again whenever `key` changes: a new round has another end. */
+function useDemo(key: string) {
+  const [demo, setDemo] = useState<DemoFacts>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has another key
+  useEffect(() => {
+    const abort = new AbortController();
+    void read('/api/demo', demoReply, abort.signal).then((reply) => {
+      if (reply?.demo && !abort.signal.aborted) setDemo(reply.demo);
+    });
+    return () => abort.abort();
+  }, [key]);
+  return demo;
 }
