@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadProjects } from '#app/projects/site/load.server.ts';
-import { sampleSkills } from '#app/skills/samples.ts';
+import { sampleSkills } from '#app/skills/record.server.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { loadAbout } from './load.server.ts';

@@ -1,5 +1,6 @@
 import { bodyLimit } from '#kit/http/limits.server.ts';
 import { body, ownerRoute, publicRoute, query, router } from '#kit/http/routes.server.ts';
+import type { Db } from '#platform/database/database.ts';
 import { tooMany } from '#platform/refused.ts';
 import { BEACON_SIZE, takeBeacon } from './beacon.server.ts';
 import {
@@ -9,17 +10,18 @@ import {
   chartQuery,
   chartReply,
   collectInput,
+  type ExportKind,
   exportQuery,
   liveReply,
   periodQuery,
   topPagesReply,
   vitalsReply,
 } from './contract.ts';
-import { exportTotals } from './export.server.ts';
 import {
   articleViews,
   breakdown,
   live,
+  namedTotals,
   readsByDay,
   recentActivity,
   topPages,
@@ -105,3 +107,51 @@ export const analytics = router()
       });
     },
   );
+
+const ALL = 5000;
+
+async function exportTotals(db: Db, of: ExportKind): Promise<string> {
+  if (of === 'days') {
+    const days = await db
+      .selectFrom('daily_totals')
+      .select(['day', 'visitors', 'views'])
+      .orderBy('day')
+      .execute();
+    return toCsv(
+      ['Tarih', 'Ziyaretçi', 'Görüntüleme'],
+      days.map(({ day, visitors, views }) => [day, visitors, views]),
+    );
+  }
+  const rows = await namedTotals(db, of, 'all', ALL);
+  return toCsv(
+    [headings[of], 'Toplam'],
+    rows.map(({ name, total }) => [name || (emptyNames.get(of) ?? ''), total]),
+  );
+}
+
+const headings = {
+  page: 'Sayfa',
+  source: 'Kaynak',
+  country: 'Ülke',
+  device: 'Cihaz',
+  campaign: 'Kampanya',
+  language: 'Dil',
+  agent: 'Yapay zekâ sorusu',
+};
+const emptyNames = new Map([
+  ['source', 'Doğrudan'],
+  ['country', 'Bilinmiyor'],
+  ['device', 'Bilinmiyor'],
+]);
+
+/** Adds a byte order mark, without which spreadsheets do not recognize UTF-8. */
+function toCsv(head: string[], rows: (string | number)[][]): string {
+  return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** Escapes values that spreadsheets would run as formulas, full-width signs included. */
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { questionLabel } from '#app/ask/labels.ts';
+import { questionLabel } from '#app/ask/contract.ts';
 import { languageName } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';

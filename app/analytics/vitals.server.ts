@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Metric, type Vital, type VitalsInput, vitalsReply } from './contract.ts';
+import { type Metric, thresholds, type Vital, type VitalsInput, vitalsReply } from './contract.ts';
 import { dayBefore, localTime } from './days.ts';
-import { thresholds } from './thresholds.ts';
 
 const KIND = 'vitals';
 const MONTH = 30;

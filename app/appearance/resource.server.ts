@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { z } from 'zod';
+import { apiTool, described } from '#kit/agents/agents.ts';
 import { settingsPart } from '#kit/content/parts.ts';
 import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import { type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
@@ -9,7 +11,37 @@ import { DEFAULT } from '#kit/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import { appearanceFields, appearanceInput, appearanceReply, storedFields } from './contract.ts';
 import { getAppearance, saveAppearance } from './queries.server.ts';
-import { appearanceTools } from './tools.ts';
+
+const appearanceTools = [
+  apiTool({
+    name: 'get_appearance',
+    description:
+      'Colour, typefaces, corners, scheme and sections of home, with the rev for update_appearance.',
+    scopes: ['content:read'],
+    effect: 'reads',
+    input: z.object({}),
+    example: {},
+    calls: 'GET /api/appearance',
+  }),
+  apiTool({
+    name: 'update_appearance',
+    description: 'Changes how the site looks, for visitors at once; absent fields stay.',
+    scopes: ['profile:write'],
+    effect: 'changes',
+    input: described(appearanceInput.shape, {
+      accent: 'Accent, as #3B82F6; its contrast is corrected.',
+      typefaces: 'Pair of typefaces.',
+      corners: 'Corners of boxes.',
+      scheme: 'What visitors see who chose none.',
+      opening: 'How home begins.',
+      sections: 'Sections of home in their order; absent ones are hidden.',
+      terminal_card: 'Card for curl at /.',
+      rev: 'rev as you read it.',
+    }),
+    example: { accent: '#15803D', rev: 1 },
+    calls: 'PUT /api/appearance',
+  }),
+];
 
 const appearance = router()
   .get('/', ownerRoute('How the site looks', { reply: appearanceReply, scope: 'content:read' }), async (c) =>

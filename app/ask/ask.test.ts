@@ -5,7 +5,7 @@ import { reservedSegments } from '#kit/reserved.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { clientKinds, connectStranger } from '#test/mcp-clients.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
-import { questionLabel } from './labels.ts';
+import { questionLabel } from './contract.ts';
 import { fitted, pagesOf, partsOf } from './parts.ts';
 import { publicTools } from './tools.server.ts';
 

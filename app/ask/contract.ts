@@ -14,3 +14,18 @@ export const askReply = askSetting.extend({ rev: z.int(), address: z.string() })
 
 export type Asking = z.infer<typeof asking>;
 export type AskReply = z.infer<typeof askReply>;
+
+const labels = new Map([
+  ['get_profile', 'Profil'],
+  ['search', 'Arama'],
+  ['list_projects', 'Proje listesi'],
+  ['get_project', 'Proje'],
+  ['list_articles', 'Makale listesi'],
+  ['get_article', 'Makale'],
+  ['get_page', 'Sayfa'],
+  ['get_cv', 'CV'],
+  ['send_inquiry', 'Bırakılan mesaj'],
+]);
+
+/** What an agent asked for, by the name of the tool. */
+export const questionLabel = (tool: string) => labels.get(tool) ?? tool;

@@ -1,10 +1,27 @@
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { asPage } from '#kit/contract/fields.ts';
 import { type RouteRules, rulesOfResources } from '#kit/http/route-rules.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { AuditKind, AuditQuery } from './contract.ts';
-import type { AuditTable } from './table.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    audit_log: AuditTable;
+  }
+}
+
+interface AuditTable {
+  id: Generated<number>;
+  at: string;
+  kind: AuditKind;
+  /** `passkey`, `PUT /api/projects/:id`, `owner reset-password`. */
+  action: string;
+  subject: string | null;
+  device: string | null;
+  address: string | null;
+  times: number;
+}
 
 type Resources = Deps['resources'];
 

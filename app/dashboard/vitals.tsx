@@ -1,5 +1,4 @@
-import type { Metric, Vital } from '#app/analytics/contract.ts';
-import { thresholds } from '#app/analytics/thresholds.ts';
+import { type Metric, thresholds, type Vital } from '#app/analytics/contract.ts';
 import { TableHead } from './panel.tsx';
 import { count } from './stat-card.tsx';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { fallbacksFor } from '#app/profile/fallbacks.ts';
-import type { ProfileKey } from '#app/profile/fields.ts';
+import { fallbacksFor, type ProfileKey } from '#app/profile/fields.ts';
 import type { TranslatedProfile } from '#app/profile/queries.server.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { CopyEmail } from '#kit/site/copy-button.tsx';
@@ -9,9 +8,8 @@ import { langOf, said, translatedText, useWords } from '#kit/texts/words.ts';
 import { GitHubIcon, LinkedInIcon } from '#kit/ui/brand-icons.tsx';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { Joined, LinkedText } from '#kit/ui/paragraphs.tsx';
-import { ApiCard, Console } from './answer.tsx';
+import { ApiCard, arrival, Console, HomeResults } from './answer.tsx';
 import type { HomeData } from './load.server.ts';
-import { arrival, HomeResults } from './results.tsx';
 
 /** The first screen; hidden until it has arrived completely, because it is centred. */
 function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {

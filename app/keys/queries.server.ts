@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { type Scope, scope } from '#kit/contract/scopes.ts';
 import type { KeyUse } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -8,7 +8,48 @@ import { cutAddress } from '#platform/http/address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { isDue } from '#platform/time.ts';
 import { type Key, type KeyInput, keyReply, type NewKey } from './contract.ts';
-import type { ApiKeyTable } from './table.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    api_keys: ApiKeyTable;
+    oauth_clients: {
+      id: string;
+      name: string;
+      redirect_uris: string;
+      created_at: string;
+      last_used_at: string;
+    };
+    oauth_codes: {
+      code_hash: string;
+      user_id: number;
+      client: string;
+      name: string;
+      redirect_uri: string;
+      challenge: string;
+      scopes: string;
+      expires_at: string;
+    };
+  }
+}
+
+interface ApiKeyTable {
+  id: Generated<number>;
+  user_id: number;
+  name: string;
+  key_hash: string;
+  scopes: string;
+  created_at: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  last_used_address: string | null;
+  /** OAuth client of a grant, whose key is renewed; null for other keys. */
+  client: string | null;
+  refresh_hash: string | null;
+  /** Hash of the secret at the start of all refresh tokens of the grant. */
+  old_refresh_hash: string | null;
+  refresh_until: string | null;
+  code_hash: string | null;
+}
 
 /** Shortest time between two writes of the last use, in ms. */
 const TOUCH_AFTER = 5 * 60_000;

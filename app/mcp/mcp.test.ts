@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { insertMessage } from '#app/messages/write.server.ts';
-import { caseStudy } from '#app/projects/case-study.ts';
+import { caseStudy } from '#app/projects/contract.ts';
 import { resources } from '#app/resources.server.ts';
 import { toolsOf } from '#kit/agents/server.server.ts';
 import { scope } from '#kit/contract/scopes.ts';

@@ -1,11 +1,45 @@
 import { settingsPart } from '#kit/content/parts.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { pathsIn } from '#kit/texts/words.server.ts';
 import { HOUR } from '#platform/time.ts';
-import { privacy } from './api.server.ts';
-import { privacyInput } from './contract.ts';
-import { translatablePrivacy } from './queries.server.ts';
-import { forgetByAge } from './retention.server.ts';
+import { eraseInput, eraseReply, privacyInput, privacyReply } from './contract.ts';
+import {
+  erasePerson,
+  forgetByAge,
+  getPrivacyForEditing,
+  savePrivacy,
+  translatablePrivacy,
+} from './queries.server.ts';
+
+const privacy = router()
+  .get('/', ownerRoute('Text and retention times', { reply: privacyReply }), async (c) =>
+    c.json(await getPrivacyForEditing(c.var.deps.db)),
+  )
+  .put(
+    '/',
+    ownerRoute('Save text and retention times', {
+      inDemo: true,
+      reply: privacyReply,
+      invalidates: ['privacy'],
+      audit: 'Gizlilik değiştirildi',
+    }),
+    body(privacyInput),
+    async (c) => {
+      await savePrivacy(c.var.deps.db, c.req.valid('json'));
+      return c.json(await getPrivacyForEditing(c.var.deps.db));
+    },
+  )
+  .post(
+    '/erase',
+    ownerRoute('Erase everything of an e-mail address', {
+      reply: eraseReply,
+      invalidates: [],
+      audit: 'Bir kişinin verileri silindi',
+    }),
+    body(eraseInput),
+    async (c) => c.json({ messages: await erasePerson(c.var.deps, c.req.valid('json').email) }),
+  );
 
 export const privacyResource = defineResource({
   name: 'privacy',

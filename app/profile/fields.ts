@@ -1,4 +1,5 @@
 import type { FieldFacts } from '#kit/contract/field.ts';
+import { turkish } from '#kit/texts/words.ts';
 
 type Facts = Pick<FieldFacts, 'label' | 'translated' | 'about'>;
 
@@ -103,3 +104,22 @@ export type Profile = Partial<Record<ProfileKey, string>>;
 export const privateKeys: readonly ProfileKey[] = ['birth_date', 'address'];
 
 export const isProfileKey = (key: string): key is ProfileKey => Object.hasOwn(profileFields, key);
+
+/** Values shown where the owner has entered none, or reading failed. */
+export function fallbacksFor({ bio, email, phone, site_keywords }: Profile, { t } = turkish) {
+  const { person, hero } = t.profile;
+  return {
+    ...person,
+    ...hero,
+    heroDescription: bio || person.bio,
+    ...(site_keywords && {
+      heroKeywords: site_keywords
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .join(' • '),
+    }),
+    ...(email && { contactEmail: email }),
+    ...(phone && { contactPhone: phone }),
+  } satisfies Profile;
+}

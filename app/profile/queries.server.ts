@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { ONLY, translatable } from '#kit/languages/translatable.ts';
 import { translateOnly } from '#kit/languages/translate.server.ts';
 import type { Language } from '#kit/texts/languages.ts';
@@ -10,6 +11,18 @@ import { linkLines, type OwnProfile, profileMap } from './contract.ts';
 import { isProfileKey, type Profile, type ProfileKey, privateKeys, profileFields } from './fields.ts';
 import { linesOfLinks } from './links.ts';
 import { hideExamplePerson, isNamed, nameExampleSite } from './starter.server.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    personal_info: {
+      key: string;
+      value: string;
+      type: string;
+      category: string;
+      is_starter: Generated<number>;
+    };
+  }
+}
 
 /** Reads the profile; `ofOwner` leaves out examples. */
 export async function getProfile(db: Db, ofOwner = false): Promise<Profile> {

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/outcomes.ts';
 import { isPresent, moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { type Project, type ProjectRepository, projectInput, projectReply } from './contract.ts';
-import { isTied } from './github/names.ts';
+import { isTied } from './github/contract.ts';
 
 const columns = projectReply.omit({ repository: true }).keyof().options;
 

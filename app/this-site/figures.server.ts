@@ -9,10 +9,19 @@ import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import { formatDate, formatDateTime, toDateField, today } from '#kit/text/format.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
+import { defineSetting } from '#platform/database/settings.ts';
 import { nothingIfMissing } from '#platform/missing-file.ts';
 import { packageFolder } from '#platform/package.ts';
 import { retentionTimes } from '#platform/retention.ts';
 import { DAY, MINUTE } from '#platform/time.ts';
+import { thisSiteInput } from './contract.ts';
+
+export const { read: getThisSite, write: saveThisSite } = defineSetting(
+  'this_site',
+  thisSiteInput.catch({ is_on: false }),
+);
+
+export const isOn = async (db: Db) => (await getThisSite(db)).is_on;
 
 /** Stands for the document's own size until it is written. */
 export const OWN_BYTES = '{{bytes of this document}}';

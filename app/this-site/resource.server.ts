@@ -6,8 +6,7 @@ import { defineResource } from '#kit/resource.ts';
 import { type Language, languages, pathIn } from '#kit/texts/languages.ts';
 import { pathsIn, words } from '#kit/texts/words.server.ts';
 import { thisSiteInput } from './contract.ts';
-import { OWN_BYTES, readFigures, withOwnBytes } from './figures.server.ts';
-import { getThisSite, isOn, saveThisSite } from './switch.server.ts';
+import { getThisSite, isOn, OWN_BYTES, readFigures, saveThisSite, withOwnBytes } from './figures.server.ts';
 
 const thisSite = router()
   .get('/', ownerRoute('Whether the page of figures answers', { reply: thisSiteInput }), async (c) =>

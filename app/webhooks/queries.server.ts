@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/values.ts';
@@ -13,7 +13,20 @@ import {
   type WebhookInput,
   webhookEvent,
 } from './contract.ts';
-import type { WebhookTable } from './table.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    webhooks: WebhookTable;
+  }
+}
+
+interface WebhookTable {
+  id: Generated<number>;
+  url: string;
+  events: string;
+  sealed_secret: string;
+  created_at: string;
+}
 
 export const webhookSecret = sealed('webhook secret');
 export const LOGGED = 50;

@@ -1,5 +1,4 @@
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
-import { ThisSiteSwitch } from '#app/this-site/admin/this-site-switch.tsx';
 import { thisSiteInput } from '#app/this-site/contract.ts';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
@@ -9,7 +8,7 @@ import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { confirmDeletion } from '#kit/ui/confirm.tsx';
-import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
+import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import {
   eraseInput,
@@ -132,6 +131,40 @@ function PrivacyForm({ privacy }: { privacy: PrivacyReply }) {
       <div>
         <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
           Kaydet
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Turns /bu-site on and off. */
+function ThisSiteSwitch({ isOn }: { isOn: boolean }) {
+  const form = useContractForm({
+    kind: 'part',
+    values: { is_on: isOn },
+    contract: thisSiteInput,
+    labels: { is_on: 'Sayfa herkese açık olsun' },
+    send: (body) => send('PUT', '/api/this-site', { body, reply: thisSiteInput }),
+    done: 'Kaydedildi!',
+    failed: 'Kaydedilirken bir hata oluştu!',
+    onSaved(saved): void {
+      form.replace(saved);
+    },
+  });
+  return (
+    <form {...form.props} className="grid gap-3">
+      <CheckField {...form.field('is_on')} />
+      <p className="max-w-prose text-sm text-soft">
+        Kanıtlanmış son yedek, hız, boyut, son güncelleme ve ziyaretçilerden ne saklandığı; her sayı sitenin
+        kendi kaydından okunur.{' '}
+        <a href="/bu-site" target="_blank" rel="noopener" className="underline underline-offset-4">
+          /bu-site
+          <span className="sr-only"> (yeni sekmede açılır)</span>
+        </a>
+      </p>
+      <div>
+        <Button type="submit" busy={form.busy} busyLabel="Kaydediliyor...">
+          Sayfayı Kaydet
         </Button>
       </div>
     </form>

@@ -18,8 +18,7 @@ import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { Button, IconButton, LinkButton } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
 import { CheckField, controlClass, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
-import { caseStudy } from '../case-study.ts';
-import { type Project, projectInput, projectReply } from '../contract.ts';
+import { caseStudy, type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';
 
 const fields = fieldsOf(projectInput);

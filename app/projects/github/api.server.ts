@@ -3,8 +3,9 @@ import { type ApiContext, body, ownerRoute, query, router } from '#kit/http/rout
 import { streamLines } from '#kit/http/streams.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { Refused } from '#platform/refused.ts';
-import { connectGithub, isKnownToken } from './client.server.ts';
+import { connectGithub, isKnownToken, listRepositories } from './client.server.ts';
 import {
+  accountName,
   githubInput,
   githubReply,
   importInput,
@@ -15,9 +16,7 @@ import {
   tokenInput,
 } from './contract.ts';
 import { chooseRepositories, importRepositories } from './import.server.ts';
-import { accountName } from './names.ts';
 import { refresh } from './refresh.server.ts';
-import { listRepositories } from './repositories.server.ts';
 import { saveRefreshes, saveToken } from './settings.server.ts';
 import { getGithub, projectsByRepository } from './ties.server.ts';
 

@@ -15,7 +15,7 @@ import { onEachDatabase } from '#test/app.ts';
 import { fail, githubRepo, refuseLimit, startGithub } from '#test/github.ts';
 import { projectsResource } from '../resource.server.ts';
 import { limitReached } from './client.server.ts';
-import { accountName, isTied, readableName } from './names.ts';
+import { accountName, isTied, readableName } from './contract.ts';
 import { refreshNightly } from './refresh.server.ts';
 
 const github = await startGithub();

@@ -3,8 +3,14 @@ import { formatTime } from '#kit/text/format.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { orRefused } from '#platform/refused.ts';
 import { DAY, isDue, isOver } from '#platform/time.ts';
-import { connectGithub, type Github, GithubProblem, LONGEST_WAIT, oddAnswer } from './client.server.ts';
-import { githubRepository } from './repositories.server.ts';
+import {
+  connectGithub,
+  type Github,
+  GithubProblem,
+  githubRepository,
+  LONGEST_WAIT,
+  oddAnswer,
+} from './client.server.ts';
 import { readLastRun, readRefreshes, writeLastRun } from './settings.server.ts';
 import { listTies, type Tie } from './ties.server.ts';
 

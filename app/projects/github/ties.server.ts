@@ -1,10 +1,8 @@
 import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import type { ProjectRepository } from '../contract.ts';
-import type { GithubDeps } from './client.server.ts';
-import { type GithubReply, githubReply } from './contract.ts';
-import { isTied, repositoryKey } from './names.ts';
-import type { GithubRepository } from './repositories.server.ts';
+import type { GithubDeps, GithubRepository } from './client.server.ts';
+import { type GithubReply, githubReply, isTied, repositoryKey } from './contract.ts';
 import { readLastRun, readRefreshes, readToken } from './settings.server.ts';
 
 /** Lists the repositories of projects that still link to them, the least recently checked first. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/profile/contract.ts';
-import { fallbacksFor } from '#app/profile/fallbacks.ts';
-import { type Profile, type ProfileKey, profileFields } from '#app/profile/fields.ts';
+import { fallbacksFor, type Profile, type ProfileKey, profileFields } from '#app/profile/fields.ts';
 import { linesOfLinks } from '#app/profile/links.ts';
 import { type Answer, send } from '#kit/client/api.ts';
 import { ConflictDialog } from '#kit/forms/conflict-dialog.tsx';

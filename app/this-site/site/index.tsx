@@ -5,8 +5,7 @@ import { pathsIn, words } from '#kit/texts/words.server.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { PageHeader } from '#kit/ui/page-header.tsx';
-import { type Figure, type Figures, OWN_BYTES, readFigures, withOwnBytes } from '../figures.server.ts';
-import { isOn } from '../switch.server.ts';
+import { type Figure, type Figures, isOn, OWN_BYTES, readFigures, withOwnBytes } from '../figures.server.ts';
 
 const paths = pathsIn((texts) => texts.paths.thisSite);
 
