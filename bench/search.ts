@@ -8,7 +8,7 @@ import { listMessages, listThreads } from '#app/messages/read.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { wordsOf } from '#kit/text/fold.ts';
 import type { Database, Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf } from '#platform/database/queries.ts';
 import { containsAll } from '#platform/database/text-search.ts';
 import { asOwner, asVisitor, onEachDatabase } from './api.ts';
 import { fillLists } from './seeds/lists.ts';

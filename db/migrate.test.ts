@@ -6,7 +6,7 @@ import { countIncoming, countMatching, listMessages, listThreads } from '#app/me
 import { eraseDeliveries, listWebhooks } from '#app/webhooks/queries.server.ts';
 import { fold } from '#kit/text/fold.ts';
 import { type Db, openSqlite } from '#platform/database/database.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { readSettings, writeSettings } from '#platform/database/settings-and-facts.ts';
 import { onEachDatabase } from '#test/app.ts';
 import type { Dialect } from '#test/databases.ts';
 import { migrate } from './migrate.ts';

@@ -4,7 +4,7 @@ import { hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
 import { mintAuthority } from '#app/feeds/authority.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { withAdvisoryLock } from '#platform/database/advisory-lock.ts';
+import { withAdvisoryLock } from '#platform/database/postgres.ts';
 
 type MadeUp = { email: string; password: string } | undefined;
 type Needed = Pick<Deps, 'db' | 'driver' | 'config' | 'resources'>;

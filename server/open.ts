@@ -16,7 +16,7 @@ import { createStaticCopies } from '#app/static-copy/service.server.ts';
 import { createWebhooks } from '#app/webhooks/delivery.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
-import { waitForDatabase } from '#platform/database/wait-for-database.ts';
+import { waitForDatabase } from '#platform/database/postgres.ts';
 import { createLimits, forgetExpiredLimits } from '#platform/http/rate-limits.ts';
 import type { Job } from '#platform/jobs/run-jobs.ts';
 import { createLog } from '#platform/log/log.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { questionLabel } from '#app/ask/contract.ts';
 import { languageName } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf } from '#platform/database/queries.ts';
 import type { Activity, ArticleViews, Breakdown, BreakdownKind, Live, Period, TopPage } from './contract.ts';
 import { dayBefore, lastDays, localTime, monthOf, READ_DAYS } from './days.ts';
 import type { Reads } from './reads.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '#kit/resource.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isDeadlock } from '#platform/database/errors.ts';
-import { jsonRows } from '#platform/database/json-rows.ts';
+import { jsonRows } from '#platform/database/queries.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { cutAddress } from '#platform/http/address.ts';
 import { createBeaconLimit } from './beacon.server.ts';

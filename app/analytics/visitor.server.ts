@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { Reader, type Response } from 'maxmind';
 import { recordIn } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
-import { keepFact } from '#platform/database/facts.ts';
+import { keepFact } from '#platform/database/settings-and-facts.ts';
 
 const types: Record<string, string> = { desktop: 'Masaüstü', mobile: 'Telefon', tablet: 'Tablet', tv: 'TV' };
 

@@ -1,8 +1,8 @@
 import { changeSeo, getSeo } from '#app/seo/queries.server.ts';
 import { type Appearance, appearanceDefaults } from '#kit/site/appearance.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { type Saved, saveRevised } from '#platform/database/revisions.ts';
+import { readSettings, writeSettings } from '#platform/database/settings-and-facts.ts';
 import { type StoredAppearance, storedFields } from './contract.ts';
 
 const NAME = 'appearance';

@@ -16,7 +16,7 @@ import {
   router,
 } from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
-import { didHide } from '#platform/database/save-revised.ts';
+import { didHide } from '#platform/database/revisions.ts';
 import { gone, tooMany } from '#platform/refused.ts';
 import {
   type AnyText,

@@ -7,7 +7,7 @@ import type { Target } from '#kit/content/target.ts';
 import { hasDates } from '#kit/contract/fields.ts';
 import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { exists } from '#platform/database/queries.ts';
 import {
   readArticle,
   readTranslation,

@@ -11,8 +11,7 @@ import { whereIn } from '#kit/languages/translate.server.ts';
 import { wordsOf } from '#kit/text/fold.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { inParts } from '#platform/database/in-parts.ts';
-import { countOf, exists } from '#platform/database/outcomes.ts';
+import { countOf, exists, inParts } from '#platform/database/queries.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { containsAll, search } from '#platform/database/text-search.ts';
 import {

@@ -1,8 +1,8 @@
 import { SANITIZER_VERSION, sanitize } from '#editor/index.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
-import { didUpdate } from '#platform/database/outcomes.ts';
+import { didUpdate } from '#platform/database/queries.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { derived } from './write.server.ts';
 

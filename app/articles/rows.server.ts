@@ -2,7 +2,7 @@ import type { Translatable } from '#kit/languages/translatable.ts';
 import { slugsOf } from '#kit/records/slugs.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { exists } from '#platform/database/queries.ts';
 import type { AnyText, Article } from './contract.ts';
 import { articleType, type TextFields, type TextType } from './text-type.ts';
 import { translatableText } from './translatable.server.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { SANITIZER_VERSION, sanitize } from '#editor/index.server.ts';
 import type { SanitizedContent } from '#editor/jobs.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { exists } from '#platform/database/queries.ts';
 import { packageFolder } from '#platform/package.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { HOUR } from '#platform/time.ts';

@@ -10,7 +10,7 @@ import {
 import { translatedFields, whereIn } from '#kit/languages/translate.server.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { inParts } from '#platform/database/in-parts.ts';
+import { inParts } from '#platform/database/queries.ts';
 import { plainColumns } from './fields.ts';
 import { getArticle } from './read.server.ts';
 import { pathOf, type TextType } from './text-type.ts';

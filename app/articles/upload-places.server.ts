@@ -1,6 +1,6 @@
 import type { UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { inParts } from '#platform/database/in-parts.ts';
+import { inParts } from '#platform/database/queries.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 
 /** Includes restorable articles and versions, whose pictures must stay. */

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
-import { didUpdate } from '#platform/database/outcomes.ts';
+import { didUpdate } from '#platform/database/queries.ts';
 import type { ArticleVersion, VersionSummary } from './contract.ts';
 
 const KEPT_VERSIONS = 25;

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { answerFound, body, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { saveRevised } from '#platform/database/save-revised.ts';
+import { saveRevised } from '#platform/database/revisions.ts';
 import { gone } from '#platform/refused.ts';
 import {
   discardQuery,

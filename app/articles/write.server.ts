@@ -6,7 +6,7 @@ import { fold } from '#kit/text/fold.ts';
 import { readingMinutes } from '#kit/text/measure.ts';
 import { isHtml } from '#kit/text/plain-html.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Saved } from '#platform/database/save-revised.ts';
+import type { Saved } from '#platform/database/revisions.ts';
 import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { AnyText, Article, ArticleStatus } from './contract.ts';
 import { plainRow } from './fields.ts';

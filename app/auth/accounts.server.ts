@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { exists } from '#platform/database/queries.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Owner } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
-import { didDelete } from '#platform/database/outcomes.ts';
+import { didDelete } from '#platform/database/queries.ts';
 import { retentionTimes } from '#platform/retention.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';

@@ -3,7 +3,7 @@ import type { Owner } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
-import { didDelete } from '#platform/database/outcomes.ts';
+import { didDelete } from '#platform/database/queries.ts';
 import { findAccountById } from './accounts.server.ts';
 import type { Passkey, PasskeyInput, PasskeyLogin } from './contract.ts';
 import { type SignedIn, type SignInContext, startSession } from './sign-in/sign-in.server.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { exists } from '#platform/database/queries.ts';
 import { DAY, iso } from '#platform/time.ts';
 
 type Announcing = Pick<Deps, 'db' | 'webhooks' | 'outbox' | 'log' | 'mail'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFact } from '#platform/database/facts.ts';
+import { defineFact } from '#platform/database/settings-and-facts.ts';
 import { copy, failure, lost, proof } from './contract.ts';
 
 export const { read: readProof, write: writeProof } = defineFact('backup_proof', proof.optional());

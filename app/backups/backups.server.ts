@@ -4,7 +4,7 @@ import { copySince, refuseOutside } from '#app/original/original.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
 import type { Log } from '#platform/log/log.ts';
-import { runApart } from '#platform/run-apart.ts';
+import { runApart } from '#platform/sandbox/worker-process.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { DAY, HOUR, isAhead, isDue, iso } from '#platform/time.ts';
 import type { FailedPart } from './announce-failed.server.ts';

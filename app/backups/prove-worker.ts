@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { migrate } from '#db/migrate.ts';
 import type { TableName } from '#platform/database/schema.ts';
-import { answerApart } from '#platform/run-apart.ts';
+import { answerApart } from '#platform/sandbox/worker-replies.ts';
 import { proveArchive } from './archive/prove.ts';
 
 const isTable = (name: unknown): name is TableName => typeof name === 'string';

@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { writeFailure, writeLost, writeProof } from '#app/backups/backup-facts.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { openSqlite } from '#platform/database/database.ts';
-import { writeFact } from '#platform/database/facts.ts';
+import { writeFact } from '#platform/database/settings-and-facts.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { DAY } from '#platform/time.ts';
 import { onEachDatabase } from '#test/app.ts';

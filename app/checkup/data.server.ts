@@ -6,7 +6,7 @@ import { listLeftovers, sweepLeftovers } from '#app/media/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { listMisindexed, misindexed, reindex } from '#platform/database/text-search.ts';
-import { runApart } from '#platform/run-apart.ts';
+import { runApart } from '#platform/sandbox/worker-process.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { CheckResult } from './contract.ts';
 import { checkSqlite } from './sqlite.server.ts';

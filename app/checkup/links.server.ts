@@ -6,7 +6,7 @@ import { pageType } from '#app/pages/contract.ts';
 import type { Deps } from '#kit/resource.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { inParts } from '#platform/database/in-parts.ts';
+import { inParts } from '#platform/database/queries.ts';
 import type { CheckResult } from './contract.ts';
 
 const LINK = /(?:href|src)="([^"]+)"/g;

@@ -1,6 +1,6 @@
 import { openSqlite } from '#platform/database/database.ts';
 import { listMisindexed } from '#platform/database/text-search.ts';
-import { answerApart } from '#platform/run-apart.ts';
+import { answerApart } from '#platform/sandbox/worker-replies.ts';
 import { checkSqlite } from './sqlite.server.ts';
 
 const [check, file = ''] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { skillRecord } from '#app/skills/record.server.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { defineSetting } from '#platform/database/settings.ts';
+import { defineSetting } from '#platform/database/settings-and-facts.ts';
 import { type CvDesign, cvInput } from './contract.ts';
 
 /** `order`: the chosen order of sections; absent in the site's main CV. */

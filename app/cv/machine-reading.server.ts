@@ -5,7 +5,7 @@ import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { defineFact } from '#platform/database/facts.ts';
+import { defineFact } from '#platform/database/settings-and-facts.ts';
 import { workerFile } from '#platform/package.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';

@@ -6,8 +6,8 @@ import { getMailAccount } from '#app/mail/account.server.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
-import { readSettings } from '#platform/database/settings.ts';
+import { exists } from '#platform/database/queries.ts';
+import { readSettings } from '#platform/database/settings-and-facts.ts';
 import { type FirstSteps, type Runner, type StepName, stepNames } from './contract.ts';
 
 export const HIDDEN = 'first_steps_hidden';

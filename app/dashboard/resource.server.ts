@@ -5,7 +5,7 @@ import { countIncoming } from '#app/messages/read.server.ts';
 import { countProjects } from '#app/projects/read.server.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { type Deps, defineResource } from '#kit/resource.ts';
-import { writeSettings } from '#platform/database/settings.ts';
+import { writeSettings } from '#platform/database/settings-and-facts.ts';
 import { firstStepsInput, firstStepsReply } from './contract.ts';
 import { firstSteps, HIDDEN } from './first-steps.server.ts';
 

@@ -4,8 +4,7 @@ import { HIDDEN } from '#app/dashboard/first-steps.server.ts';
 import { insertMessage } from '#app/messages/write.server.ts';
 import { initialPrivacy, savePrivacy } from '#app/privacy/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { writeFact } from '#platform/database/facts.ts';
-import { writeSettings } from '#platform/database/settings.ts';
+import { writeFact, writeSettings } from '#platform/database/settings-and-facts.ts';
 import { DAY, HOUR } from '#platform/time.ts';
 import {
   sampleActivity,

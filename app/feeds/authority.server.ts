@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { defineFact } from '#platform/database/facts.ts';
+import { defineFact } from '#platform/database/settings-and-facts.ts';
 
 const fact = defineFact('feed_authority', z.object({ authority: z.string() }).optional());
 

@@ -3,7 +3,7 @@ import type { Generated, Selectable } from 'kysely';
 import { type Scope, scope } from '#kit/contract/scopes.ts';
 import type { KeyUse } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
-import { namesFrom } from '#platform/database/values.ts';
+import { namesFrom } from '#platform/database/queries.ts';
 import { cutAddress } from '#platform/http/address.ts';
 import { digestOf } from '#platform/secrets/digest.ts';
 import { isDue } from '#platform/time.ts';

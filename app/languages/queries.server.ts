@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps, UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { inParts } from '#platform/database/in-parts.ts';
+import { inParts } from '#platform/database/queries.ts';
 
 export async function* translationUploadPlaces(db: Db): AsyncGenerator<UploadPlace> {
   const read = (after: Place | undefined, limit: number) =>

@@ -15,7 +15,7 @@ import { reservedSegments } from '#kit/reserved.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { type Saved, saveRevised } from '#platform/database/revisions.ts';
 import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
 import { type Fields, richField, sanitizeFields } from './sanitize.server.ts';

@@ -4,7 +4,7 @@ import type { Config } from '#app/config.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { defineSetting } from '#platform/database/settings.ts';
+import { defineSetting } from '#platform/database/settings-and-facts.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 import { type MailInput, type MailReply, mailInput } from './contract.ts';
 import { type Mailbox, plainAddress } from './protocol/addresses.ts';

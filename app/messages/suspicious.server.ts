@@ -1,7 +1,7 @@
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readFact, writeFact } from '#platform/database/facts.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf } from '#platform/database/queries.ts';
+import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { retentionTimes } from '#platform/retention.ts';
 import { DAY, isAhead, isDue, iso } from '#platform/time.ts';

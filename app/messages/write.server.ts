@@ -3,7 +3,7 @@ import type { Deps } from '#kit/resource.ts';
 import { fold } from '#kit/text/fold.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { exists } from '#platform/database/queries.ts';
 import { isPresent, moveToTrash, restorableSince } from '#platform/database/trash.ts';
 import { cancelDelivery } from '#platform/outbox/deliveries.ts';
 import type { Message, MessagePatch } from './contract.ts';

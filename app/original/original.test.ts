@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Config, readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { readFact, writeFact } from '#platform/database/facts.ts';
+import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { createLog } from '#platform/log/log.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { gatherDeps } from '#server/open.ts';

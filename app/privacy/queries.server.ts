@@ -6,7 +6,7 @@ import type { Deps } from '#kit/resource.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { defineSetting, readSettings } from '#platform/database/settings.ts';
+import { defineSetting, readSettings } from '#platform/database/settings-and-facts.ts';
 import { purgeTrash } from '#platform/database/trash.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts';
-import { exists } from '#platform/database/outcomes.ts';
+import { exists } from '#platform/database/queries.ts';
 import { type Profile, profileFields } from './fields.ts';
 
 const person: Profile = {

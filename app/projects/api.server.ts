@@ -2,7 +2,7 @@ import { categoryExists } from '#app/categories/queries.server.ts';
 import { answerFound, ID, idOf, publicRoute } from '#kit/http/routes.server.ts';
 import { recordRoutes } from '#kit/records/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { reorder } from '#platform/database/reorder.ts';
+import { reorder } from '#platform/database/revisions.ts';
 import { Refused } from '#platform/refused.ts';
 import { type ProjectInput, projectInput, projectReply } from './contract.ts';
 import { deleteProject, findProject, listProjects, restoreProject } from './read.server.ts';

@@ -5,7 +5,7 @@ import { translate } from '#kit/languages/translate.server.ts';
 import { decoded } from '#kit/records/store.server.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf } from '#platform/database/queries.ts';
 import { isPresent, moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
 import { type Project, type ProjectRepository, projectInput, projectReply } from './contract.ts';
 import { isTied } from './github/contract.ts';

@@ -8,7 +8,7 @@ import { recordTools } from '#kit/records/tools.ts';
 import { defineResource, type Shared, type SitemapEntry, type UploadPlace } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { samplesIn } from '#platform/database/samples.ts';
+import { samplesIn } from '#platform/database/trash.ts';
 import { HOUR } from '#platform/time.ts';
 import { projects } from './api.server.ts';
 import { caseStudy, projectInput, storedProject } from './contract.ts';

@@ -6,7 +6,7 @@ import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import type { Address } from '#kit/site/public-paths.server.ts';
 import { languages, pathIn } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { postTo } from '#platform/outbound/post.ts';
 import { isPublicHost } from '#platform/outbound/public-address.ts';
 import type { Deliverer } from '#platform/outbox/deliverer.ts';

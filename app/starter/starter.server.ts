@@ -1,6 +1,6 @@
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readFact, writeFact } from '#platform/database/facts.ts';
+import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 
 const FACT = 'starter_content';
 type Site = Pick<Deps, 'db' | 'resources'>;

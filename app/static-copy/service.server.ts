@@ -5,9 +5,14 @@ import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { defineFact, forgetFact, keepFact, readFact } from '#platform/database/facts.ts';
 import { noteOfHolder, takeLease } from '#platform/database/leases.ts';
-import { defineSetting } from '#platform/database/settings.ts';
+import {
+  defineFact,
+  defineSetting,
+  forgetFact,
+  keepFact,
+  readFact,
+} from '#platform/database/settings-and-facts.ts';
 import { packageFolder } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';

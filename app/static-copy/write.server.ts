@@ -4,7 +4,7 @@ import { COPIED_AT } from '#kit/site/static-copy.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { keepFact } from '#platform/database/facts.ts';
+import { keepFact } from '#platform/database/settings-and-facts.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { readList, type StaticList, writeList } from './list.server.ts';
 import type { StaticTarget } from './targets.server.ts';

@@ -9,7 +9,7 @@ import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import { formatDate, formatDateTime, toDateField, today } from '#kit/text/format.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
-import { defineSetting } from '#platform/database/settings.ts';
+import { defineSetting } from '#platform/database/settings-and-facts.ts';
 import { nothingIfMissing } from '#platform/missing-file.ts';
 import { packageFolder } from '#platform/package.ts';
 import { retentionTimes } from '#platform/retention.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { namesFrom } from '#platform/database/values.ts';
+import { namesFrom } from '#platform/database/queries.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { saveRevised } from '#platform/database/save-revised.ts';
-import { readSettings, writeSettings } from '#platform/database/settings.ts';
+import { saveRevised } from '#platform/database/revisions.ts';
+import { readSettings, writeSettings } from '#platform/database/settings-and-facts.ts';
 import { type ContentVersion, memoizePerVersion } from '#platform/pages/content-version.ts';
 import { type Languages, languagesInput } from './contract.ts';
 

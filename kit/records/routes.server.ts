@@ -17,7 +17,7 @@ import {
   router,
 } from '#kit/http/routes.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { didHide } from '#platform/database/save-revised.ts';
+import { didHide } from '#platform/database/revisions.ts';
 import type { RecordStore } from './store.server.ts';
 
 export type RecordRoutes<Input extends object, Entity> = {

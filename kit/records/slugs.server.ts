@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { slugify } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { type Saved, saveRevised } from '#platform/database/revisions.ts';
 import type { TableName } from '#platform/database/schema.ts';
 import { Refused } from '#platform/refused.ts';
 

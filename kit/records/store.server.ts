@@ -1,10 +1,10 @@
 import { type Generated, sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { type Saved, saveRevised } from '#platform/database/save-revised.ts';
+import { namesFrom } from '#platform/database/queries.ts';
+import { type Saved, saveRevised } from '#platform/database/revisions.ts';
 import type { TableName, TableWith } from '#platform/database/schema.ts';
 import { isPresent, moveToTrash, takeFromTrash } from '#platform/database/trash.ts';
-import { namesFrom } from '#platform/database/values.ts';
 
 interface RecordColumns {
   id: Generated<number>;

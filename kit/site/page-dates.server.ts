@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Deps } from '#kit/resource.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { readFact, writeFact } from '#platform/database/facts.ts';
+import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { ADDRESS_TAGS, type Address, publicAddresses } from './public-paths.server.ts';
 

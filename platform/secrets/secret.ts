@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Db } from '#platform/database/database.ts';
-import { keepFact, readFact } from '#platform/database/facts.ts';
+import { keepFact, readFact } from '#platform/database/settings-and-facts.ts';
 
 type Settings = { APP_SECRET?: string | undefined; DATA_DIR: string };
 

@@ -4,7 +4,7 @@ import { translate } from '#kit/languages/translate.server.ts';
 import { wordsOf } from '#kit/text/fold.ts';
 import { DEFAULT, type Language, languages } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf, exists } from '#platform/database/outcomes.ts';
+import { countOf, exists } from '#platform/database/queries.ts';
 import { type ArticleBuilder, countListed, isVisible, matching } from '../read.server.ts';
 import { articleRows } from '../rows.server.ts';
 import { tagNames } from '../translatable.server.ts';

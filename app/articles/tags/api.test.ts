@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
-import { waitForOtherSaves } from '#platform/database/save-revised.ts';
+import { waitForOtherSaves } from '#platform/database/revisions.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { replaceTags } from '../write.server.ts';
 import { renameTag } from './write.server.ts';

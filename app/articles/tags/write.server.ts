@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { inParts } from '#platform/database/in-parts.ts';
-import { waitForOtherSaves } from '#platform/database/save-revised.ts';
+import { inParts } from '#platform/database/queries.ts';
+import { waitForOtherSaves } from '#platform/database/revisions.ts';
 import { gone } from '#platform/refused.ts';
 import { splitTags, tagNamesOf } from '../read.server.ts';
 import { languagesOfTag } from '../site/cards.server.ts';

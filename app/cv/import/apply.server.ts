@@ -9,7 +9,7 @@ import { insertRow, updateRow } from '#kit/records/store.server.ts';
 import type { ResourceHooks } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
-import { forgetFact, readFact, writeFact } from '#platform/database/facts.ts';
+import { forgetFact, readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { moveToTrash, restorableSince } from '#platform/database/trash.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { digestOf } from '#platform/secrets/digest.ts';

@@ -3,7 +3,7 @@ import { fieldLabel, type ImportSection } from '#importers/index.ts';
 import type { RecordStore } from '#kit/records/store.server.ts';
 import { fold } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { Saved } from '#platform/database/save-revised.ts';
+import type { Saved } from '#platform/database/revisions.ts';
 import type { TableWith } from '#platform/database/schema.ts';
 
 export type CvRow = Record<string, unknown> & { id: number; rev: number };

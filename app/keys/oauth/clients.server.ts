@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
-import { namesFrom } from '#platform/database/values.ts';
+import { countOf, namesFrom } from '#platform/database/queries.ts';
 import { DAY } from '#platform/time.ts';
 import { clientDocument, clientMetadata } from './contract.ts';
 

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { countOf } from '#platform/database/outcomes.ts';
+import { countOf } from '#platform/database/queries.ts';
 import { DAY } from '#platform/time.ts';
 import type { SkippedMails } from '../contract.ts';
 import type { MailboxTable, SkippedMailTable } from '../table.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
-import { defineFact } from '#platform/database/facts.ts';
-import { defineSetting } from '#platform/database/settings.ts';
+import { defineFact, defineSetting } from '#platform/database/settings-and-facts.ts';
 import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
 
 const tokens = sealed('github token');

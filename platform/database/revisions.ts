@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { gone, Refused } from '../refused.ts';
 import { type Db, isSqlite } from './database.ts';
+import type { TableWith } from './schema.ts';
 
 export type Saved<T> = { saved: T; before: T };
 
@@ -40,4 +41,25 @@ export const didHide = <T>({ saved, before }: Saved<T>, isShown: (row: T) => boo
 export async function waitForOtherSaves(trx: Db) {
   if (isSqlite(trx)) return;
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+}
+
+type Ordered = TableWith<{
+  id: Generated<number>;
+  sort_order: number | null | Generated<number>;
+  rev: Generated<number>;
+}>;
+
+/** Numbers the named rows 0, 1, 2 …. A changed number makes a new revision, so that a form opened before cannot undo it. */
+export async function reorder(db: Db, table: Ordered, ids: readonly number[]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
+    for (const [sort_order, id] of ids.entries()) {
+      await trx
+        .updateTable(table)
+        .set((eb) => ({ sort_order, rev: eb('rev', '+', 1) }))
+        .where('id', '=', id)
+        .where('sort_order', 'is distinct from', sort_order)
+        .execute();
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { reorder } from './reorder.ts';
+import { reorder } from './revisions.ts';
 
 onEachDatabase('orders', (site) => {
   test('that are sent at the same time are saved one after the other', async () => {

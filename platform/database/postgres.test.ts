@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { dialects, openTestDatabase } from '#test/databases.ts';
-import { refuseOldPostgres } from './oldest-postgres.ts';
+import { refuseOldPostgres } from './postgres.ts';
 
 test.each(dialects)('the %s that the tests run on is new enough', async (dialect) => {
   const { driver, close } = await openTestDatabase(dialect);

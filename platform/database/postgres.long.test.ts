@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startValve, type Valve } from '#test/valve.ts';
-import { watchConnections } from './connection-watchdog.ts';
+import { watchConnections } from './postgres.ts';
 import { type Database, openPostgres } from './database.ts';
 import { isDatabaseAway } from './errors.ts';
 
