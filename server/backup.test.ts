@@ -18,7 +18,7 @@ import { migrate } from '#db/migrate.ts';
 import { SANITIZER_VERSION } from '#editor/sanitize.server.ts';
 import { type Database, type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
 import { writeSettings } from '#platform/database/settings-and-facts.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import { diskStorage } from '#platform/storage/storage.ts';

@@ -22,7 +22,7 @@ import { secondFactorOf, storeSecondFactor } from '#app/auth/second-factor-codes
 import { findTrust } from '#app/auth/sign-in/trust.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { readSecret } from '#platform/secrets/secret.ts';
+import { readSecret } from '#platform/secrets.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
 
 let folder = '';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { readConfig } from '#app/config.ts';
-import { startJobs } from '#platform/jobs/run-jobs.ts';
+import { startJobs } from '#platform/jobs.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { jobsOf, openDeps } from './open.ts';

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { type Job, startJobs } from '#platform/jobs/run-jobs.ts';
+import { type Job, startJobs } from '#platform/jobs.ts';
 import { createTestSite } from '#test/app.ts';
 import { addMessage } from '#test/messages.ts';
 import { gatherDeps, jobsOf } from './open.ts';

@@ -8,7 +8,7 @@ import { resources } from '#app/resources.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase, watchConnections } from '#platform/database/postgres.ts';
-import { startJobs } from '#platform/jobs/run-jobs.ts';
+import { startJobs } from '#platform/jobs.ts';
 import { firstStart } from './first-start.ts';
 import { lockFolder } from './folder-lock.ts';
 import { jobsOf, openDeps } from './open.ts';

@@ -6,7 +6,7 @@ import { problem } from '#kit/http/problem.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { commonHeaders } from '#platform/http/headers.ts';
 import { limitAnswers } from '#platform/http/http-server.ts';
-import { createCachedPages } from '#platform/pages/cached-pages.ts';
+import { createCachedPages } from '#platform/pages/page-cache.ts';
 import { createApp, createSiteCache, parts } from './app.ts';
 
 export function createRequestListener(deps: Deps) {

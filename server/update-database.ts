@@ -10,7 +10,7 @@ import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { refuseOldPostgres, withAdvisoryLock } from '#platform/database/postgres.ts';
-import { createLog, type Log } from '#platform/log/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { isDue, MINUTE } from '#platform/time.ts';
 

@@ -22,7 +22,7 @@ import { migrations } from '#db/migrations/index.ts';
 import { importContent } from '#kit/content/content.ts';
 import { openSource } from '#kit/content/source.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { createApp } from '#server/app.ts';
 import { contentParts } from '#server/commands/content.ts';
 import { restoreBackup } from '#server/commands/restore.ts';

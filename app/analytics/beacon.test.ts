@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { commonHeaders } from '#platform/http/headers.ts';
-import { type Metrics, noMetrics } from '#platform/metrics/metrics.ts';
+import { type Metrics, noMetrics } from '#platform/metrics.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { createCollectHandler } from './beacon.server.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/queries.ts';
-import { isSame } from '#platform/secrets/digest.ts';
+import { isSame } from '#platform/secrets.ts';
 import { DAY } from '#platform/time.ts';
 import { isVisible } from './read.server.ts';
 import { pathOf, type TextType } from './text-type.ts';

@@ -6,7 +6,7 @@ import type { SanitizedContent } from '#editor/jobs.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/queries.ts';
 import { packageFolder } from '#platform/package.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { HOUR } from '#platform/time.ts';
 import { storeVersion } from './versions.server.ts';
 import { derived } from './write.server.ts';

@@ -3,7 +3,7 @@ import type { ApiContext } from '#kit/http/routes.server.ts';
 import { deviceName } from '#kit/text/device-name.ts';
 import type { Db } from '#platform/database/database.ts';
 import { cutAddress, rateLimitKey } from '#platform/http/address.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { isDue } from '#platform/time.ts';
 import type { AuditKind, Failures, SignInFailure } from './contract.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { exists } from '#platform/database/queries.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 
 export const FIRST_ADDRESS = 'admin@vitrin.local';
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/database/database.ts';
 import { countOf, didDelete, didUpdate } from '#platform/database/queries.ts';
-import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets.ts';
 import type { SecondFactorState } from './contract.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
 

@@ -3,7 +3,7 @@ import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
-import { sealed } from '#platform/secrets/encryption.ts';
+import { sealed } from '#platform/secrets.ts';
 import {
   type CodeInput,
   codeInput,

@@ -4,7 +4,7 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { isOwnOrigin } from '#platform/http/own-origin.ts';
 import { Refused } from '#platform/refused.ts';
-import { isSame } from '#platform/secrets/digest.ts';
+import { isSame } from '#platform/secrets.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -3,7 +3,7 @@ import type { Config } from '#app/config.ts';
 import { copySince, refuseOutside } from '#app/original/original.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Lease, lastDone, noteOfHolder, takeLease } from '#platform/database/leases.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { runApart } from '#platform/sandbox/worker-process.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { DAY, HOUR, isAhead, isDue, iso } from '#platform/time.ts';

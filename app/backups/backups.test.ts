@@ -20,7 +20,7 @@ import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';
 import { DAY, HOUR, MINUTE } from '#platform/time.ts';
 import { backedUpTables } from '#server/update-database.ts';

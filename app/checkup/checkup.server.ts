@@ -3,7 +3,7 @@ import { readLost } from '#app/cv/machine-reading.server.ts';
 import { copySince } from '#app/original/original.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { defineFact, forgetFact, readFact, writeFact } from '#platform/database/settings-and-facts.ts';
-import type { Measure } from '#platform/metrics/metrics.ts';
+import type { Measure } from '#platform/metrics.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import {
   type CheckName,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
 import { reservedSegments } from '#kit/reserved.server.ts';
-import type { Sources } from '#platform/metrics/metrics.ts';
+import type { Sources } from '#platform/metrics.ts';
 import { createRequestListener } from '#server/request-listener.ts';
 import { onEachDatabase } from '#test/app.ts';
 

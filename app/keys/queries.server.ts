@@ -5,7 +5,7 @@ import type { KeyUse } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/queries.ts';
 import { cutAddress } from '#platform/http/address.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { isDue } from '#platform/time.ts';
 import { type Key, type KeyInput, keyReply, type NewKey } from './contract.ts';
 

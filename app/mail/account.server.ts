@@ -5,7 +5,7 @@ import { getProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings-and-facts.ts';
-import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets.ts';
 import { type MailInput, type MailReply, mailInput } from './contract.ts';
 import { type Mailbox, plainAddress } from './protocol/addresses.ts';
 import type { ImapServer, MailServer } from './protocol/servers.ts';

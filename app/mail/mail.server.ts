@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/database.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
-import { sealed } from '#platform/secrets/encryption.ts';
+import { sealed } from '#platform/secrets.ts';
 import {
   accountOf,
   getMailAccount,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
-import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
+import type { Deliverer } from '#platform/outbox/outbox.ts';
 import { getMailAccount, type MailDeps } from './account.server.ts';
 import type { OutboxEntry } from './contract.ts';
 import { mailText } from './mail.server.ts';

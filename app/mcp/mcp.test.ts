@@ -5,7 +5,7 @@ import { caseStudy } from '#app/projects/contract.ts';
 import { resources } from '#app/resources.server.ts';
 import { toolsOf } from '#kit/agents/server.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
-import { FetchRefused } from '#platform/outbound/safe-fetch.ts';
+import { FetchRefused } from '#platform/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { clientKinds, connectClient } from '#test/mcp-clients.ts';
 

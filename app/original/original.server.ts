@@ -6,7 +6,7 @@ import type { Config } from '#app/config.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db, Driver } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/settings-and-facts.ts';
-import type { Log } from '#platform/log/log.ts';
+import type { Log } from '#platform/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Waiting } from './contract.ts';

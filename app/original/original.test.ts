@@ -6,7 +6,7 @@ import { type Config, readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { gatherDeps } from '#server/open.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { createSafeFetch } from '#platform/safe-fetch.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { HUB, notifyOfChanges, pingDeliverers } from './pings.server.ts';
 

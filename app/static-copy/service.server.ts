@@ -15,7 +15,7 @@ import {
 } from '#platform/database/settings-and-facts.ts';
 import { packageFolder } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
-import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets.ts';
 import { isDue, MINUTE } from '#platform/time.ts';
 import { type StaticReply, staticRun } from './contract.ts';
 import { bucketTarget, folderTarget, type StaticTarget } from './targets.server.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { postTo } from '#platform/outbound/post.ts';
-import type { Deliverer } from '#platform/outbox/deliverer.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
+import type { Deliverer } from '#platform/outbox/outbox.ts';
+import { postTo } from '#platform/safe-fetch.ts';
 import type { WebhookEvent } from './contract.ts';
 import {
   eventsOf,

@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts';
 import { namesFrom } from '#platform/database/queries.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { deleteDeliveries } from '#platform/outbox/deliveries.ts';
-import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets.ts';
 import {
   type Webhook,
   type WebhookDelivery,

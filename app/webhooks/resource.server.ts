@@ -1,8 +1,8 @@
 import { demandPassword } from '#app/auth/http.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, reportWrite, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
-import { isPublicUrl } from '#platform/outbound/safe-fetch.ts';
 import { gone, Refused } from '#platform/refused.ts';
+import { isPublicUrl } from '#platform/safe-fetch.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
 import { queueFor, webhookDeliverer } from './delivery.server.ts';
 import {

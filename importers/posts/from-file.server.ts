@@ -9,7 +9,7 @@ import {
 } from '#editor/index.server.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { decodeText } from '../decode-text.ts';
 import { isoDate } from './dates.ts';
 import { addressOfFile, pageName } from './folder.ts';

@@ -1,6 +1,6 @@
 import { newBudget, refusalOf, runJob } from '#editor/index.server.ts';
-import type { FetchedPage, SafeFetch } from '#platform/outbound/safe-fetch.ts';
 import { Refused } from '#platform/refused.ts';
+import type { FetchedPage, SafeFetch } from '#platform/safe-fetch.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { decodeText } from '../decode-text.ts';
 import { isoDate } from './dates.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importArticle } from '#app/articles/import/import-article.server.ts';
-import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { createSafeFetch } from '#platform/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { makeZip, mediumPost } from '#test/zip.ts';
 import { findInFile } from './from-file.server.ts';

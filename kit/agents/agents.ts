@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factsOf } from '#kit/contract/field.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
-import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
+import type { FetchedPage } from '#platform/safe-fetch.ts';
 
 /** Calls the API with the caller's key. A refusal throws an error whose message is written for the agent. */
 export type ApiCall = (method: string, path: string, body?: unknown) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { mf2 } from 'microformats-parser';
 import { expect, test } from 'vitest';
-import { noMetrics } from '#platform/metrics/metrics.ts';
+import { noMetrics } from '#platform/metrics.ts';
 import { parts } from '#server/app.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { takeLease } from '#platform/database/leases.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 import { onEachDatabase } from '#test/app.ts';
-import type { Deliverer, DeliveryResult } from './deliverer.ts';
 import {
   cancelDelivery,
   type Delivery,
@@ -13,6 +12,7 @@ import {
   holdRestored,
   type NewDelivery,
 } from './deliveries.ts';
+import type { Deliverer, DeliveryResult } from './outbox.ts';
 import { countOutbox, createOutbox } from './outbox.ts';
 import { nextAttempt } from './retry.ts';
 

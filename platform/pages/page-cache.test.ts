@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createCachedPages } from './cached-pages.ts';
 import { createContentVersion } from './content-version.ts';
-import { createPageCache } from './page-cache.ts';
+import { createCachedPages, createPageCache } from './page-cache.ts';
 import { chooseEncoding, matches, type Variant } from './page-encoding.ts';
 
 const page = (text: string) => async () => ({

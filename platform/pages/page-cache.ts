@@ -1,7 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from './content-version.ts';
 import {
+  chooseEncoding,
+  chooseMediaType,
   decompress,
   type Encoding,
   encodeVariant,
@@ -9,6 +13,7 @@ import {
   type PageFormat,
   toResponse,
   type Variant,
+  writePage,
 } from './page-encoding.ts';
 
 type Render = () => Promise<RenderedPage | Response>;
@@ -208,4 +213,35 @@ function pageKey(url: string, readParameters: ReadParameters): string {
     if (value) relevant.set(name, value);
   }
   return relevant.size > 0 ? `${path}?${relevant}` : path;
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => boolean;
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** The app itself answers what `diverts` says, though the page is cached. */
+export function createCachedPages(
+  cache: PageCache,
+  fetch: Fetch,
+  handle: Handler,
+  diverts: (request: IncomingMessage) => boolean = () => false,
+) {
+  // HTTP/1.0 has no Host.
+  const app = getRequestListener(fetch, { hostname: 'localhost' });
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const hit =
+      request.method === 'GET' &&
+      request.url &&
+      !diverts(request) &&
+      cache.find(
+        request.url,
+        chooseEncoding(request.headers['accept-encoding']),
+        chooseMediaType(request.headers.accept),
+      );
+    if (hit) {
+      cache.counts.hits += 1;
+      if (writePage(hit, request, response)) cache.counts.unchanged += 1;
+      return;
+    }
+    if (!handle(request, response)) void app(request, response);
+  };
 }

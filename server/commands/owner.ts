@@ -5,7 +5,7 @@ import { FIRST_PASSWORD_DAYS, hashPassword, makeFirstPassword } from '#app/auth/
 import { removeSecondFactor } from '#app/auth/second-factor-codes.server.ts';
 import { trustAddress } from '#app/auth/sign-in/trust.server.ts';
 import { removeAllPasskeys } from '#app/auth/webauthn.server.ts';
-import { readSecret, readSharedSecret } from '#platform/secrets/secret.ts';
+import { readSecret, readSharedSecret } from '#platform/secrets.ts';
 import type { Run } from './command.ts';
 import { ownerOf, withDatabase } from './with-database.ts';
 

@@ -10,7 +10,7 @@ import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { up as moveFacts } from '#db/migrations/0673_facts_among_settings.ts';
 import { type Db, type Driver, openDatabase } from '#platform/database/database.ts';
-import { createLog, type Log } from '#platform/log/log.ts';
+import { createLog, type Log } from '#platform/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { openStorage } from '#platform/storage/open-storage.ts';

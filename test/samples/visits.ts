@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createViews } from '#app/analytics/views.server.ts';
 import { readConfig } from '#app/config.ts';
 import { openSqlite } from '#platform/database/database.ts';
-import { createLog } from '#platform/log/log.ts';
+import { createLog } from '#platform/log.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = 30;

@@ -1,7 +1,6 @@
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type Server } from 'node:net';
-import { isPublicAddress } from '#platform/outbound/public-address.ts';
-import { createSafeFetch, type FetchPolicy, FetchRefused } from '#platform/outbound/safe-fetch.ts';
+import { createSafeFetch, type FetchPolicy, FetchRefused, isPublicAddress } from '#platform/safe-fetch.ts';
 import { startNameServer } from './ssrf/name-server.ts';
 import { innerTargets, OUTSIDE, zone } from './ssrf/targets.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findInFile } from '#importers/posts/from-file.server.ts';
 import { findAtUrl } from '#importers/posts/from-url.server.ts';
-import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { createSafeFetch } from '#platform/safe-fetch.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, mediumExport, mediumPost } from '#test/zip.ts';
 import { importArticle } from './import-article.server.ts';

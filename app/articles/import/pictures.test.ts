@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findInFile } from '#importers/posts/from-file.server.ts';
-import type { SafeFetch } from '#platform/outbound/safe-fetch.ts';
+import type { SafeFetch } from '#platform/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { importArticle } from './import-article.server.ts';
 

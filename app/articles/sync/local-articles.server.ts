@@ -8,7 +8,7 @@ import { decodedAddress } from '#kit/text/decoded-address.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { nothingIfMissing } from '#platform/missing-file.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { readArticle } from '../article-file.ts';
 import { isFileOf, type TextType } from '../text-type.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Exported } from '#app/languages/content.server.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 import { translationFile, writeArticle, writeTranslation } from '../article-file.ts';
 import type { AnyText } from '../contract.ts';

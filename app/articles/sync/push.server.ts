@@ -5,7 +5,7 @@ import { readText } from '#kit/content/parts.ts';
 import type { Source } from '#kit/content/source.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { readTranslation, translationFile } from '../article-file.ts';
 import type { AnyText } from '../contract.ts';
 import { plainFields } from '../fields.ts';

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '#platform/database/database.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
-import { isSame } from '#platform/secrets/digest.ts';
+import { isSame } from '#platform/secrets.ts';
 
 /** In seconds. */
 export const TRUST_LIFETIME = 180 * 24 * 60 * 60;

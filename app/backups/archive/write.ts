@@ -7,7 +7,7 @@ import type { Database as Sqlite } from 'better-sqlite3';
 import type { Pack } from 'tar-stream';
 import { type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
 import type { TableName } from '#platform/database/schema.ts';
-import { SECRET_FACT } from '#platform/secrets/secret.ts';
+import { SECRET_FACT } from '#platform/secrets.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import { isStorageKey, type Storage, sync } from '#platform/storage/storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { moveToTrash, restorableSince } from '#platform/database/trash.ts';
 import { gone, Refused } from '#platform/refused.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { type ImportReport, isOffered, type LevelChoices, type UndoReport } from './contract.ts';
 import { type Planned, planImport } from './plan.server.ts';
 import type { CvRow, Records, Write } from './records.server.ts';

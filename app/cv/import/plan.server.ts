@@ -7,7 +7,7 @@ import { getProfile } from '#app/profile/queries.server.ts';
 import { textIn } from '#importers/index.server.ts';
 import { type CvLine, type CvParts, fieldLabel } from '#importers/index.ts';
 import type { Db } from '#platform/database/database.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import type { ImportLine, LevelChoices } from './contract.ts';
 import {
   type Completed,

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Scope } from '#kit/contract/scopes.ts';
 import type { Db } from '#platform/database/database.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { DAY, MINUTE } from '#platform/time.ts';
 import { newSecret, scopesOf } from '../queries.server.ts';
 import type { AuthorizeQuery, TokenInput } from './contract.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
-import { isSame } from '#platform/secrets/digest.ts';
+import { isSame } from '#platform/secrets.ts';
 import { oneLine, plainAddress } from './addresses.ts';
 
 const address = z.string().refine((text) => plainAddress(text) === text, 'is no plain address');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { NodemailerError, SMTPPoolOptions, Transporter } from 'nodemailer';
-import type { DeliveryResult } from '#platform/outbox/deliverer.ts';
+import type { DeliveryResult } from '#platform/outbox/outbox.ts';
 import type { Mailbox } from './addresses.ts';
 import { type Mail, toMessage } from './mail.ts';
 import type { MailServer } from './servers.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { workerFile } from '#platform/package.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { digestOf } from '#platform/secrets/digest.ts';
+import { digestOf } from '#platform/secrets.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { announceMessage, insertMessage } from '../write.server.ts';
 import { unreadable } from './attached-original.ts';

@@ -3,8 +3,8 @@ import { webAddress } from '#kit/contract/fields.ts';
 import type { Deps } from '#kit/resource.ts';
 import { formatTime } from '#kit/text/format.ts';
 import { parseJson } from '#kit/text/json.ts';
-import type { FetchedPage } from '#platform/outbound/safe-fetch.ts';
 import { Refused } from '#platform/refused.ts';
+import type { FetchedPage } from '#platform/safe-fetch.ts';
 import { readToken } from './settings.server.ts';
 
 const GITHUB = 'https://api.github.com';

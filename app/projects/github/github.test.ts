@@ -8,7 +8,7 @@ import { exportContent, importContent } from '#kit/content/content.ts';
 import { openSource } from '#kit/content/source.ts';
 import { openTarget } from '#kit/content/target.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import { createSafeFetch } from '#platform/outbound/safe-fetch.ts';
+import { createSafeFetch } from '#platform/safe-fetch.ts';
 import { contentParts } from '#server/commands/content.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { onEachDatabase } from '#test/app.ts';

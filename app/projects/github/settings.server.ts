@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#platform/database/database.ts';
 import { defineFact, defineSetting } from '#platform/database/settings-and-facts.ts';
-import { type Keyed, sealed } from '#platform/secrets/encryption.ts';
+import { type Keyed, sealed } from '#platform/secrets.ts';
 
 const tokens = sealed('github token');
 

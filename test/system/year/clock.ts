@@ -16,7 +16,7 @@ import { nextStep } from './steps.ts';
 type Timer = { due: number; every: number; repeats: boolean; isJob: boolean; run: () => unknown };
 
 const SECOND = 1000;
-/** What `platform/jobs/run-jobs.ts` waits with. */
+/** What `platform/jobs.ts` waits with. */
 const JOB = 'runAndWait';
 /** Limit of the real time that one step takes. */
 const STEP_TIMEOUT_MS = 120_000;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#app/config.ts';
 import { openSqlite } from '#platform/database/database.ts';
-import { FIRST_AFTER } from '#platform/jobs/run-jobs.ts';
+import { FIRST_AFTER } from '#platform/jobs.ts';
 import { gatherDeps, jobsOf } from '#server/open.ts';
 import { Site } from '../../../e2e/site.ts';
 import { freePort } from '../../free-port.ts';

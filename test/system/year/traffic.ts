@@ -4,7 +4,7 @@ import { readConfig } from '#app/config.ts';
 import type { WebhookEvent } from '#app/webhooks/contract.ts';
 import { createWebhook } from '#app/webhooks/queries.server.ts';
 import { openSqlite } from '#platform/database/database.ts';
-import { readSecret } from '#platform/secrets/secret.ts';
+import { readSecret } from '#platform/secrets.ts';
 import { owner } from '../../../e2e/site.ts';
 import { noisePicture } from '../disk/writes.ts';
 import type { ClockedSite } from './site.ts';

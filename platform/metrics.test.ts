@@ -1,10 +1,9 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
-import { startJobs } from '#platform/jobs/run-jobs.ts';
+import { startJobs } from '#platform/jobs.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
-import { createCachedPages } from '#platform/pages/cached-pages.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
-import { createPageCache } from '#platform/pages/page-cache.ts';
+import { createCachedPages, createPageCache } from '#platform/pages/page-cache.ts';
 import { createTestSite } from '#test/app.ts';
 import { createMetrics } from './metrics.ts';
 

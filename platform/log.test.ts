@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 
 /** Fills the log, reports on standard error, and logs more on demand. */
 const program = `
-  import { createLog } from './platform/log/log.ts';
+  import { createLog } from './platform/log.ts';
   const log = createLog('info');
   for (let at = 0; at < 20_000; at += 1) {
     log.info({ event: 'request', at, path: '/'.padEnd(100, 'x') });
@@ -21,7 +21,7 @@ const command = ['--input-type=module', '--eval', program];
 test.each(['vt', 'vr', 'vc'])('a key that begins with %s is never logged, wherever it came from', (kind) => {
   const key = `${kind}_${'aB3-_'.repeat(8)}`;
   const telling = `
-    import { createLog } from './platform/log/log.ts';
+    import { createLog } from './platform/log.ts';
     const log = createLog('info');
     log.info({ path: '/api/messages?key=${key}' }, 'Bearer ${key}');
     log.error({ error: { stack: new Error('${key}').stack } });`;

@@ -7,7 +7,7 @@ import { diskStorage } from '#platform/storage/storage.ts';
 import { restoreBackup } from '#server/commands/restore.ts';
 import { writeBackup } from '#test/backups.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
-import { readSecret, readSharedSecret } from './secret.ts';
+import { readSecret, readSharedSecret, sealed } from './secrets.ts';
 
 let folder = '';
 let place: DatabaseSettings;
@@ -63,4 +63,34 @@ test('a file that a killed first start left empty is no secret: one is made, and
 test('a secret that cannot be read is not replaced', () => {
   symlinkSync('app-secret', join(folder, 'app-secret'));
   expect(() => readSecret({ DATA_DIR: folder })).toThrow('ELOOP');
+});
+
+const keyed = (secret: string, APP_SECRET_PREVIOUS?: string) => ({
+  secret: secret.repeat(32),
+  config: { APP_SECRET_PREVIOUS: APP_SECRET_PREVIOUS?.repeat(32) },
+});
+const of = sealed('a');
+
+test('a sealed value names its algorithm, and opens only with its secret and purpose', () => {
+  const text = of.seal(keyed('x'), 'gizli ş');
+  expect(text).toMatch(/^v1\.[\w-]+$/);
+  expect(of.open(keyed('x'), text)).toBe('gizli ş');
+  expect(sealed('b').open(keyed('x'), text)).toBeUndefined();
+  expect(of.open(keyed('y'), text)).toBeUndefined();
+  const changed = `${text.slice(0, -2)}${text.endsWith('AA') ? 'BB' : 'AA'}`;
+  expect(of.open(keyed('x'), changed)).toBeUndefined();
+  expect(of.open(keyed('x'), text.replace('v1.', 'v2.'))).toBeUndefined();
+});
+
+test('values sealed before there were versions still open', () => {
+  expect(of.open(keyed('x'), of.seal(keyed('x'), 'eski').slice('v1.'.length))).toBe('eski');
+});
+
+test('values of the previous secret open, and are re-encrypted once', () => {
+  const old = of.seal(keyed('x'), 'eski');
+  expect(of.open(keyed('y', 'x'), old)).toBe('eski');
+  const renewed = of.renew(keyed('y', 'x'), old) ?? '';
+  expect(of.open(keyed('y'), renewed)).toBe('eski');
+  expect(of.renew(keyed('y', 'x'), renewed)).toBeUndefined();
+  expect(of.renew(keyed('z'), old)).toBeUndefined();
 });

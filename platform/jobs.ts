@@ -1,7 +1,7 @@
 import type { Db, Driver } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
-import type { Log } from '#platform/log/log.ts';
-import type { Metrics } from '#platform/metrics/metrics.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
 import { MINUTE } from '#platform/time.ts';
 
 export type Job = {
