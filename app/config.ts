@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { copyUrl } from '#app/backups/archive/copy-target.ts';
 import { encrypterFor } from '#app/backups/archive/seal.ts';
 import { mailSettings } from '#app/mail/protocol/servers.ts';
-import { withoutEnd } from '#kit/text/edges.ts';
+import { withoutEnd } from '#kit/text/addresses.ts';
 import { address, fileName, flag, headerText, holds, text, webAddress } from '#platform/setting-types.ts';
-import { missingS3, s3Settings } from '#platform/storage/s3-settings.ts';
+import { missingS3, s3Settings } from '#platform/storage/s3-storage.ts';
 
 const whole = (min: number, max: number, error = `${min} ile ${max} arasında bir tam sayı olmalı`) =>
   text(/^\d{1,9}$/, error)

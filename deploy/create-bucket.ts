@@ -1,6 +1,5 @@
 import { readConfig } from '../app/config.ts';
-import { s3Place } from '../platform/storage/s3-settings.ts';
-import { openClient } from '../platform/storage/s3-storage.ts';
+import { openClient, s3Place } from '../platform/storage/s3-storage.ts';
 
 // Creates the configured bucket on a new storage of one's own.
 const place = s3Place(readConfig(process.env));

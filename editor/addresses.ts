@@ -1,4 +1,4 @@
-import { withoutEdges } from '#kit/text/edges.ts';
+import { withoutEdges } from '#kit/text/addresses.ts';
 
 export const linkSchemes = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'];
 

@@ -11,7 +11,7 @@ import { pageOfMarkdown } from '#kit/site/markdown.server.ts';
 import { answerMissing, renderNotFound } from '#kit/site/page.server.tsx';
 import { panelShell } from '#kit/site/panel-shell.server.tsx';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
-import { withoutEnd } from '#kit/text/edges.ts';
+import { withoutEnd } from '#kit/text/addresses.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { DEFAULT, isRenamed, languageOf, languages, parametersOf, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';

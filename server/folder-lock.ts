@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { naming } from '#app/config.ts';
-import { lockFile } from '#platform/file-lock.ts';
-import { makeFolder } from '#platform/make-folder.ts';
+import { lockFile, makeFolder } from '#platform/files.ts';
 
 /** Returns the release; throws an Error with one line when another process uses the folder. */
 export function lockFolder(folder: string): () => void {

@@ -29,7 +29,7 @@ import { safeFetch } from '#platform/safe-fetch.ts';
 import { type SandboxFault, sandbox } from '#platform/sandbox/worker-process.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets.ts';
 import { createDisk } from '#platform/storage/disk.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
 import { backedUpTables, updateDatabase } from './update-database.ts';

@@ -7,8 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { FIRST_PASSWORD_DAYS } from '#app/auth/password.server.ts';
 import { type Config, naming, readConfig } from '#app/config.ts';
 import type { Deps } from '#kit/resource.ts';
+import { makeFolder } from '#platform/files.ts';
 import { createHttpServer } from '#platform/http/http-server.ts';
-import { makeFolder } from '#platform/make-folder.ts';
 import { openDemo } from './demo.ts';
 import { createGate, openFolder } from './open-folder.ts';
 

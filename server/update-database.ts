@@ -11,7 +11,7 @@ import { migrate } from '#db/migrate.ts';
 import type { Database } from '#platform/database/database.ts';
 import { refuseOldPostgres, withAdvisoryLock } from '#platform/database/postgres.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import { isDue, MINUTE } from '#platform/time.ts';
 
 export const backedUpTables = tablesOf(resources);

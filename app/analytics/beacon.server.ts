@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Deps } from '#kit/resource.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
-import { withoutEnd } from '#kit/text/edges.ts';
+import { withoutEnd } from '#kit/text/addresses.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { createAddressReader, providerNetwork, rateLimitKey } from '#platform/http/address.ts';
-import { createCounter } from '#platform/http/counter.ts';
-import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { isOwnOrigin } from '#platform/http/headers.ts';
+import { createCounter } from '#platform/http/rate-limits.ts';
 import { type CollectInput, collectInput } from './contract.ts';
 
 const PATH = '/api/analytics/collect';

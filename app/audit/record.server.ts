@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ApiContext } from '#kit/http/routes.server.ts';
-import { deviceName } from '#kit/text/device-name.ts';
+import { deviceName } from '#kit/http/user-agent.ts';
 import type { Db } from '#platform/database/database.ts';
 import { cutAddress, rateLimitKey } from '#platform/http/address.ts';
 import type { Log } from '#platform/log.ts';

@@ -1,6 +1,6 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { ApiContext, OwnerContext } from '#kit/http/routes.server.ts';
-import { deviceName } from '#kit/text/device-name.ts';
+import { deviceName } from '#kit/http/user-agent.ts';
 import { rateLimitKey } from '#platform/http/address.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 import { findAccount } from './accounts.server.ts';

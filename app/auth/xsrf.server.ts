@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { isOwnOrigin } from '#platform/http/headers.ts';
 import { Refused } from '#platform/refused.ts';
 import { isSame } from '#platform/secrets.ts';
 

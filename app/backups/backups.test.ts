@@ -21,7 +21,7 @@ import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createLog } from '#platform/log.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import { DAY, HOUR, MINUTE } from '#platform/time.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';

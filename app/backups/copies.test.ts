@@ -8,7 +8,7 @@ import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { startWebdav } from '#test/webdav.ts';

@@ -2,7 +2,7 @@ import { byKind, entryTime, levelLabel } from '#app/cv-entries/kinds.ts';
 import { schoolYears } from '#app/education/labels.ts';
 import { periodText } from '#app/experience/labels.ts';
 import { proficiencyLabel } from '#app/skills/labels.ts';
-import { withoutEnd } from '#kit/text/edges.ts';
+import { withoutEnd } from '#kit/text/addresses.ts';
 import { type Result, resultLine } from '#kit/text/results.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { langOf, type Said, said, type Untranslated } from '#kit/texts/words.ts';

@@ -7,10 +7,10 @@ import { profileIn } from '#app/profile/queries.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
+import { isTerminal } from '#kit/http/user-agent.ts';
 import type { Deps } from '#kit/resource.ts';
 import { inEachLanguage, type Language, languageOf, languages, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { isTerminal } from '#platform/http/terminal.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { SHARED } from '#platform/pages/page-encoding.ts';
 

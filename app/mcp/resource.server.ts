@@ -9,7 +9,7 @@ import { type ApiContext, router } from '#kit/http/routes.server.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { defineResource } from '#kit/resource.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
-import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { isOwnOrigin } from '#platform/http/headers.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import { Refused, tooMany } from '#platform/refused.ts';
 

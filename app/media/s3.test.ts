@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readConfig } from '#app/config.ts';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import { diskStorage, type Storage } from '#platform/storage/storage.ts';
 import { restoreBackup } from '#server/commands/restore.ts';
 import { createTestSite, type TestSite } from '#test/app.ts';

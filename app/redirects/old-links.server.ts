@@ -1,7 +1,6 @@
-import { withoutToken } from '#kit/http/without-token.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { withoutEnd } from '#kit/text/edges.ts';
+import { withoutEnd, withoutToken } from '#kit/text/addresses.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { followRedirect, noteMissing } from './queries.server.ts';
 

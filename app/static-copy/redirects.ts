@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeText } from 'entities';
-import { decodedAddress } from '#kit/text/decoded-address.ts';
+import { decodedAddress } from '#kit/text/addresses.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type PlaceOf, segmentsOf } from './places.ts';

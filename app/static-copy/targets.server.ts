@@ -2,10 +2,9 @@ import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'n
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openTarget, type Target } from '#kit/content/target.ts';
-import { lockFile } from '#platform/file-lock.ts';
-import { loadOnce } from '#platform/load-once.ts';
-import { nothingIfMissing } from '#platform/missing-file.ts';
-import type { S3Place } from '#platform/storage/s3-settings.ts';
+import { lockFile, nothingIfMissing } from '#platform/files.ts';
+import { loadOnce } from '#platform/package.ts';
+import type { S3Place } from '#platform/storage/s3-storage.ts';
 import { openClient } from '#platform/storage/s3-storage.ts';
 
 /** Where the files of a copy go, each under its name. */

@@ -10,7 +10,7 @@ import { formatDate, formatDateTime, toDateField, today } from '#kit/text/format
 import type { Words } from '#kit/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings-and-facts.ts';
-import { nothingIfMissing } from '#platform/missing-file.ts';
+import { nothingIfMissing } from '#platform/files.ts';
 import { packageFolder } from '#platform/package.ts';
 import { retentionTimes } from '#platform/retention.ts';
 import { DAY, MINUTE } from '#platform/time.ts';

@@ -1,4 +1,4 @@
-import { withoutEnd } from '#kit/text/edges.ts';
+import { withoutEnd } from '#kit/text/addresses.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 
 /** An article as its source has it. */

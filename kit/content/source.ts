@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { nothingIfMissing } from '#platform/missing-file.ts';
+import { nothingIfMissing } from '#platform/files.ts';
 import { unzip } from './unzip.ts';
 
 /** Reads a folder or a .zip. Never writes under a name found in it. */

@@ -1,6 +1,6 @@
 import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
-import { isOwnOrigin } from '#platform/http/own-origin.ts';
+import { isOwnOrigin } from '#platform/http/headers.ts';
 import { bodyLimit } from './limits.server.ts';
 
 // Refuse what must not reach a page: an undecodable address, another site's form, a body larger than our forms.

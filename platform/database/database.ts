@@ -10,7 +10,7 @@ import {
   SqliteDialect,
 } from 'kysely';
 import type pg from 'pg';
-import { makeFolder } from '#platform/make-folder.ts';
+import { makeFolder } from '#platform/files.ts';
 import { withoutControls } from '#platform/xml-text.ts';
 import { isDamage } from './errors.ts';
 import type { Schema } from './schema.ts';

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
-import { packageFile, packageFolder } from '#platform/package.ts';
+import { packageFile, packageFolder, workerFile } from '#platform/package.ts';
 import type { WorkerReply } from './worker-replies.ts';
 
 /** CPU milliseconds for all jobs of a request. */
@@ -214,4 +215,16 @@ function usageOf(pid: number | undefined) {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Runs a worker in a process of its own at low priority, for work that would block the event loop. Returns the one
+ * message that it sends; undefined when it exits without one.
+ */
+export async function runApart(worker: `#${string}.ts`, given: readonly string[]): Promise<unknown> {
+  const child = fork(workerFile(worker), given, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  const ended = once(child, 'exit').then(() => [undefined]);
+  const [message]: unknown[] = await Promise.race([once(child, 'message'), ended]);
+  return message;
 }

@@ -14,3 +14,9 @@ export function answerJobs<Job, Value>(work: (job: Job) => Value | Promise<Value
   });
   say({ ready: true });
 }
+
+/** Sends the message of a worker and ends it; a worker also ends with the site. */
+export function answerApart(work: Promise<object>) {
+  process.once('disconnect', () => process.exit(1));
+  void work.then((message) => process.send?.(message, () => process.exit()));
+}

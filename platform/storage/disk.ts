@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { open, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db } from '#platform/database/database.ts';
+import { nothingIfMissing } from '#platform/files.ts';
 import type { Log } from '#platform/log.ts';
-import { nothingIfMissing } from '#platform/missing-file.ts';
 
 export type Disk = { isFull: () => boolean; noticed: () => void; check: () => Promise<boolean> };
 

@@ -1,7 +1,51 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { loadOnce } from '../load-once.ts';
-import type { S3Place } from './s3-settings.ts';
-import { assertStorageKey, isStorageKey, lazyStream, type OpenedFile, type Storage } from './storage.ts';
+import { z } from 'zod';
+import { loadOnce } from '../package.ts';
+import { flag, headerText, text, webAddress } from '../setting-types.ts';
+import {
+  assertStorageKey,
+  diskStorage,
+  isStorageKey,
+  lazyStream,
+  type OpenedFile,
+  type Storage,
+} from './storage.ts';
+
+export const s3Settings = {
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: text(/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i, 'eu-central-1 gibi bir bölge olmalı').optional(),
+  S3_BUCKET: text(/^[\w.-]+$/, 'bir bucket adı olmalı').optional(),
+  S3_ACCESS_KEY_ID: headerText.optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Exclusive to this site: objects without a row are deleted. */
+  S3_PREFIX: text(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'sites/benim gibi bir yol olmalı')
+    .refine((path) => new URL(path, 'http://a/').pathname === `/${path}`, '. ya da .. olamaz')
+    .transform((path) => `${path.replace(/\/$/, '')}/`)
+    .optional(),
+  /** `http://host/bucket/key`; default with an endpoint. */
+  S3_PATH_STYLE: flag('off').optional(),
+};
+
+type S3Settings = z.output<z.ZodObject<typeof s3Settings>>;
+const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+export type S3Place = S3Settings & Record<(typeof needed)[number], string>;
+
+export function s3Place(given: S3Settings): S3Place | undefined {
+  const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = given;
+  if (!S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return { ...given, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
+}
+
+export function missingS3(given: S3Settings) {
+  const isUsed = Object.entries(given).some(([name, value]) => name in s3Settings && value !== undefined);
+  return isUsed ? needed.filter((name) => given[name] === undefined) : [];
+}
+
+export function openStorage(config: S3Settings & { DATA_DIR: string }): Storage {
+  const place = s3Place(config);
+  return place ? s3Storage(place) : diskStorage(join(config.DATA_DIR, 'uploads'));
+}
 
 const CONNECT_WITHIN = 2_000;
 /** Socket timeout in ms; an attempt is repeated once. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nothingIfMissing } from '#platform/missing-file.ts';
+import { nothingIfMissing } from '#platform/files.ts';
 import { DAY } from '#platform/time.ts';
 
 /** Contains the pid, except in version 0.1.0. */

@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { startS3, type TestS3 } from '#test/s3.ts';
-import { openStorage } from './open-storage.ts';
-import { s3Place } from './s3-settings.ts';
-import { isStorageAway, s3Storage } from './s3-storage.ts';
+import { isStorageAway, openStorage, s3Place, s3Storage } from './s3-storage.ts';
 import { diskStorage, type Storage } from './storage.ts';
 
 let folder: string;

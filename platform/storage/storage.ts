@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { nothingIfMissing } from '#platform/missing-file.ts';
+import { nothingIfMissing } from '#platform/files.ts';
 
 export interface OpenedFile {
   size: number;

@@ -6,7 +6,7 @@ import type { Config } from '#app/config.ts';
 import { namedFiles } from '#app/media/queries.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import { sweepScratch } from '#platform/storage/scratch.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import type { CommandResult } from './command.ts';

@@ -12,7 +12,7 @@ import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { packageFolder } from '#platform/package.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import { openDeps } from '#server/open.ts';
 import { requireSite } from './with-database.ts';
 

@@ -13,7 +13,7 @@ import { type Db, type Driver, openDatabase } from '#platform/database/database.
 import { createLog, type Log } from '#platform/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
-import { openStorage } from '#platform/storage/open-storage.ts';
+import { openStorage } from '#platform/storage/s3-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { lockFolder } from '#server/folder-lock.ts';
 import { onDelivery } from '#server/open.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lockFile } from '#platform/file-lock.ts';
+import { lockFile } from '#platform/files.ts';
 import { Site } from '../../e2e/site.ts';
 import { createPostgresDatabase, dialects } from '../../test/databases.ts';
 

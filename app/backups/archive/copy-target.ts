@@ -1,8 +1,7 @@
 import { createReadStream, openAsBlob } from 'node:fs';
-import { decodedAddress } from '#kit/text/decoded-address.ts';
+import { decodedAddress } from '#kit/text/addresses.ts';
 import { address } from '#platform/setting-types.ts';
-import { type S3Place, s3Settings } from '#platform/storage/s3-settings.ts';
-import { s3Storage } from '#platform/storage/s3-storage.ts';
+import { type S3Place, s3Settings, s3Storage } from '#platform/storage/s3-storage.ts';
 import { HOUR } from '#platform/time.ts';
 
 /** Stores files under flat names; `list` may return others, too. */

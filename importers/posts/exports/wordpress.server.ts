@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { z } from 'zod';
 import { newBudget } from '#editor/index.server.ts';
-import { withoutEnd } from '#kit/text/edges.ts';
+import { withoutEnd } from '#kit/text/addresses.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { Refused } from '#platform/refused.ts';
 import { isoDate } from '../dates.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadOnce } from './load-once.ts';
+import { loadOnce } from './package.ts';
 
 test('what loads once is loaded again after a failure alone', async () => {
   let loads = 0;

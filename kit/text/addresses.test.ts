@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startProcessorTime } from '#test/processor-time.ts';
-import { withoutEdges, withoutEnd } from './edges.ts';
+import { withoutEdges, withoutEnd } from './addresses.ts';
 
 test.each([
   ['/blog//', '/blog'],

@@ -1,3 +1,4 @@
+import Bowser from 'bowser';
 import { parseAccept } from 'hono/utils/accept';
 
 type Asking = { userAgent: string | undefined; accept: string | undefined };
@@ -13,3 +14,9 @@ export function isTerminal({ userAgent = '', accept = '' }: Asking): boolean {
 const MAX_LENGTH = 1000;
 
 const PAGES = new Set(['text/html', 'application/xhtml+xml', 'text/markdown']);
+
+export function deviceName(userAgent: string | undefined): string {
+  if (!userAgent) return 'Bilinmeyen cihaz';
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500));
+  return [browser.name, os.name].filter(Boolean).join(' · ') || 'Bilinmeyen cihaz';
+}

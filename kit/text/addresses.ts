@@ -1,3 +1,18 @@
+/** Decodes an address for people and file names; one that is not encoded as UTF-8 stays as it is. */
+export function decodedAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
+/**
+ * Hides the token in the address of a private CV, however it is written: no log and no list of missing addresses may
+ * contain it.
+ */
+export const withoutToken = (path: string) => path.replace(/(\/cv\/+)[^/.]+/gi, '$1:token');
+
 /** Removes a repeated ending in linear time (`/blog//` → `/blog`), which `/(x)+$/` is not. */
 export function withoutEnd(text: string, ending: string): string {
   let end = text.length;
