@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import type { Agents } from '#kit/agents/agents.ts';
-import type { ContentPart } from '#kit/content/parts.ts';
+import type { ContentPart } from '#kit/content/content.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';
 import type { PublicPage, SiteReaders } from '#kit/site/contract.ts';

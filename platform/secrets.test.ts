@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, type DatabaseSettings, openDatabase } from '#platform/database/database.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
-import { restoreBackup } from '#server/commands/restore.ts';
+import { restoreBackup } from '#server/commands/backup-and-restore.ts';
 import { writeBackup } from '#test/backups.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
 import { readSecret, readSharedSecret, sealed } from './secrets.ts';

@@ -12,8 +12,14 @@ import { hideUnreadable } from '#app/keys/receipt.server.ts';
 import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { bodyLimit, queueUploads, spareReserve } from '#kit/http/limits.server.ts';
-import { matchedRules, rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
-import { type ApiContext, type ApiEnv, publicRoute } from '#kit/http/routes.server.ts';
+import {
+  type ApiContext,
+  type ApiEnv,
+  matchedRules,
+  publicRoute,
+  rulesByRoute,
+  scopesOf,
+} from '#kit/http/routes.server.ts';
 import type { Deps, Resource, ResourceHooks } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';

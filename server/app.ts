@@ -9,10 +9,11 @@ import { bearerToken } from '#app/auth/guard.server.ts';
 import { findOwnerByToken } from '#app/auth/sessions.server.ts';
 import { closedInDemo } from '#app/demo/demo.server.ts';
 import { resources } from '#app/resources.server.ts';
+import type { OpenSite } from '#app/static-copy/write.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { answerRefusal, problem } from '#kit/http/problem.server.ts';
-import { matchedRules } from '#kit/http/route-rules.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
+import { matchedRules } from '#kit/http/routes.server.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Deps, Resource } from '#kit/resource.ts';
 import type { Site } from '#kit/site/contract.ts';
@@ -220,3 +221,9 @@ const passes = (checking: Promise<unknown>) =>
     (result) => result !== false,
     () => false,
   );
+
+/** The app that serves the site, asked within this process. */
+export const openStaticSite: OpenSite = async (deps) => {
+  const app = createApp(deps);
+  return { site: parts.site, ask: (path) => app.request(path) };
+};

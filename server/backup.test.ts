@@ -22,7 +22,7 @@ import { createLog } from '#platform/log.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import { diskStorage } from '#platform/storage/storage.ts';
-import { restoreBackup } from '#server/commands/restore.ts';
+import { restoreBackup } from '#server/commands/backup-and-restore.ts';
 import { leftOutTables, writeBackup } from '#test/backups.ts';
 import { createPostgresDatabase, type Dialect, dialects } from '#test/databases.ts';
 import { addMessage } from '#test/messages.ts';

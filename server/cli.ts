@@ -2,9 +2,8 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#app/config.ts';
 import { version } from '#platform/package.ts';
-import { UsageError } from './commands/command.ts';
+import { requireSite, UsageError } from './commands/command.ts';
 import { commands } from './commands/commands.ts';
-import { requireSite } from './commands/with-database.ts';
 
 export async function runCommand(args: string[]): Promise<0 | 1 | 2> {
   if (args.length === 1 && args[0] === '--version') {

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readConfig } from '#app/config.ts';
 import { DEMO_ACCOUNT } from '#app/demo/contract.ts';
-import { rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
+import { rulesByRoute, scopesOf } from '#kit/http/routes.server.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import { createApp } from './app.ts';
 import { runCommand } from './cli.ts';

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNT } from '#app/demo/contract.ts';
 import { writeSample } from '#app/demo/sample.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { MINUTE } from '#platform/time.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder } from './open.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
 
 /** File that marks a data folder as a demo's own. */

@@ -3,8 +3,7 @@ import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { readConfig } from '#app/config.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { firstStart } from './first-start.ts';
-import { lockFolder } from './folder-lock.ts';
-import { jobsOf, openDeps } from './open.ts';
+import { jobsOf, lockFolder, openDeps } from './open.ts';
 
 const config = readConfig(process.env);
 lockFolder(config.DATA_DIR);

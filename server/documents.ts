@@ -1,9 +1,10 @@
 import { type Context, Hono, type Next } from 'hono';
+import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
 import { oldLink } from '#app/redirects/old-links.server.ts';
-import { guardForm, rejectMalformedUrl, unlessAborted } from '#kit/http/form-guards.server.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { assets } from '#kit/site/assets.ts';
 import type { PublicPage, SharedStatus, Site } from '#kit/site/contract.ts';
 import { ownerParts } from '#kit/site/dock.tsx';
@@ -15,8 +16,10 @@ import { withoutEnd } from '#kit/text/addresses.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { DEFAULT, isRenamed, languageOf, languages, parametersOf, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
+import { isOwnOrigin } from '#platform/http/headers.ts';
 import type { PageCache, RenderedPage } from '#platform/pages/page-cache.ts';
 import { chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
+import { bodyLimit } from '../kit/http/limits.server.ts';
 
 type PageContext = Context<ApiEnv>;
 
@@ -154,3 +157,35 @@ async function isPage({ var: { site, deps } }: PageContext, path: string): Promi
   const page = site.pageAt(path);
   return page?.path === OWN_PAGE ? (await publicPaths(deps)).has(path) : page !== undefined;
 }
+
+// Refuse what must not reach a page: an undecodable address, another site's form, a body larger than our forms.
+
+const rejectMalformedUrl = createMiddleware(async (c, next) => {
+  try {
+    decodeURIComponent(new URL(c.req.url).pathname);
+  } catch {
+    return refuse(400, 'Bu adres okunamadı.');
+  }
+  await next();
+});
+
+const requireSameOrigin = (siteUrl: string, refusal: string) =>
+  createMiddleware(async (c, next) => {
+    if (!isOwnOrigin((name) => c.req.header(name), siteUrl)) return refuse(403, refusal);
+    await next();
+  });
+
+const guardForm = (siteUrl: string, { foreign, large }: { foreign: string; large: string }) =>
+  every(
+    requireSameOrigin(siteUrl, foreign),
+    bodyLimit(64 * 1024, () => refuse(413, large)),
+  );
+
+const unlessAborted = (request: Request, answer: Response) =>
+  request.signal.aborted ? refuse(400, 'Form yarım kaldı.') : answer;
+
+const refuse = (status: number, text: string) =>
+  new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sections } from '#importers/index.ts';
-import { rulesByRoute } from '#kit/http/route-rules.server.ts';
+import { rulesByRoute } from '#kit/http/routes.server.ts';
 import { createTestSite } from '#test/app.ts';
 
 /** Routes of the API and the tags that their writes invalidate: the longest path that fits decides. */

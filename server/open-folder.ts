@@ -10,8 +10,7 @@ import { endLeases } from '#platform/database/leases.ts';
 import { waitForDatabase, watchConnections } from '#platform/database/postgres.ts';
 import { startJobs } from '#platform/jobs.ts';
 import { firstStart } from './first-start.ts';
-import { lockFolder } from './folder-lock.ts';
-import { jobsOf, openDeps } from './open.ts';
+import { jobsOf, lockFolder, openDeps } from './open.ts';
 import { createRequestListener } from './request-listener.ts';
 import { reseal } from './reseal.ts';
 

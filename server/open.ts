@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Views } from '#app/analytics/contract.ts';
 import { createViews } from '#app/analytics/views.server.ts';
@@ -17,6 +18,7 @@ import { createWebhooks } from '#app/webhooks/delivery.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/postgres.ts';
+import { lockFile, makeFolder } from '#platform/files.ts';
 import { createLimits, forgetExpiredLimits } from '#platform/http/rate-limits.ts';
 import type { Job } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
@@ -143,7 +145,7 @@ export function gatherDeps(
     webhooks: createWebhooks(),
     staticCopies: createStaticCopies(
       () => deps,
-      async (copied) => (await import('./static-site.ts')).openStaticSite(copied),
+      async (copied) => (await import('./app.ts')).openStaticSite(copied),
     ),
   };
   const measures = async () =>
@@ -163,4 +165,14 @@ export const jobsOf = (deps: Deps, all = resources): Job[] => [
 export async function onDelivery(trx: Db, delivery: Delivery) {
   const [name] = delivery.reference.split(':', 1);
   await resources.find((resource) => resource.name === name)?.onDelivery?.(trx, delivery);
+}
+
+/** Returns the release; throws an Error with one line when another process uses the folder. */
+export function lockFolder(folder: string): () => void {
+  naming('DATA_DIR', () => makeFolder(folder));
+  const unlock = naming('DATA_DIR', () => lockFile(join(folder, 'vitrin.lock')));
+  if (unlock) return unlock;
+  throw new Error(
+    `${folder} klasörünü başka bir Vitrin süreci kullanıyor. Önce onu durdurun ya da başka bir DATA_DIR seçin.`,
+  );
 }

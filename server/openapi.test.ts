@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createKey } from '#app/keys/queries.server.ts';
 import { resources } from '#app/resources.server.ts';
-import { rulesOfResources } from '#kit/http/route-rules.server.ts';
+import { rulesOfResources } from '#kit/http/routes.server.ts';
 import { version } from '#platform/package.ts';
 import { onEachDatabase, signIn, type TestSite } from '#test/app.ts';
 import { sample } from '#test/rounds.ts';

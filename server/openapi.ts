@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { generateSpecs } from 'hono-openapi';
-import { type RouteRules, rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
+import { type RouteRules, rulesByRoute, scopesOf } from '#kit/http/routes.server.ts';
 import { version } from '#platform/package.ts';
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const;

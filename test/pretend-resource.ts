@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import { FlaskConical } from 'lucide-react';
 import { z } from 'zod';
 import { createTableWithId } from '#db/migrations/columns.ts';
-import { collection } from '#kit/content/parts.ts';
+import { collection } from '#kit/content/content.ts';
 import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
 import type { PanelResource } from '#kit/panel/panel-resource.ts';
 import { defineResource } from '#kit/resource.ts';

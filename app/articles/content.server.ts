@@ -1,7 +1,13 @@
 import { categoryNamed } from '#app/categories/icons.ts';
 import { listCategories } from '#app/categories/queries.server.ts';
 import { addTranslation, exportedOf } from '#app/languages/content.server.ts';
-import { type ContentPart, type ContentStore, type Counts, readText, withName } from '#kit/content/parts.ts';
+import {
+  type ContentPart,
+  type ContentStore,
+  type Counts,
+  readText,
+  withName,
+} from '#kit/content/content.ts';
 import type { Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
 import { hasDates } from '#kit/contract/fields.ts';

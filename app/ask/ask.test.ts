@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { clientKinds, connectStranger } from '#test/mcp-clients.ts';
 import { fillWithSamples } from '#test/samples/content.ts';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readFacts } from '#app/seo/queries.server.ts';
-import { settingsPart } from '#kit/content/parts.ts';
+import { settingsPart } from '#kit/content/content.ts';
 import { type ApiContext, type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import packageJson from '../../package.json' with { type: 'json' };

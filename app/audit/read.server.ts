@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely';
 import { asPage } from '#kit/contract/fields.ts';
-import { type RouteRules, rulesOfResources } from '#kit/http/route-rules.server.ts';
+import { type RouteRules, rulesOfResources } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { AuditKind, AuditQuery } from './contract.ts';

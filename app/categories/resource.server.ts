@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiTool } from '#kit/agents/agents.ts';
-import { collection } from '#kit/content/parts.ts';
+import { collection } from '#kit/content/content.ts';
 import { orderInput } from '#kit/contract/fields.ts';
 import { recordRoutes } from '#kit/records/routes.server.ts';
 import { recordTools } from '#kit/records/tools.ts';

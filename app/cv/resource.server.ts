@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { apiTool, described } from '#kit/agents/agents.ts';
-import { settingsPart } from '#kit/content/parts.ts';
+import { settingsPart } from '#kit/content/content.ts';
 import { defineResource } from '#kit/resource.ts';
 import { MINUTE } from '#platform/time.ts';
 import { cv, cvFiles } from './api.server.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { expect, test } from 'vitest';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/records/slugs.server.ts';
 import type { Sources } from '#platform/metrics.ts';
 import { createRequestListener } from '#server/request-listener.ts';
 import { onEachDatabase } from '#test/app.ts';

@@ -3,7 +3,7 @@ import { insertMessage } from '#app/messages/write.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { toolsOf } from '#kit/agents/server.server.ts';
 import { readingScope, scope } from '#kit/contract/scopes.ts';
-import { rulesByRoute, scopesOf } from '#kit/http/route-rules.server.ts';
+import { rulesByRoute, scopesOf } from '#kit/http/routes.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { connectClient } from '#test/mcp-clients.ts';
 import { bodyOf } from '../../test/system/authorization/bodies.ts';

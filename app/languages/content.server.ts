@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ContentStore, type Counts, jsonPart } from '#kit/content/parts.ts';
+import { type ContentStore, type Counts, jsonPart } from '#kit/content/content.ts';
 import { slugField } from '#kit/contract/fields.ts';
 import { otherLanguage } from '#kit/languages/contract.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';

@@ -1,4 +1,4 @@
-import { settingsPart } from '#kit/content/parts.ts';
+import { settingsPart } from '#kit/content/content.ts';
 import { languagesInput } from '#kit/languages/contract.ts';
 import { defineResource } from '#kit/resource.ts';
 import { DAY } from '#platform/time.ts';

@@ -10,8 +10,7 @@ import {
   type TranslationSource,
 } from '#kit/languages/translatable.ts';
 import { storedIn } from '#kit/languages/translate.server.ts';
-import { slugMaker } from '#kit/records/slugs.server.ts';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments, slugMaker } from '#kit/records/slugs.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

@@ -4,7 +4,7 @@ import { resources } from '#app/resources.server.ts';
 import { inputOf } from '#kit/agents/input.ts';
 import { toolsOf } from '#kit/agents/server.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
-import { rulesOfResources, scopesOf } from '#kit/http/route-rules.server.ts';
+import { rulesOfResources, scopesOf } from '#kit/http/routes.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { connectClient } from '#test/mcp-clients.ts';
 

@@ -7,7 +7,7 @@ import {
   hasJson,
   readJson,
   writeJson,
-} from '#kit/content/parts.ts';
+} from '#kit/content/content.ts';
 import type { Source } from '#kit/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';

@@ -8,7 +8,7 @@ import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { openStorage } from '#platform/storage/s3-storage.ts';
 import { diskStorage, type Storage } from '#platform/storage/storage.ts';
-import { restoreBackup } from '#server/commands/restore.ts';
+import { restoreBackup } from '#server/commands/backup-and-restore.ts';
 import { createTestSite, type TestSite } from '#test/app.ts';
 import { writeBackup } from '#test/backups.ts';
 import { createPostgresDatabase } from '#test/databases.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type ContentPart, type ContentStore, withName } from '#kit/content/parts.ts';
+import { type ContentPart, type ContentStore, withName } from '#kit/content/content.ts';
 import type { Source } from '#kit/content/source.ts';
 import type { Target } from '#kit/content/target.ts';
 import { languages } from '#kit/texts/languages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 
 const text = '<p>Masamda duran araçlar.</p>';

@@ -1,5 +1,5 @@
 import { type TextRows, textRows } from '#app/articles/rows.server.ts';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/records/slugs.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/queries.ts';
 import { type Page, pageType } from './contract.ts';

@@ -1,4 +1,4 @@
-import { settingsPart } from '#kit/content/parts.ts';
+import { settingsPart } from '#kit/content/content.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { pathsIn } from '#kit/texts/words.server.ts';

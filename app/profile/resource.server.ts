@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { apiTool, forAgents, revField } from '#kit/agents/agents.ts';
-import { jsonPart } from '#kit/content/parts.ts';
+import { jsonPart } from '#kit/content/content.ts';
 import { invalid } from '#kit/http/problem.server.ts';
-import { recordReceipt } from '#kit/http/route-rules.server.ts';
-import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
+import { body, ownerRoute, publicRoute, recordReceipt, router } from '#kit/http/routes.server.ts';
 import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { imageReply } from '#app/media/contract.ts';
 import { imageRoute } from '#app/media/receive.server.ts';
 import type { AgentPrompt } from '#kit/agents/agents.ts';
-import { collection } from '#kit/content/parts.ts';
+import { collection } from '#kit/content/content.ts';
 import { hasDates } from '#kit/contract/fields.ts';
 import { recordTools } from '#kit/records/tools.ts';
 import { defineResource, type Shared, type SitemapEntry, type UploadPlace } from '#kit/resource.ts';

@@ -1,4 +1,4 @@
-import { collection, withName } from '#kit/content/parts.ts';
+import { collection, withName } from '#kit/content/content.ts';
 import { defineResource } from '#kit/resource.ts';
 import { HOUR } from '#platform/time.ts';
 import { redirects } from './api.server.ts';

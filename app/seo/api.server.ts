@@ -1,5 +1,4 @@
-import { recordReceipt } from '#kit/http/route-rules.server.ts';
-import { body, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
+import { body, ownerRoute, publicRoute, recordReceipt, router } from '#kit/http/routes.server.ts';
 import { pingList, seoInput, seoReply } from './contract.ts';
 import { listPings } from './pings.server.ts';
 import { getSeo, saveSeo } from './queries.server.ts';

@@ -1,4 +1,4 @@
-import { settingsPart } from '#kit/content/parts.ts';
+import { settingsPart } from '#kit/content/content.ts';
 import { defineResource, type UploadPlace } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { seo } from './api.server.ts';

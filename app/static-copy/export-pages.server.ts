@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { withFrontMatter } from '#app/articles/article-file.ts';
 import type { Target } from '#kit/content/target.ts';
 import { knownLanguages } from '#kit/languages/known-languages.server.ts';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { publicAddresses } from '#kit/site/public-paths.server.ts';
 import { DEFAULT, languageOf, pathIn } from '#kit/texts/languages.ts';

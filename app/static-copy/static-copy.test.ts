@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSource } from '#kit/content/source.ts';
-import { openStaticSite } from '#server/static-site.ts';
+import { openStaticSite } from '#server/app.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { folderTarget, LIST, zipTarget } from './targets.server.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { settingsPart } from '#kit/content/parts.ts';
+import { settingsPart } from '#kit/content/content.ts';
 import { problem } from '#kit/http/problem.server.ts';
 import { type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { listVitals } from '#app/analytics/vitals.server.ts';
 import { readFailure, writeFailure, writeProof } from '#app/backups/backup-facts.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
-import { reservedSegments } from '#kit/reserved.server.ts';
+import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { retentionTimes } from '#platform/retention.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { onEachDatabase } from '#test/app.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { collection } from '#kit/content/parts.ts';
+import { collection } from '#kit/content/content.ts';
 import { translatable } from '#kit/languages/translatable.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import { defineResource, type Resource } from '#kit/resource.ts';

@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { asPage, type ListOrder, listOrder, orderInput, pageOf, pageQuery } from '#kit/contract/fields.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
-import { recordReceipt } from '#kit/http/route-rules.server.ts';
 import {
   type ApiContext,
   answerDone,
@@ -13,6 +12,7 @@ import {
   ownerRoute,
   publicRoute,
   query,
+  recordReceipt,
   reportWrite,
   router,
 } from '#kit/http/routes.server.ts';

@@ -1,4 +1,4 @@
-import { rulesOfResources } from '#kit/http/route-rules.server.ts';
+import { rulesOfResources } from '#kit/http/routes.server.ts';
 import type { Deps, Resource, ResourceHooks } from '#kit/resource.ts';
 import { inEachLanguage, languageOf, parameterIn } from '#kit/texts/languages.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';

@@ -1,10 +1,11 @@
-import { adoptCopy } from './adopt.ts';
-import { backup } from './backup.ts';
-import type { Command } from './command.ts';
+import { destination, pino } from 'pino';
+import type { Config } from '#app/config.ts';
+import { openDatabase } from '#platform/database/database.ts';
+import { updateDatabase } from '#server/update-database.ts';
+import { adoptCopy, backup, restore } from './backup-and-restore.ts';
+import type { Command, CommandResult } from './command.ts';
 import { doctor } from './doctor.ts';
-import { migrateDatabase } from './migrate.ts';
 import { resetPassword, trustOwnersAddress } from './owner.ts';
-import { restore } from './restore.ts';
 import { createToken, listTokens, revokeToken } from './token.ts';
 
 const content = () => import('./content.ts');
@@ -123,3 +124,12 @@ export const commands: Record<string, Command> = {
     run: revokeToken,
   },
 };
+
+async function migrateDatabase(config: Config): Promise<CommandResult> {
+  const database = openDatabase(config);
+  // Standard output is for the result.
+  const log = pino(destination(2));
+  const migrated = await updateDatabase(config, database, log).finally(database.close);
+  const line = migrated.length > 0 ? `Uygulanan geçişler: ${migrated.join(', ')}` : 'Veritabanı güncel.';
+  return { line, facts: { migrated } };
+}

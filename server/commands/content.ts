@@ -9,9 +9,8 @@ import { openSource } from '#kit/content/source.ts';
 import { openTarget, type Target } from '#kit/content/target.ts';
 import type { Deps, ResourceHooks } from '#kit/resource.ts';
 import { contentTags } from '#kit/site/pages.server.ts';
-import { lockFolder } from '#server/folder-lock.ts';
-import { openDeps } from '#server/open.ts';
-import { openStaticSite } from '#server/static-site.ts';
+import { openStaticSite } from '#server/app.ts';
+import { lockFolder, openDeps } from '#server/open.ts';
 import type { CommandResult } from './command.ts';
 
 export async function exportTo(config: Config, [path = '']: string[]): Promise<CommandResult> {

@@ -14,7 +14,7 @@ import { packageFolder } from '#platform/package.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets.ts';
 import { openStorage } from '#platform/storage/s3-storage.ts';
 import { openDeps } from '#server/open.ts';
-import { requireSite } from './with-database.ts';
+import { requireSite } from './command.ts';
 
 /** Names a check in JSON and for people. */
 const names = {

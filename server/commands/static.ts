@@ -5,8 +5,8 @@ import { copiedTags } from '#app/static-copy/service.server.ts';
 import { folderTarget, zipTarget } from '#app/static-copy/targets.server.ts';
 import { type StaticReport, writeStaticCopy } from '#app/static-copy/write.server.ts';
 import type { Deps } from '#kit/resource.ts';
+import { openStaticSite } from '#server/app.ts';
 import { openDeps } from '#server/open.ts';
-import { openStaticSite } from '#server/static-site.ts';
 import { type Run, UsageError } from './command.ts';
 
 export const writeStatic: Run = async (config, [path = ''], flags, values) => {

@@ -3,8 +3,7 @@ import type { Config } from '#app/config.ts';
 import { keyInput } from '#app/keys/contract.ts';
 import { createKey, listKeys, revokeKey } from '#app/keys/queries.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
-import { type CommandResult, type Run, UsageError } from './command.ts';
-import { ownerOf, withDatabase } from './with-database.ts';
+import { type CommandResult, ownerOf, type Run, UsageError, withDatabase } from './command.ts';
 
 export const createToken: Run = (config, [name = ''], _flags, { scope: scopes = [], until = [] }) => {
   const [day] = until;

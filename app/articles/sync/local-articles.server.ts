@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, posix } from 'node:path';
 import { z } from 'zod';
 import { markdownToHtml, sanitize } from '#editor/index.server.ts';
-import { readText, withName } from '#kit/content/parts.ts';
+import { readText, withName } from '#kit/content/content.ts';
 import type { Source } from '#kit/content/source.ts';
 import { decodedAddress } from '#kit/text/addresses.ts';
 import { parseJson } from '#kit/text/json.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { removeStarterContent, writeStarterContent } from '#app/starter/starter.server.ts';
 import { englishArchive, resume, turkishArchive, zipOf } from '#importers/cv/samples.test-data.ts';
 import { entryKinds, languageLevels } from '#importers/index.ts';
-import { rulesOfResources } from '#kit/http/route-rules.server.ts';
+import { rulesOfResources } from '#kit/http/routes.server.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { createTestSite, onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, overlapping } from '#test/zip.ts';

@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { destination, pino } from 'pino';
 import { hasOwner } from '#app/auth/accounts.server.ts';
 import type { Manifest } from '#app/backups/archive/manifest.ts';
+import { proveArchive } from '#app/backups/archive/prove.ts';
 import { restoreArchive } from '#app/backups/archive/restore.ts';
+import { writeArchive } from '#app/backups/archive/write.ts';
 import type { Config } from '#app/config.ts';
-import { copySince, markRestored } from '#app/original/original.server.ts';
+import { namedFiles } from '#app/media/queries.server.ts';
+import { adopt, copySince, getOriginal, markRestored } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { up as moveFacts } from '#db/migrations/0673_facts_among_settings.ts';
@@ -14,12 +17,35 @@ import { createLog, type Log } from '#platform/log.ts';
 import { holdRestored } from '#platform/outbox/deliveries.ts';
 import { createContentVersion } from '#platform/pages/content-version.ts';
 import { openStorage } from '#platform/storage/s3-storage.ts';
+import { sweepScratch } from '#platform/storage/scratch.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { lockFolder } from '#server/folder-lock.ts';
-import { onDelivery } from '#server/open.ts';
+import { lockFolder, onDelivery, openDeps } from '#server/open.ts';
 import { backedUpTables } from '#server/update-database.ts';
-import { count } from './backup.ts';
 import type { CommandResult } from './command.ts';
+
+export async function backup(config: Config, [file = '']: string[]): Promise<CommandResult> {
+  if (!existsSync(dirname(resolve(file)))) throw new Error(`${dirname(resolve(file))} yok.`);
+  await sweepScratch(dirname(resolve(file)));
+  const { tables, uploads, missing } = await writeArchive(
+    {
+      place: config,
+      storage: openStorage(config),
+      tables: backedUpTables,
+      namedFiles: (db) => namedFiles({ db, resources }),
+    },
+    resolve(file),
+  );
+  await proveArchive(resolve(file), { tables: backedUpTables, migrate }, dirname(resolve(file)));
+  const facts = { file: resolve(file), rows: count(tables), uploads: Object.keys(uploads).length, missing };
+  const lacks = missing.length > 0 ? ` Eksik dosyalar: ${missing.join(', ')}.` : '';
+  return {
+    line: `${facts.file}: ${facts.rows} satır, ${facts.uploads} dosya; bir kez geri yüklenerek doğrulandı.${lacks}`,
+    facts,
+  };
+}
+
+const count = (tables: Record<string, { rows: number }>) =>
+  Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 export async function restore(config: Config, [file = '']: string[]): Promise<CommandResult> {
   if (!existsSync(file)) throw new Error(`${resolve(file)} yok.`);
@@ -66,4 +92,28 @@ export async function restoreBackup(
   const content = createContentVersion();
   for (const { beforeServing } of resources) await beforeServing?.({ db, log, content, resources });
   return manifest;
+}
+
+/** Makes a copy the original; a running site takes note by itself. */
+export async function adoptCopy(
+  config: Config,
+  _words: string[],
+  flags: ReadonlySet<string>,
+): Promise<CommandResult> {
+  const { deps, close } = await openDeps({ ...config, LOG_LEVEL: 'silent' });
+  try {
+    const { copy_since, waiting } = await getOriginal(deps.db);
+    if (!copy_since) return { line: 'Bu site bir kopya değil.', facts: { waiting: [] } };
+    const isChosen = flags.has('send') !== flags.has('drop');
+    if (waiting.length > 0 && !isChosen) {
+      const listed = waiting.map(({ about, created_at }) => `${created_at} ${about}`).join('\n');
+      throw new Error(
+        `Gönderilmeyi bekleyenler var: --send ile gönderin ya da --drop ile bırakın.\n${listed}`,
+      );
+    }
+    await adopt(deps, flags.has('drop') ? 'drop' : 'send');
+    return { line: 'Site sahiplenildi; artık bir kopya değil.', facts: { waiting } };
+  } finally {
+    await close();
+  }
 }
