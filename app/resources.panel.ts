@@ -33,7 +33,7 @@ export const panelResources: readonly PanelResource[] = [
     screens: {
       projects: () => import('./projects/admin/index.tsx'),
       'projects/github': () => import('./projects/admin/github.tsx'),
-      'projects/new': () => import('./projects/admin/new.tsx'),
+      'projects/new': () => import('./projects/admin/edit.tsx'),
       'projects/:id/edit': () => import('./projects/admin/edit.tsx'),
     },
     dock: dock.projects,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Views } from '#app/analytics/contract.ts';
 import { createViews } from '#app/analytics/views.server.ts';
+import { getAppearance } from '#app/appearance/queries.server.ts';
 import { createFailures } from '#app/audit/record.server.ts';
 import { announceFailedBackup } from '#app/backups/announce-failed.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
@@ -12,10 +13,14 @@ import { createMail } from '#app/mail/mail.server.ts';
 import { namedFiles } from '#app/media/queries.server.ts';
 import { copySince, refuseOutside } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
-import { siteReaders } from '#app/site-readers.server.ts';
+import { seoDefaults } from '#app/seo/fields.ts';
+import { knownSite } from '#app/seo/queries.server.ts';
+import { siteHead } from '#app/seo/site-head.ts';
 import { createStaticCopies } from '#app/static-copy/service.server.ts';
 import { createWebhooks } from '#app/webhooks/delivery.server.ts';
+import { runJob } from '#editor/index.server.ts';
 import type { Deps } from '#kit/resource.ts';
+import type { SiteReaders } from '#kit/site/contract.ts';
 import { type Database, type Db, openDatabase } from '#platform/database/database.ts';
 import { waitForDatabase } from '#platform/database/postgres.ts';
 import { lockFile, makeFolder } from '#platform/files.ts';
@@ -176,3 +181,11 @@ export function lockFolder(folder: string): () => void {
     `${folder} klasörünü başka bir Vitrin süreci kullanıyor. Önce onu durdurun ya da başka bir DATA_DIR seçin.`,
   );
 }
+
+/** Reads, for the documents of kit/site, what the nouns store about the site. */
+const siteReaders: SiteReaders = {
+  head: knownSite,
+  unknownHead: (siteUrl, words) => siteHead(siteUrl, {}, seoDefaults, words),
+  appearance: ({ db }) => getAppearance(db),
+  markdown: (html) => runJob({ kind: 'plain', html }),
+};

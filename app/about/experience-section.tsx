@@ -7,7 +7,7 @@ import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, experiencePath } from './addresses.ts';
+import { aboutPath, experiencePath } from './load.server.ts';
 import { Section } from './sections.tsx';
 
 const experienceOpener = (id: number) => `deneyim-${id}`;

@@ -48,3 +48,9 @@ export type AboutData = Awaited<ReturnType<typeof loadAbout>>;
 
 const samples = (): Skill[] =>
   sampleSkills.map((skill, order) => ({ ...skill, id: order + 1, order, is_active: true, rev: 1 }));
+
+export const aboutPath = '/about';
+
+export const experiencePath = (id: number) => `${aboutPath}?deneyim=${id}`;
+
+export const skillPath = (id: number) => `${aboutPath}?yetenek=${id}`;

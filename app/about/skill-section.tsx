@@ -6,7 +6,7 @@ import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
-import { aboutPath, skillPath } from './addresses.ts';
+import { aboutPath, skillPath } from './load.server.ts';
 import { Section } from './sections.tsx';
 
 const skillOpener = (id: number) => `yetenek-${id}`;

@@ -12,8 +12,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { chartDays, loadDashboard, useLiveData } from './live-data.ts';
-import { Panel, RankedList, TableHead } from './panel.tsx';
-import { ContentStats, mood, StatCard, type Visitors } from './stat-card.tsx';
+import { ContentStats, mood, Panel, RankedList, StatCard, TableHead, type Visitors } from './panel.tsx';
 import { VisitorChart } from './visitor-chart.tsx';
 import { Drafts, LastMessages, Present } from './work.tsx';
 

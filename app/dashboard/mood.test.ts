@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mood } from './stat-card.tsx';
+import { mood } from './panel.tsx';
 
 test.each([
   [0, 0, 0, ''],

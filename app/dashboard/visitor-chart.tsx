@@ -3,8 +3,7 @@ import type { ChartPoint } from '#app/analytics/contract.ts';
 import { formatDate, formatShortDate } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { type ChartDays, periods } from './live-data.ts';
-import { Panel } from './panel.tsx';
-import { count } from './stat-card.tsx';
+import { count, Panel } from './panel.tsx';
 
 const ROOMY = 14;
 

@@ -1,6 +1,5 @@
 import { type Metric, thresholds, type Vital } from '#app/analytics/contract.ts';
-import { TableHead } from './panel.tsx';
-import { count } from './stat-card.tsx';
+import { count, TableHead } from './panel.tsx';
 
 const devices = { phone: 'Telefon', desktop: 'Masaüstü' };
 

@@ -1,4 +1,4 @@
-import { experiencePath } from '#app/about/addresses.ts';
+import { experiencePath } from '#app/about/load.server.ts';
 import { newestArticles } from '#app/articles/site/cards.server.ts';
 import type { Experience } from '#app/experience/contract.ts';
 import { experienceRecord } from '#app/experience/record.server.ts';

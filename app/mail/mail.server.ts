@@ -1,5 +1,7 @@
 import type { Db } from '#platform/database/database.ts';
-import { enqueue } from '#platform/outbox/deliveries.ts';
+import { isSameAddress } from '#platform/mail-address.ts';
+import { deleteDeliveries, enqueue } from '#platform/outbox/deliveries.ts';
+import type { Deliverer } from '#platform/outbox/outbox.ts';
 import { sealed } from '#platform/secrets.ts';
 import {
   accountOf,
@@ -8,8 +10,10 @@ import {
   ownerAddress,
   readMailSettings,
 } from './account.server.ts';
-import { type MailPayload, type Noticed, queueNotice } from './notice.server.ts';
+import type { OutboxEntry } from './contract.ts';
+import { type MailPayload, type Noticed, payload, queueNotice } from './notice.server.ts';
 import { makeMessageId } from './protocol/mail.ts';
+import { createMailer } from './protocol/mailer.ts';
 
 type Letter = Pick<MailPayload, 'to' | 'subject' | 'text'> &
   Partial<Pick<MailPayload, 'reply_to' | 'in_reply_to' | 'references' | 'is_automatic'>> & {
@@ -26,7 +30,7 @@ type OwnerLetter = Pick<Letter, 'reference' | 'subject' | 'text' | 'giveUpAfter'
   path?: string;
 };
 
-export const mailText = sealed('mail text');
+const mailText = sealed('mail text');
 
 export type MailService = ReturnType<typeof createMail>;
 
@@ -66,3 +70,45 @@ export function createMail(deps: MailDeps) {
     },
   };
 }
+
+const LISTED = 200;
+
+export function mailDeliverer(deps: MailDeps & { db: Db }): Deliverer {
+  const mailer = createMailer();
+  return {
+    rest: mailer.rest,
+    async deliver(waiting, signal) {
+      const account = await getMailAccount(deps.db, deps);
+      if (!account) return { retry: 'E-posta ayarlanmamış.' };
+      const { sealed, ...mail } = payload.parse(waiting);
+      const text = sealed ? mailText.open(deps, sealed) : mail.text;
+      if (text === undefined) return { failed: 'İletinin metni açılamadı: APP_SECRET değişmiş.' };
+      return mailer.send({ ...mail, text }, { server: account.smtp, from: account.from }, signal);
+    },
+  };
+}
+
+export async function listOutbox(db: Db): Promise<{ data: OutboxEntry[] }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'payload', 'state', 'is_sending', 'error', 'attempts', 'next_at', 'created_at'])
+    .where('kind', '=', 'mail')
+    .where('state', '<>', 'sent')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return {
+    data: rows.map(({ payload: waiting, ...row }) => {
+      const { to, subject } = payload.parse(JSON.parse(waiting));
+      const state = row.state === 'failed' ? 'failed' : 'queued';
+      return { ...row, state, to: to.address, subject, is_sending: row.is_sending === 1 };
+    }),
+  };
+}
+
+export const eraseMails = (db: Db, email: string): Promise<number> =>
+  deleteDeliveries(db, 'mail', (waiting) => {
+    const { to, reply_to, noticed = [] } = payload.parse(waiting);
+    const addresses = [to.address, reply_to?.address, ...noticed.map((message) => message.email)];
+    return addresses.some((address) => isSameAddress(address, email));
+  });

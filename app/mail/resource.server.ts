@@ -13,7 +13,7 @@ import {
   mailTest,
   outboxList,
 } from './contract.ts';
-import { eraseMails, listOutbox, mailDeliverer } from './outbox.server.ts';
+import { eraseMails, listOutbox, mailDeliverer } from './mail.server.ts';
 
 const mail = router()
   .get('/', ownerRoute('Mail settings, without the password', { reply: mailReply }), async (c) =>

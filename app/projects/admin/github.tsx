@@ -1,6 +1,7 @@
 import { ChevronDown, RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { categoryList } from '#app/categories/contract.ts';
 import { type Answer, read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { LoadError } from '#kit/forms/load-error.tsx';
@@ -21,11 +22,13 @@ import {
   tokenInput,
 } from '../github/contract.ts';
 import { Choice } from './github-choice.tsx';
-import { loadCategoryNames } from './load.ts';
 
 export async function loader() {
-  const [github, categories] = await Promise.all([read('/api/github', githubReply), loadCategoryNames()]);
-  return { github, categories };
+  const [github, categories] = await Promise.all([
+    read('/api/github', githubReply),
+    read('/api/categories', categoryList),
+  ]);
+  return { github, categories: categories?.map(({ name }) => name) ?? [] };
 }
 
 export default function GithubScreen({ loaderData: { github, categories } }: Loaded<typeof loader>) {
