@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { startValve, type Valve } from '#test/valve.ts';
-import { watchConnections } from './postgres.ts';
 import { type Database, openPostgres } from './database.ts';
 import { isDatabaseAway } from './errors.ts';
+import { watchConnections } from './postgres.ts';
 
 const TIMEOUT = 200;
 /** Waits longer than a busy machine takes to connect. */
