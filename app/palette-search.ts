@@ -1,5 +1,5 @@
 import { read } from '#kit/client/api.ts';
-import { matchingCommands } from '#kit/panel/commands.ts';
+import { matchingCommands } from '#kit/panel/palette-dialog.tsx';
 import type { Search } from '#kit/panel/panel-resource.ts';
 import { fold } from '#kit/text/fold.ts';
 import { entryList } from './cv-entries/contract.ts';

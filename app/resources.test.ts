@@ -10,7 +10,7 @@ import { migrate } from '#db/migrate.ts';
 import { exportContent, importContent } from '#kit/content/content.ts';
 import { openSource } from '#kit/content/source.ts';
 import { openTarget } from '#kit/content/target.ts';
-import { commandsOf, matchingCommands } from '#kit/panel/commands.ts';
+import { commandsOf, matchingCommands } from '#kit/panel/palette-dialog.tsx';
 import { createRoutes } from '#kit/panel/routes.tsx';
 import { openDatabase } from '#platform/database/database.ts';
 import { diskStorage } from '#platform/storage/storage.ts';

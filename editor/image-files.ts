@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core';
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
-import { uploadTextImage } from '#kit/pictures/upload.ts';
+import { uploadTextImage } from '#kit/pictures/upload.tsx';
 import { fold } from '#kit/text/fold.ts';
 import { imageProblem } from './nodes/pictures.ts';
 

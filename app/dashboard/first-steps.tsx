@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { send } from '#kit/client/api.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/states.tsx';
 import type { Runner, StepName, FirstSteps as Steps } from './contract.ts';
 
 type Line = { label: string; hint: string; to?: string };

@@ -10,9 +10,8 @@ import {
   sortOrder,
   truth,
 } from '#kit/contract/fields.ts';
+import { results, technologies } from '#kit/contract/lists.ts';
 import { replyOf } from '#kit/contract/reply.ts';
-import { results } from '#kit/contract/results.ts';
-import { technologies } from '#kit/contract/technologies.ts';
 import { workTypes } from './labels.ts';
 
 export const experienceInput = z

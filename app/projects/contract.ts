@@ -14,10 +14,8 @@ import {
   truth,
   webAddress,
 } from '#kit/contract/fields.ts';
-import { pictureList } from '#kit/contract/lists.ts';
+import { pictureList, results, technologies } from '#kit/contract/lists.ts';
 import { replyOf } from '#kit/contract/reply.ts';
-import { results } from '#kit/contract/results.ts';
-import { technologies } from '#kit/contract/technologies.ts';
 import { statuses } from './labels.ts';
 
 export const projectRepository = z.object({

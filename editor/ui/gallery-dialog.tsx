@@ -8,7 +8,7 @@ import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { useEntries } from '#kit/forms/use-entries.ts';
 import { CropButton } from '#kit/pictures/crop.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
-import { uploadTextImage } from '#kit/pictures/upload.ts';
+import { uploadTextImage } from '#kit/pictures/upload.tsx';
 import { buttonClass, IconButton } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { nameOf } from '../image-files.ts';

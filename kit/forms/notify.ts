@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Answer, type Failure, send } from '#kit/client/api.ts';
+import { type Answer, type Failure, request, send } from '#kit/client/api.ts';
 import { writeToClipboard } from '#kit/ui/clipboard.ts';
 import { alert } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
@@ -48,3 +48,15 @@ export const copyText = (text: string, { done, failed }: { done: string; failed:
     () => toast(done),
     () => toast(failed, { kind: 'error' }),
   );
+
+export async function download(path: string, name: string, failed: string) {
+  const answer = await request('GET', path);
+  if (answer.ok) saveFile(await answer.data.blob(), name);
+  else await notifyFailure(answer, failed);
+}
+
+export function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  URL.revokeObjectURL(address);
+}

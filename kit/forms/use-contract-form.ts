@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type FieldErrors,
   type FieldPath,
@@ -12,7 +12,6 @@ import { type Answer, type Failure, isUploading } from '#kit/client/api.ts';
 import { alert } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
-import { useFormElement } from './use-form-element.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useTyped, useUnsaved } from './use-unsaved.ts';
 
@@ -203,4 +202,43 @@ function textOf<Values extends FieldValues>(errors: FieldErrors<Values>, name: F
   const first = Array.isArray(error) ? error.find(Boolean) : error;
   const messages = [first, ...Object.values(first ?? {})].map((one) => one?.message);
   return messages.find((message) => typeof message === 'string');
+}
+
+/** What a form needs from its element: the save key (with `hasSaveKey`), focus, and fields that the browser cannot read. */
+function useFormElement(hasSaveKey: boolean) {
+  const element = useRef<HTMLFormElement>(null);
+  useSaveKey(element, hasSaveKey);
+
+  function focusInvalid() {
+    const invalid = element.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
+    [...invalid].find((control) => control.checkVisibility())?.focus();
+  }
+
+  /** Returns half-typed dates and numbers, which browsers report as empty. */
+  const halfTyped = () =>
+    [...(element.current?.elements ?? [])].filter(
+      (one): one is HTMLInputElement =>
+        one instanceof HTMLInputElement && one.validity.badInput && !one.disabled,
+    );
+
+  return { element, focusInvalid, halfTyped };
+}
+
+/** Sends the form on Ctrl-S or ⌘-S. With open dialogs, only the form in the topmost one, and on Ctrl-Enter too. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>, enabled: boolean) {
+  useEffect(() => {
+    if (!enabled) return;
+    function onKey(event: KeyboardEvent) {
+      // Autofill sends events without a key.
+      const modal = [...document.querySelectorAll('dialog:modal')].at(-1);
+      const keys = ['s', 'S', ...(modal ? ['Enter'] : [])];
+      if (!(event.ctrlKey || event.metaKey) || !keys.includes(event.key) || event.altKey) return;
+      event.preventDefault();
+      if (!form.current || (modal && !modal.contains(form.current))) return;
+      const isHeld = [...form.current.elements].some((control) => control.matches('[type=submit]:disabled'));
+      if (!isHeld) form.current.requestSubmit();
+    }
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [form, enabled]);
 }

@@ -1,15 +1,26 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { read } from '#kit/client/api.ts';
+import { currentSession, onSessionChange } from '#kit/client/session.ts';
+import { logoutQuestion, signOut } from '#kit/client/sign-out.ts';
 import { titleCount } from '#kit/forms/admin-header.tsx';
-import { type Counted, currentOf, Dock, type DockLink, OwnerLinks, useSiteLinks } from '#kit/ui/dock.tsx';
-import { SkipLinks } from '#kit/ui/skip-links.tsx';
-import { ThemeToggle } from '#kit/ui/theme-toggle.tsx';
+import { mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
+import { confirm } from '#kit/ui/confirm.tsx';
+import {
+  type Counted,
+  currentOf,
+  Dock,
+  type DockLink,
+  OwnerLinks,
+  SkipLinks,
+  ThemeToggle,
+  useSiteLinks,
+} from '#kit/ui/dock.tsx';
+import { createStore } from '#kit/ui/store.ts';
 import { toast } from '#kit/ui/toast.tsx';
 import { roomOf, SETTINGS, usePanelResources } from './panel-resource.ts';
-import { useLogout, useSession } from './session.ts';
 
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;
@@ -129,4 +140,22 @@ function useCountedLinks(links: DockLink[]): DockLink[] {
   return links.map((link) =>
     link.counted ? { ...link, counted: { ...link.counted, value: counts[link.counted.from] } } : link,
   );
+}
+
+export const useSession = () => useSyncExternalStore(onSessionChange, currentSession, () => undefined);
+
+const busy = createStore(false);
+
+/** True while signing out: a 401 meanwhile must not lead to the sign-in page. */
+export const isSigningOut = () => busy.get();
+
+export function useLogout() {
+  const logout = async () => {
+    if (!(await mayLeave()) || !(await confirm(logoutQuestion))) return;
+    busy.set(true);
+    releaseUnsaved();
+    await signOut();
+  };
+
+  return { logout, busy: busy.use() };
 }

@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useListQuery, useQuery } from '#kit/forms/lists.tsx';
+import { useListQuery, useQuery } from '#kit/panel/lists.tsx';
 import { iconButtonClass } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import { EarlierRows, type More, MoreRows } from './joined-pages.tsx';

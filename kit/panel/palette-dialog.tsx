@@ -1,11 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fold } from '#kit/text/fold.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { controlClass } from '#kit/ui/field.tsx';
-import { commandsOf, findContent, matchingCommands } from './commands.ts';
-import { type PanelCommand, usePanelResources } from './panel-resource.ts';
+import { type PanelCommand, type PanelResource, usePanelResources } from './panel-resource.ts';
 
 const SEARCH_AFTER = 150;
 
@@ -93,4 +93,29 @@ function useContent(words: string): PanelCommand[] {
     };
   }, [resources, words]);
   return matches;
+}
+
+/** Screens, then actions that create something, then the site. */
+export function commandsOf(resources: readonly PanelResource[]): PanelCommand[] {
+  const listed = (of: 'screens' | 'actions', group: string) =>
+    resources
+      .flatMap(({ palette }) => Object.entries(palette?.[of] ?? {}))
+      .map(([label, to]) => ({ label, group, to }));
+  return [
+    ...listed('screens', 'Ekranlar'),
+    ...listed('actions', 'Yeni'),
+    { label: 'Siteyi Gör', group: 'Site', to: '/' },
+  ];
+}
+
+export function matchingCommands(commands: readonly PanelCommand[], words: string): PanelCommand[] {
+  const wanted = fold(words).trim();
+  return commands.filter(({ label }) => fold(label).includes(wanted));
+}
+
+export async function findContent(resources: readonly PanelResource[], words: string, signal: AbortSignal) {
+  const results = await Promise.all(
+    resources.map(async ({ palette }) => (await palette?.search?.())?.(words, signal) ?? []),
+  );
+  return results.flat();
 }

@@ -6,15 +6,14 @@ import type { ZodType } from 'zod';
 import type { Reader } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import type { FormFields } from '#kit/forms/form-fields.ts';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { RecordRow } from '#kit/forms/sortable.tsx';
-import { useDeletion } from '#kit/forms/use-deletion.ts';
-import { type EditingProps, useEditing } from '#kit/forms/use-editing.ts';
+import { type EditingProps, useDeletion, useEditing } from '#kit/forms/use-editing-and-deletion.ts';
 import { keptDialog } from '#kit/forms/use-kept-draft.ts';
 import { saveAt, useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { Key } from '#kit/panel/shortcuts.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 
 type Id = { id: number };
 

@@ -6,8 +6,7 @@ import { DEFAULT, inEachLanguage, type Language } from '#kit/texts/languages.ts'
 import { words } from '#kit/texts/words.server.ts';
 import { useWords, type Words, WordsContext } from '#kit/texts/words.ts';
 import { buttonClass } from '#kit/ui/button.tsx';
-import { currentOf, Dock, OwnerLinks, useSiteLinks } from '#kit/ui/dock.tsx';
-import { ThemeToggle } from '#kit/ui/theme-toggle.tsx';
+import { currentOf, Dock, OwnerLinks, ThemeToggle, useSiteLinks } from '#kit/ui/dock.tsx';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PlacedLinks, Site } from './contract.ts';
 import { dockScript, InlineScript } from './head-scripts.tsx';

@@ -1,4 +1,4 @@
-import { ChevronUp, Ellipsis, Menu } from 'lucide-react';
+import { ChevronUp, Ellipsis, Menu, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { languageOf } from '#kit/texts/languages.ts';
 import type { SharedTexts } from '#kit/texts/tr-shared.ts';
@@ -161,7 +161,7 @@ const Count = ({ from, label, value = 0 }: Counted) => (
   </span>
 );
 
-export const shortCount = (value: number) => (value > 99 ? '99+' : String(value));
+const shortCount = (value: number) => (value > 99 ? '99+' : String(value));
 
 export function currentOf(to: string, path: string): 'page' | undefined {
   const isHome = languageOf(to).path === '/';
@@ -171,3 +171,32 @@ export function currentOf(to: string, path: string): 'page' | undefined {
 const Divider = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('mx-1 h-6 w-px shrink-0 bg-line', className)} />
 );
+
+/** Until first used, the scheme follows the system. `theme.ts` listens to this button. */
+export function ThemeToggle() {
+  const label = useSharedWords().t.frame.theme;
+  return (
+    <button type="button" data-theme-toggle="" className="dock-item" aria-label={label} title={label}>
+      <Moon size={18} aria-hidden className="theme-light-only" />
+      <Sun size={18} aria-hidden className="theme-dark-only" />
+    </button>
+  );
+}
+
+const skipClass =
+  'sr-only rounded-md bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50';
+
+/** The first tab stops: they skip to the content and to the dock. */
+export function SkipLinks() {
+  const { t } = useSharedWords();
+  return (
+    <>
+      <a href="#content" className={skipClass}>
+        {t.skip.toContent}
+      </a>
+      <a href="#_menu" className={skipClass}>
+        {t.skip.toMenu}
+      </a>
+    </>
+  );
+}

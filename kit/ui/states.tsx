@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from './button.tsx';
 
 export function ErrorState({ title, onRetry }: { title: string; onRetry?: () => void }) {
@@ -46,3 +47,20 @@ export function Loading({ label }: { label: string }) {
     </p>
   );
 }
+
+/** Replaces what a screen could not load, with a button to retry. */
+export function LoadError({ title }: { title: string }) {
+  const { revalidate } = useRevalidator();
+  return <ErrorState title={title} onRetry={() => void revalidate()} />;
+}
+
+/** A part of a screen whose code comes later. If it cannot be loaded, that is said in its place, and the rest of the screen stays. */
+export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(notLoaded) }));
+
+function notLoaded(error: unknown): ComponentType {
+  console.error(error);
+  return PartError;
+}
+
+const PartError = () => <ErrorState title="Bu bölüm yüklenemedi." onRetry={() => location.reload()} />;

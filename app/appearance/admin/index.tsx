@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { z } from 'zod';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
@@ -10,6 +9,7 @@ import { type Appearance, appearanceDefaults } from '#kit/site/appearance.ts';
 import { tonesOf } from '#kit/site/tones.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { controlClass } from '#kit/ui/field.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { appearanceFields, appearanceReply, type StoredAppearance } from '../contract.ts';
 import {
   cornerTexts,

@@ -3,7 +3,7 @@ import { translationReply } from '#app/languages/contract.ts';
 import { useRead } from '#kit/forms/use-read.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { formatDateTime } from '#kit/text/format.ts';
-import { Drawing } from '#kit/ui/drawing/drawing.tsx';
+import { Drawing } from '#kit/ui/drawing.tsx';
 import type { AnyText } from '../contract.ts';
 import { pathOf, type TextType } from '../text-type.ts';
 import { StatusBadge } from './status-badge.tsx';

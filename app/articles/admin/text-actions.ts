@@ -2,7 +2,7 @@ import { ExternalLink, PenLine, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { send } from '#kit/client/api.ts';
 import { notifyFailure } from '#kit/forms/notify.ts';
-import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { useDeletion } from '#kit/forms/use-editing-and-deletion.ts';
 import type { RowAction } from '#kit/panel/list-table.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import type { AnyText } from '../contract.ts';

@@ -2,8 +2,8 @@ import { categoryLabel } from '#app/categories/icons.ts';
 import { pictureOf } from '#kit/pictures/picture.ts';
 import { formatDate } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
-import { chooseFamilies } from '#kit/ui/drawing/choose.ts';
-import { Drawing } from '#kit/ui/drawing/drawing.tsx';
+import { Drawing } from '#kit/ui/drawing.tsx';
+import { chooseFamilies } from '#kit/ui/drawing-shapes.ts';
 import type { ArticleCardData } from './cards.server.ts';
 
 type CardsProps = { articles: ArticleCardData[]; hasLead?: boolean };

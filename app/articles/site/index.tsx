@@ -4,7 +4,7 @@ import { definePage } from '#kit/site/page.server.tsx';
 import { useIsStatic } from '#kit/site/static-copy.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
 import { controlClass } from '#kit/ui/field.tsx';
 import { PageHeader } from '#kit/ui/page-header.tsx';
 import { Pager } from '#kit/ui/pager.tsx';

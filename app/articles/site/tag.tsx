@@ -4,7 +4,7 @@ import { DEFAULT } from '#kit/texts/languages.ts';
 import { pathsIn } from '#kit/texts/words.server.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
 import { PageHeader } from '#kit/ui/page-header.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
 import { ArticleCards } from './article-card.tsx';

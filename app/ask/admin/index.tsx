@@ -2,11 +2,11 @@ import { Copy } from 'lucide-react';
 import { breakdownReply } from '#app/analytics/contract.ts';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { copyText, useSending } from '#kit/forms/notify.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { type Asking, type AskReply, askReply } from '../contract.ts';
 
 export async function loader() {

@@ -3,12 +3,12 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useNavigation, useSearchParams } from 'react-router';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useJoinedPages } from '#kit/panel/joined-pages.tsx';
 import { type Column, FilterWords, ListBar, ListTable } from '#kit/panel/list-table.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime, formatShortDate, formatTime } from '#kit/text/format.ts';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { type AuditEntry, type AuditKind, auditList } from '../contract.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>

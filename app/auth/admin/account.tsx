@@ -7,13 +7,13 @@ import { currentToken, storeSession } from '#kit/client/session.ts';
 import type { Owner } from '#kit/contract/session.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { useSession } from '#kit/panel/frame.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
-import { useSession } from '#kit/panel/session.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CheckField, TextField } from '#kit/ui/field.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import {
   accountInput,
   isTypedTwice,

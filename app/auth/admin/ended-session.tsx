@@ -3,7 +3,7 @@ import type { DataRouter } from 'react-router';
 import { isDemo } from '#app/demo/admin/demo-notice.tsx';
 import { currentToken, onSessionChange, rememberRequested } from '#kit/client/session.ts';
 import { hasUnsaved } from '#kit/forms/use-unsaved.ts';
-import { isSigningOut } from '#kit/panel/session.ts';
+import { isSigningOut } from '#kit/panel/frame.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { SignInSteps } from './sign-in-steps.tsx';

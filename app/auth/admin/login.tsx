@@ -4,12 +4,11 @@ import { z } from 'zod';
 import { isDemo } from '#app/demo/admin/demo-notice.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { checkSession, currentToken, takeRequested } from '#kit/client/session.ts';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { LoadError, lazyPart } from '#kit/ui/states.tsx';
 import {
   isTypedTwice,
   resetInput,

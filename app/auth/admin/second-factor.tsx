@@ -4,14 +4,13 @@ import { useRevalidator } from 'react-router';
 import { encode } from 'uqr';
 import { send } from '#kit/client/api.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
-import { copyText } from '#kit/forms/notify.ts';
-import { saveFile } from '#kit/forms/save-file.ts';
+import { copyText, saveFile } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { TextField } from '#kit/ui/field.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import {
   codeInput,
   recoveryCodesReply,

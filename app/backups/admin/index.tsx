@@ -1,16 +1,14 @@
 import { Archive, CircleAlert, CircleCheck, Download, Trash2 } from 'lucide-react';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
-import { useSending } from '#kit/forms/notify.ts';
-import { download } from '#kit/forms/save-file.ts';
-import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { download, useSending } from '#kit/forms/notify.ts';
+import { useDeletion } from '#kit/forms/use-editing-and-deletion.ts';
 import { usePolling } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime, formatSize } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
-import { Working } from '#kit/ui/states.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
+import { LoadError, Working } from '#kit/ui/states.tsx';
 import { type Backup, type BackupCopy, backupList, type Proof } from '../contract.ts';
 
 const POLL = 1000;

@@ -1,12 +1,12 @@
 import { CircleAlert, CircleCheck, Stethoscope } from 'lucide-react';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { type Finding, isWrong, lastReport, texts } from '../contract.ts';
 
 export const loader = () => read('/api/checkup', lastReport);

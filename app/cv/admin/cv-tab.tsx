@@ -12,14 +12,12 @@ import {
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { Progress } from '#app/media/admin/progress.tsx';
 import { read, send } from '#kit/client/api.ts';
-import { FileButton } from '#kit/forms/file-input.tsx';
 import { alertFailure, notify } from '#kit/forms/notify.ts';
 import { brokenRule, fileReply, PDF_RULE } from '#kit/pictures/contract.ts';
-import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
+import { FileButton, uploadFile, uploadProblem } from '#kit/pictures/upload.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { alert, confirm } from '#kit/ui/confirm.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
-import { ErrorState } from '#kit/ui/states.tsx';
+import { ErrorState, lazyPart } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type CvDesign, cvDesigns, cvInput, designLabels } from '../contract.ts';
 

@@ -3,13 +3,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { type Failure, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { FileDrop } from '#kit/forms/file-input.tsx';
 import { notifyFailure } from '#kit/forms/notify.ts';
 import { useRead } from '#kit/forms/use-read.ts';
-import { uploadFile } from '#kit/pictures/upload.ts';
+import { FileDrop, uploadFile } from '#kit/pictures/upload.tsx';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
 import { Working } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import {

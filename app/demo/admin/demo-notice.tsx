@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/states.tsx';
 
 const DemoLine = lazyPart(async () => (await import('./demo.tsx')).DemoLine);
 

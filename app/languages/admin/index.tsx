@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { useListQuery } from '#kit/forms/lists.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
+import { useListQuery } from '#kit/panel/lists.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { DEFAULT, type Language, languageName, otherLanguages, pathIn } from '#kit/texts/languages.ts';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { type TranslationPage, translationPage } from '../contract.ts';
 import { readLanguages, StateMark } from './language-tabs.tsx';
 

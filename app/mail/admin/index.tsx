@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { usePolling } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { mailReply, type OutboxEntry, outboxList } from '../contract.ts';
 import { MailForm } from './mail-form.tsx';
 

@@ -1,13 +1,12 @@
 import { ImageUp, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useEffectEvent, useRef, useState } from 'react';
 import type { Reader } from '#kit/client/api.ts';
-import { FileButton } from '#kit/forms/file-input.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { changeAndFocus } from '#kit/forms/use-entries.ts';
 import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { CropButton } from '#kit/pictures/crop.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
-import { uploadFile, uploadProblem } from '#kit/pictures/upload.ts';
+import { FileButton, uploadFile, uploadProblem } from '#kit/pictures/upload.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import { alert } from '#kit/ui/confirm.tsx';

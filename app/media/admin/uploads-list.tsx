@@ -1,14 +1,14 @@
 import { FileText, Trash2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { read } from '#kit/client/api.ts';
-import { LoadError } from '#kit/forms/load-error.tsx';
-import { useDeletion } from '#kit/forms/use-deletion.ts';
+import { useDeletion } from '#kit/forms/use-editing-and-deletion.ts';
 import { useJoinedPages } from '#kit/panel/joined-pages.tsx';
-import { ListDate } from '#kit/panel/list-cells.tsx';
 import { type Column, ListTable, type RowAction } from '#kit/panel/list-table.tsx';
+import { ListDate } from '#kit/panel/lists.tsx';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { formatDateTime, formatSize } from '#kit/text/format.ts';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { type Upload, type UploadPage, uploadPage } from '../contract.ts';
 
 /** Reads the page that the address names, or another. */

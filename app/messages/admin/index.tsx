@@ -4,9 +4,9 @@ import { type ShouldRevalidateFunction, useNavigation, useRevalidator } from 're
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
-import { useQuery } from '#kit/forms/lists.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { keptDialog } from '#kit/forms/use-kept-draft.ts';
+import { useQuery } from '#kit/panel/lists.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { ListFilter, ListSearch, useListQuery } from '#kit/forms/lists.tsx';
+import { ListFilter, ListSearch, useListQuery } from '#kit/panel/lists.tsx';
 import { formatDate, formatShortDate, formatTime } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { retentionTimes } from '#platform/retention.ts';

@@ -1,5 +1,5 @@
 import { Check, Clock, Download, Paperclip, RotateCcw, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
-import { download } from '#kit/forms/save-file.ts';
+import { download } from '#kit/forms/notify.ts';
 import { formatDateTime, formatSize } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';

@@ -14,7 +14,7 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Key } from '#kit/panel/shortcuts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
 import { type Page, pageType } from '../contract.ts';
 import { pageIcons } from '../icons.ts';
 import { placeNames } from './page-settings.tsx';

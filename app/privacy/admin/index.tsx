@@ -3,12 +3,12 @@ import { thisSiteInput } from '#app/this-site/contract.ts';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { labelsOf } from '#kit/forms/form-fields.ts';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { confirmDeletion } from '#kit/ui/confirm.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import {
   eraseInput,

@@ -4,15 +4,15 @@ import { useRevalidator } from 'react-router';
 import { categoryList } from '#app/categories/contract.ts';
 import { type Answer, read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatAgo } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { confirmDeletion } from '#kit/ui/confirm.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
 import { CheckField, TextField } from '#kit/ui/field.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import {
   type GithubReply,
   githubReply,

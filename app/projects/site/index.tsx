@@ -4,7 +4,7 @@ import { definePage, movedTo } from '#kit/site/page.server.tsx';
 import { pathIn } from '#kit/texts/languages.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { AddressDialog } from '#kit/ui/address-dialog.tsx';
-import { EmptyState } from '#kit/ui/empty-state.tsx';
+import { EmptyState } from '#kit/ui/drawing.tsx';
 import { PageHeader } from '#kit/ui/page-header.tsx';
 import { findProjectPage } from '../read.server.ts';
 import { projectPath, projectsPath } from './addresses.ts';

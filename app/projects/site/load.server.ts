@@ -4,7 +4,7 @@ import { keyOf, pathsOf } from '#kit/languages/translate.server.ts';
 import { pictureOf } from '#kit/pictures/picture.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import type { Language } from '#kit/texts/languages.ts';
-import { chooseFamilies } from '#kit/ui/drawing/choose.ts';
+import { chooseFamilies } from '#kit/ui/drawing-shapes.ts';
 import type { Db } from '#platform/database/database.ts';
 import type { Project } from '../contract.ts';
 import { findProjectPage, listProjects, projectsIn, translatableProjects } from '../read.server.ts';

@@ -12,8 +12,7 @@ import { fallbacksFor, type Profile, profileFields, type ValueType } from '#app/
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { FoldedSection } from '#kit/forms/folded-section.tsx';
-import { InForce } from '#kit/forms/in-force.tsx';
+import { FoldedSection, InForce } from '#kit/forms/in-force.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';

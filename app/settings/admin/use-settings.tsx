@@ -3,9 +3,9 @@ import { type OwnProfile, ownProfile, profileMap, profileReply } from '#app/prof
 import { fallbacksFor, type Profile, type ProfileKey, profileFields } from '#app/profile/fields.ts';
 import { linesOfLinks } from '#app/profile/links.ts';
 import { type Answer, send } from '#kit/client/api.ts';
-import { ConflictDialog } from '#kit/forms/conflict-dialog.tsx';
 import { labelsOf } from '#kit/forms/form-fields.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { ConflictDialog } from '#kit/forms/use-revised-form.tsx';
 import { editedKeys, requiredKeys, type TabId, tabOf } from './fields.ts';
 
 type Saved = { profile: Profile; merged: SettingsValues };

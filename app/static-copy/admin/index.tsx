@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
-import { LoadError } from '#kit/forms/load-error.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { usePolling } from '#kit/forms/use-read.ts';
@@ -11,6 +10,7 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime, formatSize } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextField } from '#kit/ui/field.tsx';
+import { LoadError } from '#kit/ui/states.tsx';
 import { type StaticReply, staticInput, staticReply } from '../contract.ts';
 
 const POLL = 1000;

@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { chooseFamilies, generator } from './choose.ts';
-import { Drawing } from './drawing.tsx';
-import { circuit, families, framed } from './shapes.ts';
-import { drawnSvg } from './svg.server.ts';
+import { Drawing, drawnSvg } from './drawing.tsx';
+import { chooseFamilies, circuit, families, framed, generator } from './drawing-shapes.ts';
 
 const titles = [
   'Ödeme Servisi',

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { chooseFamilies, families, framed, generator, type Stroke, turnOf } from './drawing-shapes.ts';
+
+type Props = {
+  title: string;
+  category?: string | null;
+  /** Comes from `chooseFamilies` in a list, so that neighbours differ. */
+  family?: number | undefined;
+  className?: string;
+};
+
+/** Draws a picture for an entry without one, the same each time. */
+export function Drawing({
+  title,
+  category,
+  family = chooseFamilies([title])[0] ?? 0,
+  className = '',
+}: Props) {
+  const random = generator(title);
+  const isNight = random() > 0.75;
+  const draw = families[family];
+  const drawn = draw?.(random, title);
+  return (
+    <svg
+      viewBox="0 0 160 90"
+      preserveAspectRatio={framed.has(draw) ? undefined : 'xMidYMid slice'}
+      aria-hidden="true"
+      className={`drawing ${isNight ? 'night ' : ''}${className}`}
+      style={{ ['--turn' as string]: turnOf(category) }}
+    >
+      {drawn?.strokes.map(
+        ({ d, paint, width }) =>
+          d && (
+            <path
+              key={d}
+              d={d}
+              className={paint}
+              {...(width ? { strokeWidth: width } : { fill: 'currentColor' })}
+            />
+          ),
+      )}
+      {drawn?.word && (
+        <text x="10" y="80" fontSize={drawn.word.size} className="ink" fill="currentColor">
+          {drawn.word.text}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** All families but the first, which is lettering: a share image already has the title in letters. */
+const LINES = families.slice(1);
+
+/** Draws an entry's picture as SVG in plain colours, cropped to the size. */
+export function drawnSvg(
+  title: string,
+  colours: Record<Stroke['paint'], string>,
+  width: number,
+  height: number,
+): string {
+  const random = generator(title);
+  random();
+  const family = (chooseFamilies([title])[0] ?? 0) - 1;
+  const drawn = LINES.at(family)?.(random, title);
+  // Centred on the second lifeline of a sequence diagram, as wide as the image requires.
+  const part = (90 * width) / height;
+  const paths = drawn?.strokes.map(({ d, paint, width: stroke }) =>
+    stroke
+      ? `<path d="${d}" fill="none" stroke="${colours[paint]}" stroke-width="${stroke}" stroke-linecap="round"/>`
+      : `<path d="${d}" fill="${colours[paint]}"/>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${60 - part / 2} 0 ${part} 90">${paths?.join('')}</svg>`;
+}
+
+type EmptyProps = { title: string; children?: ReactNode; action?: ReactNode };
+
+export function EmptyState({ title, children, action }: EmptyProps) {
+  return (
+    <div className="flex flex-wrap overflow-hidden rounded-lg border border-line bg-raised *:grow">
+      <Drawing title={title} className="h-44 basis-72 sm:h-64" />
+      <div className="grid basis-80 content-center justify-items-start gap-3 px-6 py-8 sm:px-10">
+        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+        {children && <div className="max-w-md text-soft">{children}</div>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}
