@@ -1,11 +1,10 @@
 import { countViews } from '#app/analytics/site/count-view.ts';
+import { whenShown } from '#kit/site/enhance/document.ts';
 import { enhanceOwnerDock } from '#kit/site/enhance/owner-dock.ts';
 import { showServerTime } from '#kit/site/enhance/server-time.ts';
-import { enhanceSharing } from '#kit/site/enhance/share.ts';
-import { whenShown } from '#kit/site/enhance/shown.ts';
+import { enhanceSharing, showStoredToast } from '#kit/site/enhance/share.ts';
 import { showSlowMoves } from '#kit/site/enhance/slow-moves.ts';
-import { speculate } from '#kit/site/enhance/speculate.ts';
-import { showStoredToast } from '#kit/site/enhance/toast.ts';
+import { speculate } from '#kit/site/speculation-rules.ts';
 import { listenForThemeToggle } from '#kit/ui/theme.ts';
 
 // A static copy has no server to ask.

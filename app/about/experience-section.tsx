@@ -1,10 +1,9 @@
 import type { Experience } from '#app/experience/contract.ts';
 import { durationText, periodText, workTypeLabel } from '#app/experience/labels.ts';
-import { Fact } from '#kit/site/fact.tsx';
+import { AddressDialog, Fact } from '#kit/site/page-parts.tsx';
 import { ResultLine, Results } from '#kit/site/results.tsx';
 import { shortened } from '#kit/text/measure.ts';
 import { langOf, said, type Untranslated, useWords } from '#kit/texts/words.ts';
-import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { Joined, Paragraphs } from '#kit/ui/paragraphs.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import { aboutPath, experiencePath } from './load.server.ts';

@@ -4,7 +4,7 @@ import { byKind } from '#app/cv-entries/kinds.ts';
 import type { Profile } from '#app/profile/fields.ts';
 import { otherLinks } from '#app/profile/links.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
-import { CopyEmail } from '#kit/site/copy-button.tsx';
+import { CopyEmail } from '#kit/site/buttons.tsx';
 import { definePage } from '#kit/site/page.server.tsx';
 import { langOf, said, translatedText, type Untranslated, useWords } from '#kit/texts/words.ts';
 import { GitHubIcon, InstagramIcon, LinkedInIcon, XIcon } from '#kit/ui/brand-icons.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { Profile } from '#app/profile/fields.ts';
-import { CopyButton } from '#kit/site/copy-button.tsx';
+import { CopyButton } from '#kit/site/buttons.tsx';
 import { Change } from '#kit/site/results.tsx';
 import { COPIED_AT, useIsStatic } from '#kit/site/static-copy.ts';
 import { useWords } from '#kit/texts/words.ts';

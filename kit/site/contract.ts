@@ -6,7 +6,7 @@ import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageFormat } from '#platform/pages/page-encoding.ts';
 import type { Appearance } from './appearance.ts';
 import type { SiteHead } from './head.ts';
-import type { Theme } from './theme.server.ts';
+import type { Theme } from './styles.server.ts';
 
 /** Reads what every document needs to know of the site, each from the noun that stores it. */
 export type SiteReaders = {

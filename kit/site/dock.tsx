@@ -8,8 +8,8 @@ import { useWords, type Words, WordsContext } from '#kit/texts/words.ts';
 import { buttonClass } from '#kit/ui/button.tsx';
 import { currentOf, Dock, OwnerLinks, ThemeToggle, useSiteLinks } from '#kit/ui/dock.tsx';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
+import { dockScript, InlineScript } from './assets.tsx';
 import type { PageContext, PlacedLinks, Site } from './contract.ts';
-import { dockScript, InlineScript } from './head-scripts.tsx';
 import { knownLinks } from './pages.server.ts';
 import { useIsStatic } from './static-copy.ts';
 

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Deps } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Scheme } from './appearance.ts';
-import { assets } from './assets.ts';
+import { assets, earlyAnswersScript, InlineScript, siteScript, themeScript } from './assets.tsx';
 import type { PageRequest } from './contract.ts';
 import type { HeadItem } from './head.ts';
-import { earlyAnswersScript, InlineScript, siteScript, themeScript } from './head-scripts.tsx';
-import type { Theme } from './theme.server.ts';
+import { contentSecurityPolicy } from './headers.server.ts';
+import { defaultTheme, knownTheme, type Theme } from './styles.server.ts';
 
 type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
 
@@ -64,7 +66,7 @@ type PanelProps = {
   room: string | undefined;
 };
 
-export function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: PanelProps) {
+function PanelDocument({ site, theme, timeZone, isDemo, room = '' }: PanelProps) {
   const { script, imports, styles, rooms } = assets.panel;
   const own = rooms[room];
   return (
@@ -198,3 +200,27 @@ function SiteHeadElements({ head }: { head: SiteHead }) {
     </>
   );
 }
+
+export const panelShell = {
+  tags: ['profile', 'seo', 'appearance'] as const,
+  async render({ deps }: { deps: Deps }, room?: string) {
+    const read = await Promise.all([deps.site.head[DEFAULT](deps), knownTheme(deps)]).catch(
+      (error: unknown) => {
+        deps.log.error({ event: 'panel_shell_failed', error: String(error) });
+        return undefined;
+      },
+    );
+    const [site, theme] = read ?? [deps.site.unknownHead(deps.config.SITE_URL), defaultTheme];
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy('panel'),
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex, nofollow',
+    };
+    const body = Buffer.from(
+      `<!DOCTYPE html>${renderToString(<PanelDocument site={site} theme={theme} timeZone={deps.config.TZ} isDemo={deps.demo !== undefined} room={room} />)}`,
+    );
+    // A Response is never cached.
+    return read ? { headers, body } : new Response(body, { headers });
+  },
+};

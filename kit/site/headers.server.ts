@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { playerHosts } from '#kit/text/embeds.ts';
 import { pathIn } from '#kit/texts/languages.ts';
+import { dockScript, earlyAnswersScript, offerScript, siteScript, themeScript } from './assets.tsx';
 import type { PageRequest } from './contract.ts';
-import { dockScript, earlyAnswersScript, offerScript, siteScript, themeScript } from './head-scripts.tsx';
 import { markdownAddress } from './markdown.server.ts';
 import { speculationRules } from './speculation-rules.ts';
 

@@ -6,9 +6,9 @@ import { formatYear } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { SkipLinks } from '#kit/ui/dock.tsx';
 import { Joined } from '#kit/ui/paragraphs.tsx';
+import { InlineScript, offerScript } from './assets.tsx';
 import type { PageRequest } from './contract.ts';
 import { SiteDock } from './dock.tsx';
-import { InlineScript, offerScript } from './head-scripts.tsx';
 import { markdownAddress } from './markdown.server.ts';
 import { COPIED_AT, useIsStatic } from './static-copy.ts';
 

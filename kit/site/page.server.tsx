@@ -18,8 +18,7 @@ import { markdownAddress, missingMarkdown, toMarkdown } from './markdown.server.
 import { knownLinks } from './pages.server.ts';
 import { publicPaths } from './public-paths.server.ts';
 import { StaticContext } from './static-copy.ts';
-import { stylesFor } from './styles.server.ts';
-import { defaultTheme, knownTheme, themeOf } from './theme.server.ts';
+import { defaultTheme, knownTheme, stylesFor, themeOf } from './styles.server.ts';
 
 /** Data, or a Response such as a redirect. Private pages are not cached. A refusal is cached once for all addresses. */
 type LoadedPage<Data> =

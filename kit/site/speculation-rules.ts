@@ -12,3 +12,10 @@ export const speculationRules = JSON.stringify({
   prefetch: [{ where: inside, eagerness: 'moderate' }],
   prerender: [{ where: inside, eagerness: 'moderate' }],
 });
+
+export function speculate() {
+  const script = document.createElement('script');
+  script.type = 'speculationrules';
+  script.text = speculationRules;
+  document.head.append(script);
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dockScript, siteScript } from '#kit/site/head-scripts.tsx';
+import { dockScript, siteScript } from '#kit/site/assets.tsx';
 import { contentSecurityPolicy } from '#kit/site/headers.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 

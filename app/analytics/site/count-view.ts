@@ -1,5 +1,5 @@
 import { checkSession, currentToken } from '#kit/client/session.ts';
-import { whenShown, whenShownAgain } from '#kit/site/enhance/shown.ts';
+import { whenShown, whenShownAgain } from '#kit/site/enhance/document.ts';
 
 /** Counts each document when it is shown, also after prerendering and from the back/forward cache. */
 export function countViews(trackingId: string | undefined) {

@@ -1,8 +1,7 @@
-import { Share2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Share2 } from 'lucide-react';
 import type { Heading } from '#editor/index.server.ts';
 import type { PageHead } from '#kit/site/head.ts';
-import { Neighbours } from '#kit/site/neighbours.tsx';
-import { RichText } from '#kit/site/rich-text.tsx';
+import { RichText } from '#kit/site/page-parts.tsx';
 import { changedAt } from '#kit/text/format.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
@@ -212,6 +211,44 @@ function Contents({ headings }: { headings: Heading[] }) {
           ))}
         </ol>
       </details>
+    </nav>
+  );
+}
+
+type Neighbour = { slug: string; title: string };
+
+type NeighboursProps = {
+  name: string;
+  /** Path above the slugs. */
+  base: string;
+  previous: Neighbour | undefined;
+  next: Neighbour | undefined;
+  names: { previous: string; next: string };
+};
+
+function Neighbours({ name, base, previous, next, names }: NeighboursProps) {
+  const { to } = useWords();
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={name} className="mt-16 grid gap-4 border-t border-line pt-6 sm:grid-cols-2 print:hidden">
+      {previous ? (
+        <a href={to(`${base}/${previous.slug}`)} rel="prev" className="group grid min-h-11 gap-1">
+          <span className="flex items-center gap-1.5 text-xs text-soft">
+            <ArrowLeft size={14} aria-hidden /> {names.previous}
+          </span>
+          <span className="font-medium underline-offset-4 group-hover:underline">{previous.title}</span>
+        </a>
+      ) : (
+        <span />
+      )}
+      {next && (
+        <a href={to(`${base}/${next.slug}`)} rel="next" className="group grid min-h-11 gap-1 sm:text-right">
+          <span className="flex items-center gap-1.5 text-xs text-soft sm:justify-end">
+            {names.next} <ArrowRight size={14} aria-hidden />
+          </span>
+          <span className="font-medium underline-offset-4 group-hover:underline">{next.title}</span>
+        </a>
+      )}
     </nav>
   );
 }

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import type { PageHead } from '#kit/site/head.ts';
 import { definePage } from '#kit/site/page.server.tsx';
+import { PageHeader } from '#kit/site/page-parts.tsx';
 import { useIsStatic } from '#kit/site/static-copy.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/drawing.tsx';
 import { controlClass } from '#kit/ui/field.tsx';
-import { PageHeader } from '#kit/ui/page-header.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
 import { ArticleCards } from './article-card.tsx';
 import { type Blog, pageOf, readBlog } from './cards.server.ts';

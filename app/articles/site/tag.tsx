@@ -1,11 +1,11 @@
 import { Rss } from 'lucide-react';
 import { definePage } from '#kit/site/page.server.tsx';
+import { PageHeader } from '#kit/site/page-parts.tsx';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { pathsIn } from '#kit/texts/words.server.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { LinkButton } from '#kit/ui/button.tsx';
 import { EmptyState } from '#kit/ui/drawing.tsx';
-import { PageHeader } from '#kit/ui/page-header.tsx';
 import { Pager } from '#kit/ui/pager.tsx';
 import { ArticleCards } from './article-card.tsx';
 import { IN_FEED, pageOf, readTagged, type Tagged } from './cards.server.ts';

@@ -1,5 +1,5 @@
 import { type Failure, send } from '#kit/client/api.ts';
-import { textsOf } from '#kit/site/enhance/texts.ts';
+import { textsOf } from '#kit/site/enhance/document.ts';
 import { type ContactErrors, type ContactValues, checkContact, contactFields } from '../contact-rules.ts';
 
 const BANNER_DURATION = 5000;

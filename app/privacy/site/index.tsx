@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { definePage } from '#kit/site/page.server.tsx';
+import { PageHeader } from '#kit/site/page-parts.tsx';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { pathsIn } from '#kit/texts/words.server.ts';
 import { useWords } from '#kit/texts/words.ts';
-import { PageHeader } from '#kit/ui/page-header.tsx';
 import { initialPrivacy, noticeOf, privacyText } from '../queries.server.ts';
 
 const paths = pathsIn((texts) => texts.paths.notices);

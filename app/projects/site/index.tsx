@@ -1,11 +1,10 @@
 import { CategoryIcon } from '#app/categories/category-icon.tsx';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { definePage, movedTo } from '#kit/site/page.server.tsx';
+import { AddressDialog, PageHeader } from '#kit/site/page-parts.tsx';
 import { pathIn } from '#kit/texts/languages.ts';
 import { useWords } from '#kit/texts/words.ts';
-import { AddressDialog } from '#kit/ui/address-dialog.tsx';
 import { EmptyState } from '#kit/ui/drawing.tsx';
-import { PageHeader } from '#kit/ui/page-header.tsx';
 import { findProjectPage } from '../read.server.ts';
 import { projectPath, projectsPath } from './addresses.ts';
 import { type CategoryFilter, loadProjects, type ProjectsData } from './load.server.ts';

@@ -1,10 +1,10 @@
 import type { PublicPage } from '#kit/site/contract.ts';
 import { answerMissing, definePage, renderNotFound } from '#kit/site/page.server.tsx';
+import { PageHeader } from '#kit/site/page-parts.tsx';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import { pathsIn, words } from '#kit/texts/words.server.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { classNames } from '#kit/ui/class-names.ts';
-import { PageHeader } from '#kit/ui/page-header.tsx';
 import { type Figure, type Figures, isOn, OWN_BYTES, readFigures, withOwnBytes } from '../figures.server.ts';
 
 const paths = pathsIn((texts) => texts.paths.thisSite);

@@ -6,7 +6,7 @@ import {
   restoreSession,
 } from '#kit/client/session.ts';
 import { readStored, removeStored, store } from '#kit/ui/storage.ts';
-import { whenShown, whenShownAgain } from './shown.ts';
+import { whenShown, whenShownAgain } from './document.ts';
 
 declare global {
   interface Window {

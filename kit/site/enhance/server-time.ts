@@ -1,4 +1,4 @@
-import { texts } from './texts.ts';
+import { texts } from './document.ts';
 
 export function showServerTime() {
   const [navigation] = performance.getEntriesByType('navigation');

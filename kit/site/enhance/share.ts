@@ -1,6 +1,6 @@
 import { writeToClipboard } from '#kit/ui/clipboard.ts';
-import { texts } from './texts.ts';
-import { showToast } from './toast.ts';
+import { readStored, removeStored, STORED_TOAST } from '#kit/ui/storage.ts';
+import { texts } from './document.ts';
 
 /** `data-copy` copies; `data-share` opens the system's share sheet, or copies the address where there is none. */
 export function enhanceSharing() {
@@ -32,4 +32,19 @@ async function copyText(text: string, name: string) {
     said = `${texts.notCopied} ${text}`;
   }
   showToast({ text: `${name} ${said}`, duration: 3000 });
+}
+
+function showToast({ text, duration }: { text: string; duration: number }) {
+  const card = document.createElement('p');
+  card.className = 'toast';
+  card.textContent = text;
+  document.getElementById('toasts')?.append(card);
+  setTimeout(() => card.remove(), duration);
+}
+
+export function showStoredToast() {
+  const stored = readStored(STORED_TOAST, 'sessionStorage');
+  if (!stored) return;
+  removeStored(STORED_TOAST, 'sessionStorage');
+  showToast(JSON.parse(stored));
 }

@@ -1,5 +1,5 @@
+import { texts } from './document.ts';
 import { linkIn } from './links.ts';
-import { texts } from './texts.ts';
 
 const NOTICEABLE = 300;
 

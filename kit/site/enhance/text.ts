@@ -1,7 +1,7 @@
 import type { Texts } from '#kit/texts/tr.ts';
 import { writeToClipboard } from '#kit/ui/clipboard.ts';
 import { readStored, store } from '#kit/ui/storage.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from './document.ts';
 
 type Words = Texts['articleScripts'];
 

@@ -2,6 +2,15 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#kit/texts/words.ts';
 
+export function PageHeader({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="pt-14 pb-10 sm:pt-24 sm:pb-14">
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      {children && <div className="mt-5 max-w-[44rem] text-lg text-soft">{children}</div>}
+    </header>
+  );
+}
+
 type Props = { title: ReactNode; closeTo: string; openerId: string; hero?: ReactNode; children: ReactNode };
 
 /** Modal details with their own address, open without scripts. */
@@ -34,3 +43,25 @@ export function AddressDialog({ title, closeTo, openerId, hero, children }: Prop
     </div>
   );
 }
+
+type FactProps = { name: string; className?: string; children: ReactNode };
+
+export function Fact({ name, className, children }: FactProps) {
+  return (
+    <div className={className}>
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="mt-1 text-sm">{children}</dd>
+    </div>
+  );
+}
+
+/** A text of the editor, with the words that its scripts need. */
+export const RichText = ({ html, className }: { html: string; className: string }) => (
+  <div
+    id="text"
+    className={`prose ${className}`}
+    data-texts={JSON.stringify(useWords().t.articleScripts)}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server to what the editor can write.
+    dangerouslySetInnerHTML={{ __html: html }}
+  />
+);

@@ -1,6 +1,7 @@
-import { Copy, Mail } from 'lucide-react';
+import { ArrowUpRight, Copy, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '#kit/texts/words.ts';
+import { type ButtonKind, buttonClass } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 
 type Props = { text: string; name: string; label: string; className?: string; children?: ReactNode };
@@ -32,3 +33,14 @@ export const CopyEmail = ({ email, className = '', isNamed = false }: CopyEmailP
     {isNamed && <Mail size={18} aria-hidden />}
   </CopyButton>
 );
+
+export function Outside({ href, kind, children }: { href: string; kind: ButtonKind; children: ReactNode }) {
+  const className = buttonClass(kind, 'max-sm:px-3.5 max-sm:whitespace-normal');
+  return (
+    <a href={href} target="_blank" rel="noopener" className={className}>
+      {children}
+      <ArrowUpRight size={16} aria-hidden />
+      <span className="sr-only">{useWords().t.site.newTab}</span>
+    </a>
+  );
+}
