@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { fallbackFont, loadFonts } from '#app/seo/fonts.server.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { drawClassic } from './classic.server.ts';
 import type { CvDesign } from './contract.ts';
 import type { CvData } from './data.server.ts';
-import { drawModern } from './modern.server.ts';
+import { drawClassic, drawModern } from './designs.server.ts';
 import { withFewProjects } from './sections.ts';
 import { type Brand, writerOn } from './writer.server.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startProcessorTime } from '#test/processor-time.ts';
-import { htmlToText } from './html-text.ts';
-import { attachmentName } from './parse-mail.ts';
+import { attachmentName, htmlToText } from './parse-mail.ts';
 import { parseSafely } from './receive.server.ts';
 
 const bytesOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\r\n'));
