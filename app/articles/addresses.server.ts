@@ -7,9 +7,9 @@ import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from './read.server.ts';
 import type { TextRows } from './rows.server.ts';
+import { hasSlug } from './rows.server.ts';
 import { rangeOf, readCards } from './site/cards.server.ts';
 import { articleType, pathOf, type TextType } from './text-type.ts';
-import { hasSlug } from './translatable.server.ts';
 
 export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   const articles = await db

@@ -5,8 +5,8 @@ import { exists } from '#platform/database/queries.ts';
 import { isSame } from '#platform/secrets.ts';
 import { DAY } from '#platform/time.ts';
 import { isVisible } from './read.server.ts';
+import { hasSlug } from './rows.server.ts';
 import { pathOf, type TextType } from './text-type.ts';
-import { hasSlug } from './translatable.server.ts';
 
 type Previewed = { id: number; preview_epoch: number };
 

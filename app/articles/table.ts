@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { PlainTable } from './fields.ts';
+import type { PlainTable } from './contract.ts';
 
 declare module '#platform/database/schema.ts' {
   interface Schema {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { otherLanguages } from '#kit/texts/languages.ts';
+import type { Plain } from './contract.ts';
 import {
   type AnyText,
   type Article,
@@ -11,7 +12,6 @@ import {
   articleReply,
   articleSaved,
 } from './contract.ts';
-import type { Plain } from './fields.ts';
 
 /** All writable fields; an article has no place, and a page has neither category nor tags. */
 export type TextFields = ArticleInput & { [Name in 'place' | 'shows']?: Plain[Name] | undefined };

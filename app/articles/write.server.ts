@@ -9,7 +9,7 @@ import type { Db } from '#platform/database/database.ts';
 import type { Saved } from '#platform/database/revisions.ts';
 import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { AnyText, Article, ArticleStatus } from './contract.ts';
-import { plainRow } from './fields.ts';
+import { plainRow } from './contract.ts';
 import { getArticle } from './read.server.ts';
 import type { TextDeps, TextRows } from './rows.server.ts';
 import { tagSlug } from './tags/tag.ts';

@@ -1,9 +1,8 @@
 import { escapeUTF8 } from 'entities';
 import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
-import { articleRows, type TextRows } from '#app/articles/rows.server.ts';
+import { articleRows, type TextRows, tagNames } from '#app/articles/rows.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
 import { tagSlug } from '#app/articles/tags/tag.ts';
-import { tagNames } from '#app/articles/translatable.server.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { diagramsAsCode } from '#editor/index.server.ts';
 import { translate } from '#kit/languages/translate.server.ts';

@@ -5,9 +5,9 @@ import {
   articlePatch,
   articleReply,
   articleStatus,
+  pageFields,
   sharedFields,
 } from '#app/articles/contract.ts';
-import { pageFields } from '#app/articles/fields.ts';
 import type { TextType } from '#app/articles/text-type.ts';
 import { replyOf } from '#kit/contract/reply.ts';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
-import { type AnyText, articleInput } from '../contract.ts';
-import { plainFields, plainRules } from '../fields.ts';
+import { type AnyText, articleInput, plainFields, plainRules } from '../contract.ts';
 import { acceptedBy, type TextType } from '../text-type.ts';
 
 /** The fields of every type as typed, valid or not; fills in fields that an earlier version did not have. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readEndings } from '#importers/index.ts';
 import type { Answer } from '#kit/client/api.ts';
 import { sendWithLines } from '#kit/client/send-with-lines.ts';
@@ -17,7 +17,6 @@ import {
   importProgress,
   importReport,
 } from '../import/contract.ts';
-import { Notes, Panel } from './import-panel.tsx';
 
 type Archive = { file: File; entries: ArchiveEntry[] };
 
@@ -215,3 +214,25 @@ function ArchiveChoice({ entries, onChosen }: ArchiveChoiceProps) {
 }
 
 const namesOf = (entries: ArchiveEntry[]) => new Set(entries.map(({ name }) => name));
+
+export function Panel({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg border border-line bg-raised p-5 sm:p-6">
+      <div>
+        <h2 className="text-lg font-semibold tracking-tight">{title}</h2>
+        {about && <p className="mt-1 text-sm text-soft">{about}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export function Notes({ notes }: { notes: string[] }) {
+  return (
+    <ul aria-label="Alınamayanlar" className="grid gap-0.5 text-xs break-words text-soft">
+      {[...new Set(notes)].map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}

@@ -16,8 +16,7 @@ import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { ErrorState, Skeleton, Working } from '#kit/ui/states.tsx';
 import { articleList, articleSaved } from '../contract.ts';
 import { type ImportedArticle, importedReply } from '../import/contract.ts';
-import { FileImport } from './import-file.tsx';
-import { Notes, Panel } from './import-panel.tsx';
+import { FileImport, Notes, Panel } from './import-file.tsx';
 import { useCategories } from './publish-box.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

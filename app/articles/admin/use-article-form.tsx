@@ -13,8 +13,8 @@ import type { TextType } from '../text-type.ts';
 import { CompareVersions } from './compare.tsx';
 import { type Draft, fieldNames, toDraft, toInput } from './draft.ts';
 import { isNewlyPublic, usePublication } from './publication.ts';
-import type { PastCopy } from './working-copy/stored-copies.ts';
-import { useKeeping, useWorkingCopy } from './working-copy/use-working-copy.tsx';
+import { useKeeping, useWorkingCopy } from './use-working-copy.tsx';
+import type { PastCopy } from './working-copy.ts';
 
 /** In ms. */
 const UNDO_FOR = 20_000;

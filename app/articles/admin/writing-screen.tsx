@@ -13,7 +13,7 @@ import { readStored, removeStored, store } from '#kit/ui/storage.ts';
 import type { TextType } from '../text-type.ts';
 import { StatusBadge } from './status-badge.tsx';
 import type { ArticleForm } from './use-article-form.tsx';
-import type { CopyState } from './working-copy/copy.ts';
+import type { CopyState } from './working-copy.ts';
 
 type Props = {
   form: ArticleForm;

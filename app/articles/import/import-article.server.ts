@@ -6,13 +6,13 @@ import { webAddress } from '#kit/contract/fields.ts';
 import type { Deps } from '#kit/resource.ts';
 import { cut } from '#kit/text/measure.ts';
 import type { Article } from '../contract.ts';
-import { plainFields } from '../fields.ts';
+import { plainFields } from '../contract.ts';
 import { getArticle } from '../read.server.ts';
 import { articleRows } from '../rows.server.ts';
 import { distinctTags, MAX_TAG, MAX_TAGS } from '../tags/tag.ts';
 import { articleType } from '../text-type.ts';
 import { addArticle } from '../write.server.ts';
-import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures.server.ts';
+import { type Brought, bringLeft, bringPictures, discardPictures } from './pictures-and-links.server.ts';
 
 export type ImportDeps = Pick<Deps, 'db' | 'storage' | 'safeFetch' | 'resources' | 'log' | 'content'>;
 

@@ -9,7 +9,7 @@ import { buttonClass } from '#kit/ui/button.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import { tagSlug } from '../tags/tag.ts';
 import { ArticleFacts, Cover } from './article-card.tsx';
-import type { ArticleLink, ArticlePage } from './article-page.server.ts';
+import type { ArticleLink, ArticlePage } from './show.tsx';
 
 export function articleHead(article: ArticlePage, { t }: Words): PageHead {
   const { slug, title, excerpt, seo_description, cover_image, shareImage, date, updated_at, isPublished } =

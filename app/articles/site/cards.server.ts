@@ -6,8 +6,7 @@ import { DEFAULT, type Language, languages } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf, exists } from '#platform/database/queries.ts';
 import { type ArticleBuilder, countListed, isVisible, matching } from '../read.server.ts';
-import { articleRows } from '../rows.server.ts';
-import { tagNames } from '../translatable.server.ts';
+import { articleRows, tagNames } from '../rows.server.ts';
 
 const PER_PAGE = 12;
 

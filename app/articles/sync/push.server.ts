@@ -8,7 +8,7 @@ import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets.ts';
 import { readTranslation, translationFile } from '../article-file.ts';
 import type { AnyText } from '../contract.ts';
-import { plainFields } from '../fields.ts';
+import { plainFields } from '../contract.ts';
 import { acceptedBy, articleType, isFileOf, type TextType } from '../text-type.ts';
 import {
   type FolderState,

@@ -11,8 +11,7 @@ import {
 import { type Language, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { tagDetail, tagInput, tagList, tagPage, tagQuery, tagReceipt, tagSaved } from './contract.ts';
-import { findTagWithUses, listTags, pageOfTags } from './read.server.ts';
-import { deleteTag, renameTag } from './write.server.ts';
+import { deleteTag, findTagWithUses, listTags, pageOfTags, renameTag } from './queries.server.ts';
 
 const edits = { scope: 'content:publish', invalidates: ['articles'] } as const;
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { waitForOtherSaves } from '#platform/database/revisions.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { replaceTags } from '../write.server.ts';
-import { renameTag } from './write.server.ts';
+import { renameTag } from './queries.server.ts';
 
 let day = 0;
 

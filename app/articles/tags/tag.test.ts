@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { readArticle, writeArticle } from '../article-file.ts';
 import { articleReply } from '../contract.ts';
-import { readArticlePage } from '../site/article-page.server.ts';
+import { readArticlePage } from '../site/show.tsx';
 import { articleType } from '../text-type.ts';
 import { distinctTags, tagSlug } from './tag.ts';
 

@@ -1,8 +1,7 @@
 import { EditText, loaderOf } from '#app/articles/admin/edit.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { pageType } from '../contract.ts';
-import { PageSettings } from './page-settings.tsx';
-import { startOf } from './starts.ts';
+import { PageSettings, startOf } from './page-settings.tsx';
 
 export const loader = loaderOf(pageType, startOf);
 

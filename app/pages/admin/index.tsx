@@ -7,7 +7,7 @@ import {
   readsColumn,
   statusColumn,
   TextTitle,
-} from '#app/articles/admin/index.tsx';
+} from '#app/articles/admin/text-list.tsx';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import type { Column } from '#kit/panel/list-table.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
@@ -17,8 +17,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { EmptyState } from '#kit/ui/drawing.tsx';
 import { type Page, pageType } from '../contract.ts';
 import { pageIcons } from '../icons.ts';
-import { placeNames } from './page-settings.tsx';
-import { starts } from './starts.ts';
+import { placeNames, starts } from './page-settings.tsx';
 
 export const loader = loaderOf(pageType);
 

@@ -1,16 +1,25 @@
 import { Entry } from '#app/about/sections.tsx';
+import { beginning } from '#app/articles/read.server.ts';
+import { hasSlug } from '#app/articles/rows.server.ts';
 import { ArticleText, PreviewNote } from '#app/articles/site/article.tsx';
 import { articleMarkdown, findShown } from '#app/articles/site/shown.server.ts';
+import { isPublic } from '#app/articles/write.server.ts';
 import type { CvEntry } from '#app/cv-entries/contract.ts';
 import { entryPlace, entryTime } from '#app/cv-entries/kinds.ts';
+import { entryRecord } from '#app/cv-entries/record.server.ts';
+import type { Heading } from '#editor/index.server.ts';
+import { pathsOf, translate } from '#kit/languages/translate.server.ts';
+import type { PageRequest } from '#kit/site/contract.ts';
 import { ErrorPage, errorTitle } from '#kit/site/error-page.tsx';
 import type { PageHead } from '#kit/site/head.ts';
 import { definePage } from '#kit/site/page.server.tsx';
 import { formatDate } from '#kit/text/format.ts';
+import { leadOf } from '#kit/text/measure.ts';
+import type { Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
+import type { Db } from '#platform/database/database.ts';
 import { pageRows } from '../rows.server.ts';
-import { type OwnPage, readOwnPage, readTalks } from './own-page.server.ts';
 
 type Shown = OwnPage & { talks: CvEntry[] };
 
@@ -109,3 +118,47 @@ function talkLine(talk: CvEntry, own: Words) {
 }
 
 const changedOn = (at: string, { t, locale }: Words) => t.page.changed(formatDate.in(locale, at));
+
+type OwnPage = NonNullable<Awaited<ReturnType<typeof readOwnPage>>>;
+
+/** Ignores the status: callers check `isPublished`. */
+async function readOwnPage(
+  { deps: { db }, language, languages }: PageRequest,
+  slug: string,
+  isPreview = false,
+) {
+  const stored = await db
+    .selectFrom('articles')
+    .select(['id', 'slug', 'title', 'rendered', 'headings', 'excerpt', 'shows', 'updated_at'])
+    .select(['preview_epoch', 'status', 'published_at', 'excerpt_is_own', beginning])
+    .where(hasSlug(pageRows, language, slug, 'articles', isPreview))
+    .executeTakeFirst();
+  const [row] = await translate(db, language, pageRows.translated, stored ? [stored] : [], isPreview);
+  if (!stored || !row) return undefined;
+  const {
+    rendered,
+    headings,
+    excerpt,
+    status,
+    published_at,
+    excerpt_is_own,
+    beginning: start,
+    ...page
+  } = row;
+  const outline: Heading[] = JSON.parse(headings);
+  return {
+    ...page,
+    path: `/${slug}`,
+    paths: await pathsOf(db, languages, pageRows.translated, { id: row.id, turkish: stored.slug }),
+    slug,
+    html: rendered,
+    headings: outline,
+    description: excerpt,
+    lead: leadOf(excerpt, excerpt_is_own, start),
+    isPublished: !isPreview && isPublic({ status, published_at }),
+  };
+}
+
+/** The talks that /about shows, in their order. */
+const readTalks = async (db: Db, language: Language) =>
+  (await entryRecord.listIn(db, language, false)).filter(({ kind }) => kind === 'talk');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyDraft } from '../draft.ts';
-import { type CopyEvent, type EditedCopy, newCopy, reduce } from './copy.ts';
-import type { PastCopy } from './stored-copies.ts';
+import { emptyDraft } from './draft.ts';
+import { type CopyEvent, type EditedCopy, newCopy, type PastCopy, reduce } from './working-copy.ts';
 
 const base = { id: 1, rev: 5 };
 const draft = { ...emptyDraft, title: 'Yazı' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { readArticlePage } from './article-page.server.ts';
+import { readArticlePage } from './show.tsx';
 
 const add = async (site: TestSite, title: string, published_at?: string, more = {}) => {
   const article = {

@@ -8,16 +8,19 @@ import {
   addressOfFile,
   type Folder,
   findInFolder,
+  findPost,
   isInFolder,
+  pageName,
   pathInFolder,
   type SourceArticle,
 } from '#importers/index.server.ts';
-import { Refused } from '#platform/refused.ts';
+import { slugify } from '#kit/text/fold.ts';
+import { orRefused, Refused } from '#platform/refused.ts';
 import { type Article, articlePatch } from '../contract.ts';
-import { articleRows } from '../rows.server.ts';
+import { getArticle } from '../read.server.ts';
+import { articleRows, type TextDeps } from '../rows.server.ts';
 import { saveArticle } from '../write.server.ts';
 import type { ImportDeps } from './import-article.server.ts';
-import { linksIn } from './links.server.ts';
 
 const MAX_PICTURES = 300;
 const MAX_WITH_PICTURES = 20_000_000;
@@ -188,4 +191,48 @@ function missingNote(address: string, folder: Folder | undefined): string {
 function nameOf(address: string): string {
   if (address.startsWith('data:')) return 'gorsel';
   return new URL(address).pathname.split('/').at(-1)?.slice(-100) || 'gorsel';
+}
+
+const PENDING = '#dosya:';
+
+/** Leads the links of a post to the imported articles, or to their address on the old site. */
+function linksIn(addresses: string[], folder: Folder | undefined) {
+  const links: Record<string, string> = {};
+  const notes: string[] = [];
+  for (const address of addresses.filter(isInFolder)) {
+    const path = pathInFolder(address);
+    const post = folder && findPost([...folder.posts.keys()], address);
+    const heading = slugify(querystring.unescape(new URL(address).hash.slice(1)));
+    if (post) links[address] = (folder.posts.get(post) || pendingLink(post)) + (heading && `#${heading}`);
+    else {
+      links[address] = path;
+      notes.push(`Bağlantının hedefi bu dosyada yok: ${path}`);
+    }
+  }
+  return { links, notes };
+}
+
+const pendingLink = (post: string) => `/blog/${slugify(pageName(post))}${PENDING}${encodeURIComponent(post)}`;
+
+export async function joinLinks({ db, resources }: TextDeps, { posts }: Pick<Folder, 'posts'>) {
+  const rows = await db
+    .selectFrom('articles')
+    .select('id')
+    .where('kind', '=', 'article')
+    .where('content', 'like', `%${PENDING}%`)
+    .execute();
+  for (const { id } of rows) {
+    const article = await getArticle(db, articleRows, id);
+    if (!article) continue;
+    const content = article.content.replace(
+      /href="\/blog\/[^"#]*#dosya:([^"#]*)(#[^"]*)?"/g,
+      (link, name: string, hash = '') => {
+        const to = posts.get(querystring.unescape(name));
+        return to === undefined ? link : `href="${to || link.slice(6).split('#')[0]}${hash}"`;
+      },
+    );
+    // Goes on where one was deleted meanwhile.
+    if (content !== article.content)
+      await orRefused(() => saveArticle({ db, resources }, articleRows, id, articlePatch.parse({ content })));
+  }
 }

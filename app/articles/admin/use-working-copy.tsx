@@ -3,13 +3,12 @@ import type { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import type { AnyText } from '../../contract.ts';
-import type { TextType } from '../../text-type.ts';
-import { Compare } from '../compare.tsx';
-import { type Draft, isSameDraft, toDraft } from '../draft.ts';
-import { newCopy } from './copy.ts';
-import { createKeeper } from './keeper.ts';
-import type { PastCopy } from './stored-copies.ts';
+import type { AnyText } from '../contract.ts';
+import type { TextType } from '../text-type.ts';
+import { createKeeper } from './autosave.ts';
+import { Compare } from './compare.tsx';
+import { type Draft, isSameDraft, toDraft } from './draft.ts';
+import { newCopy, type PastCopy } from './working-copy.ts';
 
 export function useWorkingCopy(
   type: TextType,
