@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, test } from 'vitest';
-import { readAuthority } from '#app/feeds/authority.server.ts';
+import { readAuthority } from '#app/feeds/feed.server.ts';
 import { countIncoming, countMatching, listMessages, listThreads } from '#app/messages/read.server.ts';
 import { eraseDeliveries, listWebhooks } from '#app/webhooks/queries.server.ts';
 import { fold } from '#kit/text/fold.ts';

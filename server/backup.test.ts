@@ -11,7 +11,7 @@ import { deleteArticle, restoreArticle } from '#app/articles/trash.server.ts';
 import { addArticle } from '#app/articles/write.server.ts';
 import { createOwner } from '#app/auth/accounts.server.ts';
 import { extractBackup } from '#app/backups/archive/extract.ts';
-import { readAuthority } from '#app/feeds/authority.server.ts';
+import { readAuthority } from '#app/feeds/feed.server.ts';
 import { countMatching } from '#app/messages/read.server.ts';
 import { resources } from '#app/resources.server.ts';
 import { migrate } from '#db/migrate.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { prepareImage } from '#app/media/pictures/images.server.ts';
+import { prepareImage } from '#app/media/images.server.ts';
 import { storeImage } from '#app/media/queries.server.ts';
 import { sampleArticles } from '#editor/samples.test-data.ts';
 import { exportContent, importContent } from '#kit/content/content.ts';

@@ -1,7 +1,7 @@
 import { writeFirstAppearance } from '#app/appearance/queries.server.ts';
 import { createOwner, FIRST_ADDRESS, hasOwner } from '#app/auth/accounts.server.ts';
 import { hashPassword, makeFirstPassword } from '#app/auth/password.server.ts';
-import { mintAuthority } from '#app/feeds/authority.server.ts';
+import { mintAuthority } from '#app/feeds/feed.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { withAdvisoryLock } from '#platform/database/postgres.ts';

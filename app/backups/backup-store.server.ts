@@ -2,12 +2,14 @@ import { createReadStream, existsSync, openAsBlob } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Config } from '#app/config.ts';
+import { defineFact } from '#platform/database/settings-and-facts.ts';
 import { nothingIfMissing } from '#platform/files.ts';
 import { s3Place, s3Storage, uploadPrefix } from '#platform/storage/s3-storage.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { BACKUP_NAME, type Backup, madeAt } from './contract.ts';
+import { BACKUP_NAME, type Backup, copy, failure, lost, madeAt, proof } from './contract.ts';
 
 /** Stores archives; lists and opens only names that match `BACKUP_NAME`. */
 export type BackupStore = {
@@ -89,3 +91,15 @@ function bucketBackupStore(storage: Storage): BackupStore {
 
 const newestFirst = (archives: Backup[]) =>
   archives.sort((one, other) => other.created_at.localeCompare(one.created_at));
+
+export const { read: readProof, write: writeProof } = defineFact('backup_proof', proof.optional());
+export const { read: readCopy, write: writeCopy } = defineFact('backup_copy', copy.optional());
+/** Why the last backup failed; `last` is absent once one succeeded. */
+export const { read: readFailure, write: writeFailure } = defineFact(
+  'backup_failure',
+  z.object({ last: failure.optional() }).default({}),
+);
+export const { read: readLost, write: writeLost } = defineFact(
+  'backup_lost',
+  z.object({ files: lost }).default({ files: [] }),
+);

@@ -9,9 +9,10 @@ import { sweepScratch } from '#platform/storage/scratch.ts';
 import { DAY, HOUR, isAhead, isDue, iso } from '#platform/time.ts';
 import type { FailedPart } from './announce-failed.server.ts';
 import { readManifest } from './archive/extract.ts';
-import { type Room, roomForBackup } from './archive/room.ts';
-import { type BackupSource, writeArchive } from './archive/write.ts';
+import { type BackupSource, type Room, roomForBackup, writeArchive } from './archive/write.ts';
 import {
+  type BackupStore,
+  openBackupStore,
   readCopy,
   readFailure,
   readLost,
@@ -20,8 +21,7 @@ import {
   writeFailure,
   writeLost,
   writeProof,
-} from './backup-facts.server.ts';
-import { type BackupStore, openBackupStore } from './backup-store.server.ts';
+} from './backup-store.server.ts';
 import type { Backup, BackupList, Lost, Proof } from './contract.ts';
 import { openCopies } from './copies.server.ts';
 import { keptOf, newestOf, nightOf } from './retention.ts';

@@ -25,9 +25,9 @@ import { openStorage } from '#platform/storage/s3-storage.ts';
 import { DAY, HOUR, MINUTE } from '#platform/time.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
-import { proveArchive } from './archive/prove.ts';
+import { proveArchive } from './archive/restore.ts';
 import { writeArchive } from './archive/write.ts';
-import { readLost, writeProof } from './backup-facts.server.ts';
+import { readLost, writeProof } from './backup-store.server.ts';
 import { createBackups } from './backups.server.ts';
 import { keptOf, nightOf } from './retention.ts';
 

@@ -13,7 +13,7 @@ import { backedUpTables } from '#server/update-database.ts';
 import { startS3 } from '#test/s3.ts';
 import { startWebdav } from '#test/webdav.ts';
 import { openCopyTarget } from './archive/copy-target.ts';
-import { proveArchive } from './archive/prove.ts';
+import { proveArchive } from './archive/restore.ts';
 import { createBackups } from './backups.server.ts';
 
 const passphrase = 'uzun bir parola cümlesi, yedek için';

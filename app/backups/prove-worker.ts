@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { migrate } from '#db/migrate.ts';
 import type { TableName } from '#platform/database/schema.ts';
 import { answerApart } from '#platform/sandbox/worker-replies.ts';
-import { proveArchive } from './archive/prove.ts';
+import { proveArchive } from './archive/restore.ts';
 
 const isTable = (name: unknown): name is TableName => typeof name === 'string';
 const proofArguments = z.tuple([z.string(), z.string()]).rest(z.custom<TableName>(isTable));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { writeFailure, writeLost, writeProof } from '#app/backups/backup-facts.server.ts';
+import { writeFailure, writeLost, writeProof } from '#app/backups/backup-store.server.ts';
 import { migrate } from '#db/migrate.ts';
 import { openSqlite } from '#platform/database/database.ts';
 import { writeFact } from '#platform/database/settings-and-facts.ts';

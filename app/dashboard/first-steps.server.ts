@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { FIRST_ADDRESS, passwordUntil } from '#app/auth/accounts.server.ts';
-import { readCopy } from '#app/backups/backup-facts.server.ts';
+import { readCopy } from '#app/backups/backup-store.server.ts';
 import { getMailAccount } from '#app/mail/account.server.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';

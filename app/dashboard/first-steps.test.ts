@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeCopy } from '#app/backups/backup-facts.server.ts';
+import { writeCopy } from '#app/backups/backup-store.server.ts';
 import { writeStarterContent } from '#app/starter/starter.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { firstSteps, runnerOf } from './first-steps.server.ts';

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import { escapeUTF8 } from 'entities';
+import { z } from 'zod';
 import { isVisible, splitTags, tagNamesOf } from '#app/articles/read.server.ts';
 import { articleRows, type TextRows, tagNames } from '#app/articles/rows.server.ts';
 import { IN_FEED, inLanguage, selectCards } from '#app/articles/site/cards.server.ts';
@@ -11,7 +14,8 @@ import { changedAt } from '#kit/text/format.ts';
 import { type Language, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
-import { withoutIllegal, xml, xmlFile } from './xml.server.ts';
+import { defineFact } from '#platform/database/settings-and-facts.ts';
+import { withoutIllegal, xml, xmlFile } from './sitemap.server.ts';
 
 export type FeedKind = 'rss' | 'atom' | 'json';
 
@@ -221,4 +225,19 @@ export async function articleTitles(db: Db, language: Language, rows: TextRows) 
 export async function tagName(db: Db, language: Language, slug: string): Promise<string> {
   const tag = await tagged(db, slug).select('name').executeTakeFirst();
   return (await tagNames(db, language)).get(slug) ?? tag?.name ?? slug;
+}
+
+const fact = defineFact('feed_authority', z.object({ authority: z.string() }).optional());
+
+/** The authority in the ids of feed entries (RFC 4151). Stored once, so that ids survive a change of the address. */
+export async function readAuthority(db: Db, siteUrl: string): Promise<string> {
+  return (await fact.read(db))?.authority ?? new URL(siteUrl).hostname;
+}
+
+/** Stores the authority. `isNew`: no reader has seen its ids, so a site without an address of its own gets a random one. */
+export async function mintAuthority(db: Db, siteUrl: string, isNew: boolean) {
+  if (await fact.read(db)) return;
+  const { hostname } = new URL(siteUrl);
+  const isOwn = hostname.includes('.') && isIP(hostname) === 0;
+  await fact.write(db, { authority: isNew && !isOwn ? `${randomUUID()}.invalid` : hostname });
 }

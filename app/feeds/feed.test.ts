@@ -5,10 +5,8 @@ import { words } from '#kit/texts/words.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import jsonFeed from '#test/schemas/json-feed.json' with { type: 'json' };
 import { faultsOfForm, faultsOfJson, faultsOfXml } from '#test/schemas.ts';
-import { mintAuthority } from './authority.server.ts';
-import { feedOf } from './feed.server.ts';
-import { sitemapOf } from './sitemap.server.ts';
-import { withoutIllegal } from './xml.server.ts';
+import { feedOf, mintAuthority } from './feed.server.ts';
+import { sitemapOf, withoutIllegal } from './sitemap.server.ts';
 
 async function publish(site: TestSite, more: object = {}) {
   const article = {

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { readFacts } from '#app/seo/queries.server.ts';
 import { ownerRoute, query, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
-import { securityTxt } from './security-txt.server.ts';
 import { cardFor, drawCard } from './share-card.server.ts';
-import { siteFiles } from './site-files.server.ts';
+import { securityTxt, siteFiles } from './site-files.server.ts';
 
 const cardQuery = z.object({
   title: z.string().max(200).describe('Title of the page'),

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { articleRows } from '#app/articles/rows.server.ts';
-import { shareJpeg } from '#app/media/pictures/images.server.ts';
+import { shareJpeg } from '#app/media/images.server.ts';
 import { readUpload } from '#app/media/queries.server.ts';
 import { pageRows } from '#app/pages/rows.server.ts';
+import { getProfile } from '#app/profile/queries.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import { followRedirect } from '#app/redirects/queries.server.ts';
@@ -19,8 +20,14 @@ import { knownLinks } from '#kit/site/pages.server.ts';
 import { oneLine } from '#kit/text/measure.ts';
 import { type Language, languageOf, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { readAuthority } from './authority.server.ts';
-import { articlesOfFeed, articleTitles, type FeedKind, feedOf, tagName } from './feed.server.ts';
+import {
+  articlesOfFeed,
+  articleTitles,
+  type FeedKind,
+  feedOf,
+  readAuthority,
+  tagName,
+} from './feed.server.ts';
 import { cardFor, drawCard, sharedPage } from './share-card.server.ts';
 import { sitemap } from './sitemap.server.ts';
 
@@ -166,3 +173,27 @@ async function llmsTxt(deps: Deps, head: SiteHead): Promise<string> {
 }
 
 const bare = (text: string) => oneLine(text).replace(/[[\]]/g, '');
+
+/** How long the file may be believed; RFC 9116 advises less than a year. */
+const MONTHS = 6;
+
+/** RFC 9116: where to report a hole of this site. Exists only where the owner has published an address. */
+export const securityTxt = new Hono<ApiEnv>().get('/security.txt', async (c, next) => {
+  const { config, db } = c.var.deps;
+  const { contactEmail, email } = await getProfile(db, true);
+  const address = contactEmail ?? email;
+  if (!address) return next();
+  const now = new Date();
+  const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS));
+  return c.text(
+    [
+      `Contact: mailto:${encodeURI(address)}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: tr, en',
+      `Canonical: ${config.SITE_URL}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+    200,
+    { 'Cache-Control': 'public, max-age=3600' },
+  );
+});

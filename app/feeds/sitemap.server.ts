@@ -1,8 +1,8 @@
+import { escapeUTF8 } from 'entities';
 import type { Deps } from '#kit/resource.ts';
 import { alternateLinks } from '#kit/site/head.ts';
 import { datedAddresses } from '#kit/site/page-dates.server.ts';
 import type { Address } from '#kit/site/public-paths.server.ts';
-import { Xml, xml, xmlFile } from './xml.server.ts';
 
 /** Returns the sitemap or one of its pages; undefined if there is no such page. Above 50,000 addresses, it is an index of pages. */
 export async function sitemap(
@@ -44,3 +44,27 @@ const index = (siteUrl: string, count: number) =>
   xmlFile(xml`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${Array.from({ length: count }, (_, at) => xml`<sitemap><loc>${siteUrl}/sitemap-${String(at + 1)}.xml</loc></sitemap>`)}
 </sitemapindex>`);
+
+class Xml {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Part = string | Xml | Part[];
+
+/** Tag for templates of XML that escapes its values: the result is always well-formed. */
+export const xml = (strings: TemplateStringsArray, ...parts: Part[]): Xml =>
+  new Xml(String.raw({ raw: strings }, ...parts.map(sourceOf)));
+
+export const xmlFile = ({ source }: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${source}\n`;
+
+export const withoutIllegal = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]|\p{Surrogate}|[\ufffe\uffff]/gu, '');
+
+function sourceOf(part: Part): string {
+  if (part instanceof Xml) return part.source;
+  if (Array.isArray(part)) return part.map(sourceOf).join('\n');
+  return escapeUTF8(withoutIllegal(part));
+}

@@ -13,7 +13,7 @@ import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { isStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { HOUR } from '#platform/time.ts';
 import type { Upload, UploadUse } from './contract.ts';
-import { prepareImage } from './pictures/images.server.ts';
+import { prepareImage } from './images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
 import { hashOf, typeBySignature } from './signature.server.ts';
 import type { UploadTable } from './table.ts';

@@ -1,10 +1,99 @@
+import { z } from 'zod';
+import { answerDone, body, ID, idOf, ownerRoute, query, router } from '#kit/http/routes.server.ts';
+import { answerList } from '#kit/http/streams.server.ts';
+import { cropInput, fileReply, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { defineResource } from '#kit/resource.ts';
+import { Refused, refusedUnder } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
-import { upload, uploads } from './api.server.ts';
 import { uploadContent } from './content.server.ts';
-import { sweepLeftovers } from './queries.server.ts';
+import { fileForm, type Upload, uploadList, uploadPage, uploadQuery } from './contract.ts';
+import {
+  allUploads,
+  cropImage,
+  deleteUpload,
+  listUploads,
+  storeImage,
+  storePdf,
+  sweepLeftovers,
+} from './queries.server.ts';
+import { fileOf, receiveForm } from './receive.server.ts';
 import { uploadedFiles } from './serve.server.ts';
 import { uploadTools } from './tools.ts';
+
+/** POST /api/upload: a CV (type `cv`) or a picture for a text (type `image`). */
+const upload = router().post(
+  '/',
+  ownerRoute('Upload a file (fields file and type)', {
+    reply: fileReply,
+    scope: 'media:write',
+    uploads: fileForm,
+    invalidates: [],
+    audit: 'Dosya yüklendi',
+  }),
+  (c) =>
+    refusedUnder('file', async () => {
+      // The larger limit applies until `type` is known.
+      const form = await receiveForm(c.req.raw, IMAGE_RULE);
+      const file = await fileOf(form, 'file');
+      const type = form.get('type');
+      if (type === 'cv') return c.json({ url: await storePdf(c.var.deps, file) });
+      if (type === 'image') return c.json({ url: await storeImage(c.var.deps, file) });
+      throw new Refused({ errors: { type: ['Dosya türü cv veya image olmalıdır.'] } });
+    }),
+);
+
+const unnamed = { label: 'Sitede kullanılıyor', to: '' };
+
+/** Removes titles, which may be those of drafts. */
+const withoutTitles = (uploads: Upload[]): Upload[] =>
+  uploads.map((one) => ({ ...one, used_in: one.used_in.map(() => unnamed) }));
+
+const asTheyAre = (uploads: Upload[]): Upload[] => uploads;
+
+async function* mapParts<T>(parts: AsyncIterable<T[]>, map: (part: T[]) => T[]) {
+  for await (const part of parts) yield map(part);
+}
+
+const uploads = router()
+  .get(
+    '/',
+    ownerRoute('Every uploaded file, newest first: a list, or with `page` a page', {
+      reply: z.union([uploadList, uploadPage]),
+      scope: 'media:write',
+    }),
+    query(uploadQuery),
+    async (c) => {
+      const { page, per_page, order } = c.req.valid('query');
+      const shown = c.var.key?.scopes.includes('content:read') === false ? withoutTitles : asTheyAre;
+      if (!page) return answerList(c, mapParts(allUploads(c.var.deps), shown));
+      const found = await listUploads(c.var.deps, page, per_page, order);
+      return c.json({ ...found, data: shown(found.data) });
+    },
+  )
+  .post(
+    '/crop',
+    ownerRoute('Store a part of an uploaded picture as a new one', {
+      reply: fileReply,
+      scope: 'media:write',
+      invalidates: [],
+      audit: 'Dosya kırpıldı',
+    }),
+    body(cropInput),
+    (c) => refusedUnder('url', async () => c.json({ url: await cropImage(c.var.deps, c.req.valid('json')) })),
+  )
+  .delete(
+    `/${ID}`,
+    ownerRoute('Remove a file that nothing uses', {
+      scope: 'media:write',
+      invalidates: [],
+      audit: 'Dosya {id} silindi',
+    }),
+    async (c) => {
+      const outcome = await deleteUpload(c.var.deps, idOf(c));
+      if (outcome === 'used') throw new Refused('Bu dosya sitede kullanılıyor; önce oradan kaldırın.');
+      return answerDone(c, outcome);
+    },
+  );
 
 export const mediaResource = defineResource({
   name: 'media',

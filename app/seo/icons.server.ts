@@ -1,4 +1,4 @@
-import { squarePng } from '#app/media/pictures/images.server.ts';
+import { squarePng } from '#app/media/images.server.ts';
 import { readUpload } from '#app/media/queries.server.ts';
 import type { Profile } from '#app/profile/fields.ts';
 import type { Deps } from '#kit/resource.ts';

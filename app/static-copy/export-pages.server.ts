@@ -6,9 +6,8 @@ import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { publicAddresses } from '#kit/site/public-paths.server.ts';
 import { DEFAULT, languageOf, pathIn } from '#kit/texts/languages.ts';
-import { createPlaceOf, type Place } from './places.ts';
 import { redirectFiles, storedRedirects } from './redirects.ts';
-import { createRewriter } from './rewrite.ts';
+import { createPlaceOf, createRewriter, type Place } from './rewrite.ts';
 import { isPage, isShared, type OpenedSite } from './walk.server.ts';
 import { atTime } from './write.server.ts';
 

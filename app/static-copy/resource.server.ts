@@ -1,6 +1,45 @@
+import { demandPassword } from '#app/auth/http.server.ts';
+import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
-import { staticCopy } from './api.server.ts';
-import { copyWhenChanged } from './service.server.ts';
+import { staticInput, staticReply } from './contract.ts';
+import { copyWhenChanged, getStatic, saveStatic } from './service.server.ts';
+
+const staticCopy = router()
+  .get(
+    '/',
+    ownerRoute('Where the static copy goes, and how the last one went', { reply: staticReply }),
+    async (c) => c.json(await getStatic(c.var.deps)),
+  )
+  .put(
+    '/',
+    ownerRoute('Choose where the static copy goes', {
+      reply: staticReply,
+      account: true,
+      audit: 'Statik kopya ayarı değiştirildi',
+    }),
+    body(staticInput),
+    async (c) => {
+      const { password, ...input } = c.req.valid('json');
+      await demandPassword(c, password);
+      await saveStatic(c.var.deps, input);
+      return c.json(await getStatic(c.var.deps));
+    },
+  )
+  .post(
+    '/write',
+    ownerRoute('Write the static copy now', {
+      invalidates: [],
+      audit: 'Statik kopya yazdırıldı',
+    }),
+    (c) => {
+      // Answers at once; the last run is told by GET.
+      const { log, staticCopies } = c.var.deps;
+      staticCopies.write().catch((error: unknown) => {
+        log.error({ event: 'static_copy_failed', error: String(error) });
+      });
+      return c.body(null, 204);
+    },
+  );
 
 export const staticCopyResource = defineResource({
   name: 'static-copy',

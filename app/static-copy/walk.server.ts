@@ -9,9 +9,8 @@ import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
 import { type Language, languageOf, parametersOf, pathIn } from '#kit/texts/languages.ts';
 import { version } from '#platform/package.ts';
-import { createPlaceOf, type Place } from './places.ts';
 import { redirectFiles, type StaticRedirect, storedRedirects } from './redirects.ts';
-import { createRewriter } from './rewrite.ts';
+import { createPlaceOf, createRewriter, type Place } from './rewrite.ts';
 
 /** The whole site, rendered for a copy by the app that serves it. */
 export type OpenedSite = { deps: Deps; site: Site; ask: (path: string) => Response | Promise<Response> };

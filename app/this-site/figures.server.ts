@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { listVitals } from '#app/analytics/vitals.server.ts';
-import { readFailure, readProof } from '#app/backups/backup-facts.server.ts';
+import { readFailure, readProof } from '#app/backups/backup-store.server.ts';
 import { getPrivacy } from '#app/privacy/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { datedAddresses } from '#kit/site/page-dates.server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listVitals } from '#app/analytics/vitals.server.ts';
-import { readFailure, writeFailure, writeProof } from '#app/backups/backup-facts.server.ts';
+import { readFailure, writeFailure, writeProof } from '#app/backups/backup-store.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { retentionTimes } from '#platform/retention.ts';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawSvg, prepareImage } from '#app/media/pictures/images.server.ts';
+import { drawSvg, prepareImage } from '#app/media/images.server.ts';
 import { preparePdf } from '#app/media/queries.server.ts';
 import { parseSafely } from '#app/messages/incoming/receive.server.ts';
 import { readPosts, readUploadedCv } from '#importers/index.server.ts';

@@ -1,6 +1,6 @@
 import querystring from 'node:querystring';
 import { decodeHTMLStrict } from 'entities';
-import { drawSvg, isSvg } from '#app/media/pictures/images.server.ts';
+import { drawSvg, isSvg } from '#app/media/images.server.ts';
 import { deleteUpload, storeImage } from '#app/media/queries.server.ts';
 import { isTooLongWithoutPictures, refusalOf, runJob, tooLong } from '#editor/index.server.ts';
 import { escapeAttribute } from '#editor/index.ts';

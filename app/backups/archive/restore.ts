@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { PostgresAdapter, sql } from 'kysely';
 import { z } from 'zod';
-import type { Db } from '#platform/database/database.ts';
+import { type Db, openSqlite } from '#platform/database/database.ts';
 import type { TableName } from '#platform/database/schema.ts';
 import { makeScratch, sweepScratch } from '#platform/storage/scratch.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -34,7 +34,7 @@ export async function restoreArchive(
 }
 
 /** Empties the tables and fills them with the rows of an extracted archive. */
-export async function replaceRows(db: Db, tables: readonly TableName[], manifest: Manifest, folder: string) {
+async function replaceRows(db: Db, tables: readonly TableName[], manifest: Manifest, folder: string) {
   for (const table of tables.toReversed()) await db.deleteFrom(table).execute();
   for (const table of tables) {
     if (manifest.tables[table]) await restoreTable(db, table, join(folder, tableEntry(table)));
@@ -85,4 +85,37 @@ async function continueNumbering(db: Db, table: TableName) {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select coalesce(max(id), 0) + 1 from ${sql.table(table)}), false)`.execute(
     db,
   );
+}
+
+type Proving = {
+  tables: readonly TableName[];
+  /** Brings an empty database to the newest schema. */
+  migrate: (db: Db) => Promise<unknown>;
+};
+
+/** Restores an archive into a scratch database below `folder` and compares it with its manifest. Throws an Error with one line. */
+export async function proveArchive(file: string, proving: Proving, folder: string): Promise<Manifest> {
+  const { tables, migrate } = proving;
+  await using scratch = await makeScratch('restore', folder, '.');
+  const manifest = await extractBackup(file, scratch.path);
+  await using db = openSqlite(join(scratch.path, 'proof.db')).db;
+  await migrate(db);
+  await sql`pragma foreign_keys = off`.execute(db);
+  await db.transaction().execute((trx) => replaceRows(trx, tables, manifest, scratch.path));
+  await compare(db, manifest);
+  return manifest;
+}
+
+async function compare(db: Db, { tables }: Manifest) {
+  for (const [table, { rows }] of Object.entries(tables)) {
+    const counted = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(db);
+    const restored = counted.rows[0]?.rows;
+    if (restored !== rows)
+      throw new Error(`Geri yüklenen ${table} tablosunda ${rows} yerine ${restored} satır var.`);
+  }
+  const broken = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  if (broken.rows[0])
+    throw new Error(`${broken.rows[0].table} tablosunda, var olmayan satırlara bağlı kayıtlar var.`);
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  if (rows[0]?.integrity_check !== 'ok') throw new Error('Geri yüklenen veritabanı bozuk.');
 }

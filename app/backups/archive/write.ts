@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Database as Sqlite } from 'better-sqlite3';
+import { sql } from 'kysely';
 import type { Pack } from 'tar-stream';
 import { type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
 import type { TableName } from '#platform/database/schema.ts';
@@ -11,7 +12,6 @@ import { SECRET_FACT } from '#platform/secrets.ts';
 import { makeScratch } from '#platform/storage/scratch.ts';
 import { isStorageKey, type Storage, sync } from '#platform/storage/storage.ts';
 import { MANIFEST_ENTRY, type Manifest, tableEntry, uploadEntry } from './manifest.ts';
-import { hasRoom, NoRoom, roomForBackup } from './room.ts';
 import { writeHashed } from './seal.ts';
 
 export type BackupSource = {
@@ -138,4 +138,36 @@ export async function copySqlite(handle: Sqlite, file: string): Promise<void> {
     await rm(partial, { force: true });
   }
   await sync(folder);
+}
+
+export type Room = { needed: number; free: number };
+
+/** Space needed and available. Counts the database twice: tables are dumped before they are packed. */
+export async function roomForBackup(
+  settings: DatabaseSettings,
+  storage: Storage,
+  folder: string,
+): Promise<Room> {
+  let needed = await sizeOfDatabase(settings);
+  for await (const { size } of storage.list()) needed += size;
+  const { bavail, bsize } = await statfs(folder);
+  return { needed, free: bavail * bsize };
+}
+
+class NoRoom extends Error {
+  readonly code = 'ENOSPC';
+  constructor({ needed, free }: Room) {
+    super(`Yedek için yer yok: ${needed} bayt gerekebilir, ${free} bayt boş.`);
+  }
+}
+
+export const hasRoom = ({ needed, free }: Room) => needed <= free;
+
+async function sizeOfDatabase(settings: DatabaseSettings): Promise<number> {
+  if (!settings.DATABASE_URL) return (await stat(join(settings.DATA_DIR, 'vitrin.db'))).size;
+  await using db = openDatabase(settings).db;
+  const { rows } = await sql<{ size: number }>`select pg_database_size(current_database()) as size`.execute(
+    db,
+  );
+  return Number(rows[0]?.size ?? 0);
 }

@@ -1,12 +1,12 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { Shot } from '#app/media/shot.tsx';
 import { isTall, pictureOf } from '#kit/pictures/picture.ts';
-import { PictureView } from '#kit/pictures/picture-view.tsx';
+import { PictureView, type PictureProps as ShotProps } from '#kit/pictures/picture-view.tsx';
 import { ResultLine } from '#kit/site/results.tsx';
 import { formatAgo } from '#kit/text/format.ts';
 import { useSharedWords, useWords } from '#kit/texts/words.ts';
+import { classNames } from '#kit/ui/class-names.ts';
 import { Drawing } from '#kit/ui/drawing.tsx';
 import { turnOf } from '#kit/ui/drawing-shapes.ts';
 import { Tags } from '#kit/ui/tags.tsx';
@@ -172,5 +172,25 @@ export function StatusBadge({ status }: { status: string }) {
       <span aria-hidden className="size-1.5 rounded-full bg-current" />
       {statusLabel(status, useSharedWords())}
     </span>
+  );
+}
+
+/** Shows a tall picture uncropped, on a background of its own colours; crops others from the top left. */
+function Shot({ url, placeholder, className, ...rest }: ShotProps) {
+  const picture = pictureOf(url);
+  const isWhole = picture !== undefined && isTall(picture);
+  const ground = isWhole && placeholder ? { background: `0 40% / cover url("${placeholder}")` } : undefined;
+  return (
+    <div
+      className={classNames('shot flex items-center justify-center overflow-hidden bg-sunken', className)}
+      style={ground}
+    >
+      <PictureView
+        url={url}
+        placeholder={isWhole ? undefined : placeholder}
+        className={isWhole ? 'h-[88%] w-auto rounded-md' : 'size-full [object-position:0_0]'}
+        {...rest}
+      />
+    </div>
   );
 }

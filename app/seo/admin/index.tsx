@@ -1,6 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ownProfile } from '#app/profile/contract.ts';
+import type { Profile } from '#app/profile/fields.ts';
+import { ownLinks } from '#app/profile/links.ts';
 import { DeliveryRow } from '#app/webhooks/admin/webhook-card.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
@@ -14,11 +16,9 @@ import { Button } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/confirm.tsx';
 import { LoadError } from '#kit/ui/states.tsx';
 import { type Ping, pingList, seoReply, seoSettings } from '../contract.ts';
-import { mapFields, type SeoField as SeoName, type SeoSettings, seoDefaults } from '../fields.ts';
+import { mapFields, type SeoField as SeoName, type SeoSettings, seoDefaults, seoFields } from '../fields.ts';
 import { siteHead } from '../site-head.ts';
-import { effectiveOf, inForce } from './effective.ts';
-import { optionLabels, type SeoSection, sections } from './sections.ts';
-import { SeoField } from './seo-field.tsx';
+import { optionLabels, SeoField, type SeoSection, sections } from './seo-field.tsx';
 
 export async function loader() {
   const [seo, profile, pings] = await Promise.all([
@@ -201,3 +201,45 @@ function useSeoForm(stored: Stored) {
 }
 
 const labels = mapFields((_, { label }) => label);
+
+const NONE = 'Yok';
+const DRAWN = 'Her sayfa için çizilir';
+
+/** What is in force where a field is empty. */
+function effectiveOf(
+  head: SiteHead,
+  profile: Profile,
+  settings: SeoSettings,
+): Partial<Record<SeoName, string>> {
+  const ofCard = {
+    title: settings.og_title || head.title,
+    about: settings.og_description || head.description,
+  };
+  return {
+    meta_description: head.description,
+    meta_keywords: head.keywords,
+    meta_author: head.author,
+    og_title: head.title,
+    og_description: head.description,
+    og_image: DRAWN,
+    twitter_title: ofCard.title,
+    twitter_description: ofCard.about,
+    twitter_image: settings.og_image || DRAWN,
+    schema_name: profile.full_name ?? '',
+    schema_job_title: profile.title ?? '',
+    schema_url: head.url,
+    schema_same_as: ownLinks(profile)
+      .map(({ url }) => url)
+      .join(', '),
+    canonical_url: head.url,
+    robots_txt: 'Hazır kurallar',
+    site_icon: 'Adınızın baş harfi',
+  };
+}
+
+/** The effective value of a text field that holds nothing of the owner's; undefined if it does, or is no text. */
+function inForce(name: SeoName, value: string, effective: Partial<Record<SeoName, string>>) {
+  const { kind, initial } = seoFields[name];
+  if (kind === 'choice' || kind === 'color' || value !== initial) return undefined;
+  return value || effective[name] || NONE;
+}

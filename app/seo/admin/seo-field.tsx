@@ -3,7 +3,6 @@ import { ImageField } from '#app/media/admin/image-field.tsx';
 import { InForce } from '#kit/forms/in-force.tsx';
 import { Field, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { type SeoField as Name, seoFields } from '../fields.ts';
-import { type FieldText, optionLabels } from './sections.ts';
 
 type Props = FieldText & {
   value: string;
@@ -93,3 +92,121 @@ function ColorField({ name, value, onChange, ...field }: ColorProps) {
     </Field>
   );
 }
+
+type FieldText = { name: Name; label: string; hint?: string; wide?: boolean };
+
+const wide = true;
+
+export type SeoSection = { title: string; intro?: string; fields: FieldText[] };
+type Layout = Omit<SeoSection, 'fields'> & { fields: Omit<FieldText, 'label'>[] };
+
+const layout: Layout[] = [
+  {
+    title: 'Meta Etiketleri',
+    fields: [
+      {
+        name: 'meta_description',
+        hint: '155 karakter önerilir. Boşsa sitenin açıklaması kullanılır.',
+        wide,
+      },
+      { name: 'meta_keywords', hint: 'Virgülle ayırın.' },
+      { name: 'meta_author' },
+      { name: 'meta_robots' },
+    ],
+  },
+  {
+    title: 'Open Graph',
+    intro: 'Bağlantı paylaşıldığında görünen kart. Boş bırakılanlar sayfanın kendi içeriğinden alınır.',
+    fields: [
+      { name: 'og_title' },
+      { name: 'og_type' },
+      { name: 'og_description', wide },
+      {
+        name: 'og_image',
+        hint: 'Boşsa her sayfa için 1200×630 bir görsel çizilir.',
+        wide,
+      },
+      { name: 'og_locale' },
+    ],
+  },
+  {
+    title: 'Twitter Card',
+    fields: [
+      { name: 'twitter_card' },
+      { name: 'twitter_title' },
+      { name: 'twitter_site', hint: '@kullanici' },
+      { name: 'twitter_creator', hint: '@kullanici' },
+      { name: 'twitter_description', wide },
+      { name: 'twitter_image', wide },
+    ],
+  },
+  {
+    title: 'Schema.org Verisi',
+    intro:
+      'Arama motorlarının sitenin kime ait olduğunu anlaması için. Boş bırakılanlar kişisel bilgilerden alınır.',
+    fields: [
+      { name: 'schema_type' },
+      { name: 'schema_name' },
+      { name: 'schema_job_title' },
+      { name: 'schema_url' },
+      { name: 'schema_same_as', hint: 'Virgülle ayrılmış adresler.', wide },
+    ],
+  },
+  {
+    title: 'Teknik SEO',
+    fields: [
+      { name: 'canonical_url', hint: 'Boşsa sitenin kendi adresi.' },
+      { name: 'sitemap_url' },
+      { name: 'theme_color', hint: 'Sitenin vurgu rengi de budur.' },
+      { name: 'msapplication_tilecolor' },
+      {
+        name: 'site_icon',
+        hint: 'Tek bir kare görsel; favicon ve dokunma simgesi bundan üretilir. Boşsa adınızın baş harfi çizilir.',
+        wide,
+      },
+      { name: 'favicon_url' },
+      { name: 'apple_touch_icon' },
+      {
+        name: 'robots_txt',
+        hint: 'Boşsa hazır kurallar kullanılır; site haritası satırı her zaman eklenir.',
+        wide,
+      },
+    ],
+  },
+  {
+    title: 'Arama motorlarına bildir',
+    intro:
+      'Bir sayfa yayınlanınca, değişince ya da kaldırılınca adresi bildirilir; taslaklar bildirilmez. Sitenin adresi verilmiş olmalıdır.',
+    fields: [
+      { name: 'indexnow', hint: 'Bing, Yandex, Seznam ve Naver’a.' },
+      { name: 'websub', hint: 'Akışları Google’ın hub’ına; okurlara hemen ulaşır.' },
+    ],
+  },
+  {
+    title: 'Yapay zekâ',
+    intro:
+      'robots.txt’nin yapay zekâ botlarına söylediği. Arama motorlarını etkilemez; uyup uymamak botlara kalmıştır.',
+    fields: [{ name: 'ai_training', wide }],
+  },
+  {
+    title: 'Site Doğrulama',
+    fields: [
+      { name: 'google_site_verification' },
+      { name: 'bing_site_verification' },
+      { name: 'yandex_site_verification' },
+    ],
+  },
+];
+
+export const sections: SeoSection[] = layout.map(({ fields, ...section }) => ({
+  ...section,
+  fields: fields.map((field) => ({ ...field, label: seoFields[field.name].label })),
+}));
+
+export const optionLabels: Record<string, string> = {
+  off: 'Kapalı',
+  on: 'Açık',
+  allow: 'Hepsine izin ver',
+  refuse: 'Yalnızca arama: eğitimde ve yanıtlarda kullanılmasın',
+  none: 'Hiçbirine izin verme',
+};

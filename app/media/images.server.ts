@@ -3,12 +3,12 @@ import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
-import { typeBySignature } from '../signature.server.ts';
-import type { PictureJob, PictureResult, PreparedImage } from './picture-jobs.server.ts';
+import type { PictureJob, PictureResult, PreparedImage } from './picture-worker.ts';
+import { typeBySignature } from './signature.server.ts';
 
 /** Decoding 50 megapixels takes up to 400 MB, so one picture at a time, in a short-lived process. */
 const run = createWorkerProcess<PictureJob, PictureResult[PictureJob['kind']]>(
-  workerFile('#app/media/pictures/picture-worker.ts'),
+  workerFile('#app/media/picture-worker.ts'),
   { memory: 64, total: 512, addons: true, idle: 2_000 },
 );
 
@@ -43,15 +43,12 @@ async function rendered(job: Exclude<PictureJob, { kind: 'prepare' }>): Promise<
 const MAX_SVG_BYTES = 4_000_000;
 
 // Separate from the process for other pictures, where the SVG parser stays blocked.
-const runSvgJob = createWorkerProcess<Uint8Array, Uint8Array>(
-  workerFile('#app/media/pictures/svg-worker.ts'),
-  {
-    memory: 64,
-    total: 384,
-    addons: true,
-    idle: 2_000,
-  },
-);
+const runSvgJob = createWorkerProcess<Uint8Array, Uint8Array>(workerFile('#app/media/svg-worker.ts'), {
+  memory: 64,
+  total: 384,
+  addons: true,
+  idle: 2_000,
+});
 
 export function isSvg(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 4000)).toString();

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { Refused } from '#platform/refused.ts';
-import { preparePdf } from '../queries.server.ts';
 import { prepareImage } from './images.server.ts';
+import { preparePdf } from './queries.server.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,7 +1,8 @@
 import sharp, { type Region } from 'sharp';
 import { IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { isTall, widthsOf } from '#kit/pictures/picture.ts';
-import { hashOf } from '../signature.server.ts';
+import { answerJobs } from '#platform/sandbox/worker-replies.ts';
+import { hashOf } from './signature.server.ts';
 
 // Blocks libvips' loaders of two dozen formats, some with a history of vulnerabilities (SVG, TIFF, HEIF …), so that the
 // signature check is not the only defence.
@@ -39,7 +40,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_FRAMES = 500;
 const MAX_HEIGHT = 16_383;
 
-export function work(job: PictureJob): Promise<PictureResult[PictureJob['kind']]> {
+function work(job: PictureJob): Promise<PictureResult[PictureJob['kind']]> {
   if (job.kind === 'prepare') return prepare(job.bytes, job.area);
   return job.kind === 'square' ? square(job.bytes, job.size) : share(job.bytes);
 }
@@ -124,3 +125,6 @@ async function share(bytes: Uint8Array): Promise<Uint8Array> {
 
 const square = (bytes: Uint8Array, size: number): Promise<Uint8Array> =>
   open(bytes, false).resize(size, size, { fit: 'cover' }).png().toBuffer();
+
+// Runs in a sandboxed process: see images.server.ts.
+answerJobs(work);
