@@ -1,5 +1,5 @@
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { type EditorJob, work } from './jobs.server.ts';
 
-// Runs in a sandboxed process: see run-job.server.ts.
+// Runs in a sandboxed process: see sandbox.server.ts.
 answerJobs((job: EditorJob) => work(job));

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import { shortened } from '#kit/text/measure.ts';
-import { textOf } from './sanitize/text-of.ts';
+import { textOf } from './sanitize/pictures-and-embeds.ts';
 
 type ExtractedArticle = {
   title: string;

@@ -6,21 +6,15 @@ import './prose.css';
 import { createPortal } from 'react-dom';
 import { writingExtensions } from './extensions.ts';
 import { toStoredHtml } from './to-html.ts';
-import { CodeDialog } from './ui/code-dialog.tsx';
 import { ContextBar } from './ui/context-bar.tsx';
+import { CodeDialog, EmbedDialog, FootnoteDialog, FormulaDialog, LinkDialog } from './ui/dialogs.tsx';
 import { DragHandle } from './ui/drag-handle.tsx';
 import { EditorSkeleton } from './ui/editor-skeleton.tsx';
-import { EmbedDialog } from './ui/embed-dialog.tsx';
 import { FindBar } from './ui/find-bar.tsx';
-import { FootnoteDialog } from './ui/footnote-dialog.tsx';
-import { FormulaDialog } from './ui/formula-dialog.tsx';
-import { GalleryDialog } from './ui/gallery-dialog.tsx';
-import { ImageDialog } from './ui/image-dialog.tsx';
-import { LinkDialog } from './ui/link-dialog.tsx';
-import { SelectionBar } from './ui/selection-bar.tsx';
+import { GalleryDialog, ImageDialog } from './ui/picture-dialogs.tsx';
 import { ShortcutsDialog } from './ui/shortcuts-dialog.tsx';
 import { type RequestedDialog, requestDialog, SlashMenuList } from './ui/slash-menu.tsx';
-import { Toolbar } from './ui/toolbar.tsx';
+import { SelectionBar, Toolbar } from './ui/toolbar.tsx';
 
 type Props = {
   /** Initial text only: change `key` to replace it. */

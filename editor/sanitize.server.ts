@@ -3,10 +3,9 @@ import { Refused } from '#platform/refused.ts';
 import type { Budget } from '#platform/sandbox/worker-process.ts';
 import { withDiagrams } from './diagrams/draw.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
-import { refusalOf, tooComplex } from './limits.ts';
 import type { MarkdownText } from './markdown/to-markdown.server.ts';
 import type { Edit, Edited } from './passage.server.ts';
-import { type RunJob, runJob } from './run-job.server.ts';
+import { type RunJob, refusalOf, runJob, tooComplex } from './sandbox.server.ts';
 import type { ForeignSource } from './sanitize/sanitize-html.server.ts';
 
 export const SANITIZER_VERSION = 6;

@@ -4,8 +4,8 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, test, vi } from 'vitest';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { readDocument } from './document.server.ts';
-import { refusalOf, tooComplex, tooDeep, tooLong } from './limits.ts';
 import { sampleArticles } from './samples.test-data.ts';
+import { refusalOf, tooComplex, tooDeep, tooLong } from './sandbox.server.ts';
 import { sanitize } from './sanitize.server.ts';
 import { documentSchema } from './schema.ts';
 

@@ -13,14 +13,17 @@ import {
   Details,
   DetailsSummary,
   Embed,
+  InlineCode,
   InlineMath,
+  Keyboard,
   MathBlock,
   onlyIf,
+  Subscript,
+  Superscript,
   TaskItem,
 } from './nodes/blocks.ts';
 import { Code } from './nodes/code-block.ts';
 import { Footnote } from './nodes/footnote.ts';
-import { InlineCode, Keyboard, Subscript, Superscript } from './nodes/marks.ts';
 import { Gallery, Picture } from './nodes/pictures.ts';
 
 const boundedSpan = (name: string, max: number) => ({

@@ -8,7 +8,7 @@ const reference = /\[\^([^\][^]{1,60})\]/y;
 const references = /\[\^([^\][^]{1,60})\]/g;
 const block = /^[ \t]*(?:[`~]{3}|[-*+] |1[.)] )/;
 
-/** Parses `[^1]` with `[^1]: …`, and `^[…]`: see find-footnotes.ts. An unused definition stays in the text. */
+/** Parses `[^1]` with `[^1]: …`, and `^[…]`: see findFootnotes in sanitize/prepare.ts. An unused definition stays in the text. */
 export function footnotes(markdown: MarkdownIt) {
   markdown.block.ruler.before('reference', 'footnote', (state, startLine, endLine, silent) => {
     const { sCount, blkIndent } = state;

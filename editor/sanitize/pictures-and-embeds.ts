@@ -1,5 +1,4 @@
 import { embedOf } from '#kit/text/embeds.ts';
-import { textOf } from './text-of.ts';
 
 const pictures = 'img, span.embed, div[data-math]';
 
@@ -79,3 +78,6 @@ function cardOf(body: HTMLElement, address: string, title: string): Element | un
   card.setAttribute('data-title', title || embed.title);
   return card;
 }
+
+export const textOf = (element: Element | null | undefined) =>
+  element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
-import { type Editor, useEditorState } from '@tiptap/react';
+import { type Editor, isTextSelection, useEditorState } from '@tiptap/react';
+import { BubbleMenu } from '@tiptap/react/menus';
 import * as lucide from 'lucide-react';
-import { Baseline, Highlighter, RemoveFormatting } from 'lucide-react';
+import { Baseline, Highlighter, Link, RemoveFormatting } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { highlightColors, textColors } from '../colors.ts';
 import type { OpenDialog } from '../rich-text-editor.tsx';
@@ -68,7 +69,7 @@ const ToolGroup = ({ label, children, ...some }: ToolsProps & { label: string; c
   </Bar.Group>
 );
 
-export const ToolButtons = ({ editor, ids }: ToolsProps) =>
+const ToolButtons = ({ editor, ids }: ToolsProps) =>
   ids.map((id) => <ToolButton key={id} editor={editor} tool={tools[id]} />);
 
 function ToolButton({ editor, tool }: { editor: Editor; tool: EditorTool }) {
@@ -217,5 +218,26 @@ function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof kinds 
         </Popover.Positioner>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+export function SelectionBar({ editor, onLink }: { editor: Editor; onLink: () => void }) {
+  return (
+    <BubbleMenu
+      editor={editor}
+      className="editor-selection"
+      options={{ placement: 'top', offset: 8 }}
+      shouldShow={({ editor: now, view, state: { doc, selection }, element }) =>
+        (view.hasFocus() || element.contains(document.activeElement)) &&
+        isTextSelection(selection) &&
+        doc.textBetween(selection.from, selection.to).trim() !== '' &&
+        !now.isActive('codeBlock')
+      }
+    >
+      <Bar.Root aria-label="Seçili metin" className="editor-popup flex gap-0.5 p-1">
+        <ToolButtons editor={editor} ids={['bold', 'italic', 'heading2', 'code', 'highlight']} />
+        <PlainTool label="Bağlantı ekle" icon={Link} onClick={onLink} />
+      </Bar.Root>
+    </BubbleMenu>
   );
 }

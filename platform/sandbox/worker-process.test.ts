@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { runJob } from '#editor/run-job.server.ts';
+import { runJob } from '#editor/sandbox.server.ts';
 import { packageFolder } from '#platform/package.ts';
 import { createWorkerProcess, forkSandboxed } from './worker-process.ts';
 

@@ -18,7 +18,7 @@ type Note = { label: string; children: Node[]; number: number };
 
 const IN_BRACKETS = -1;
 
-/** Writes `[^1]` with `[^1]: …`, and `^[…]`, as the editor does: see find-footnotes.ts. */
+/** Writes `[^1]` with `[^1]: …`, and `^[…]`, as the editor does: see editor/sanitize/prepare.ts. */
 export function takeFootnotes(tree: Root) {
   const notes = new Map<string, Note>();
   takeDefinitions(tree, notes);

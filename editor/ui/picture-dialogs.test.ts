@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { documentExtensions } from '../schema.ts';
 import { toHtml } from '../to-html.ts';
-import { insertGallery, selectedPictures } from './gallery-dialog.tsx';
+import { insertGallery, selectedPictures } from './picture-dialogs.tsx';
 
 const a = '<img src="/a.png" alt="A" title="Altyazı">';
 const b = '<img src="/b.png" alt="">';

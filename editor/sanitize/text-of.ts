@@ -1,2 +1,0 @@
-export const textOf = (element: Element | null | undefined) =>
-  element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
