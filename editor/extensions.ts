@@ -3,7 +3,7 @@ import { CharacterCount, Placeholder } from '@tiptap/extensions';
 import { NodeSelection, Plugin, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { countWords } from '#kit/text/measure.ts';
 import { ShowDiagrams } from './diagrams/show-diagrams.ts';
-import { SearchInText } from './find-in-text.ts';
+import { SearchInText } from './find-in-text.tsx';
 import { ImageFiles } from './image-files.ts';
 import { MoveBlock } from './move-block.ts';
 import { MarkdownPaste, Paste } from './paste.ts';

@@ -10,7 +10,7 @@ import {
   searchIn,
   searchPlugin,
   step,
-} from './find-in-text.ts';
+} from './find-in-text.tsx';
 import { toHtml } from './to-html.ts';
 
 const found = (html: string, query: string, isCaseSensitive = false) => {

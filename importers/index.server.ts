@@ -1,8 +1,7 @@
 /** What others wrote: bytes in, posts or a CV out. */
 export { joined } from './cv/cv.ts';
-export { recordsIn, textIn, textsIn } from './cv/fields.ts';
+export { isFirstOfList, recordsIn, resumeLists, resumeNames, textIn, textsIn } from './cv/fields.ts';
 export { MAX_CV_BYTES, readUploadedCv } from './cv/read-safely.server.ts';
-export { isFirstOfList, resumeLists, resumeNames } from './cv/resume-fields.ts';
 export { cardOf, OTHER } from './cv/skill-cards.ts';
 export { type ArchiveFile, isArchive, MAX_ARCHIVE_BYTES, readPosts } from './posts/archive.server.ts';
 export {

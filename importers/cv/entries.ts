@@ -1,8 +1,7 @@
 import { fold } from '#kit/text/fold.ts';
 import { isOngoing, readDate } from '#kit/text/partial-date.ts';
 import { bullets, type CvLine, type EntryKind, joined, kindOf, languageLevels, lineOf } from './cv.ts';
-import { textIn, textsIn, withRest, withScheme } from './fields.ts';
-import { resumeLists, resumeNames } from './resume-fields.ts';
+import { resumeLists, resumeNames, textIn, textsIn, withRest, withScheme } from './fields.ts';
 
 type Texts = Partial<
   Record<'title' | 'organization' | 'start_date' | 'end_date' | 'url' | 'level' | 'description', string>

@@ -11,6 +11,7 @@ import {
   readPeriod,
   readYears,
   recordsIn,
+  resumeLists,
   socialLink,
   textIn,
   textsIn,
@@ -18,7 +19,6 @@ import {
   withRest,
   withScheme,
 } from './fields.ts';
-import { resumeLists } from './resume-fields.ts';
 import { skillCards } from './skill-cards.ts';
 
 type Item = Record<string, unknown>;

@@ -1,5 +1,4 @@
 import { embedOf } from '#kit/text/embeds.ts';
-import { rewriteEnclosed } from '../markdown/enclosed.ts';
 
 const blocks = new Set(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr td th caption pre blockquote figure figcaption div section hr iframe details summary'.split(
@@ -154,3 +153,32 @@ const codeShortcodes = {
 
 const preformatted = (code: string, attributes = '') =>
   `<pre${attributes}>${code.replace(/^\r?\n/, '').trimEnd()}</pre>`;
+
+type Rewriting = {
+  /** Finds the beginnings; is global. */
+  open: RegExp;
+  /** Says what ends it; undefined where it begins nothing. */
+  close: (opener: RegExpExecArray) => string | undefined;
+  inside: (text: string, opener: RegExpExecArray) => string;
+  outside?: (text: string) => string;
+};
+
+/** Rewrites what stands between two signs, and what stands around it. Looks for each end at most once in vain. */
+function rewriteEnclosed(text: string, { open, close, inside, outside = (part) => part }: Rewriting): string {
+  const absent = new Set<string>();
+  let written = '';
+  let at = 0;
+  for (const opener of text.matchAll(open)) {
+    const from = opener.index + opener[0].length;
+    const sign = close(opener);
+    if (!sign || opener.index < at || absent.has(sign)) continue;
+    const end = text.indexOf(sign, from);
+    if (end < 0) {
+      absent.add(sign);
+      continue;
+    }
+    written += outside(text.slice(at, opener.index)) + inside(text.slice(from, end), opener);
+    at = end + sign.length;
+  }
+  return written + outside(text.slice(at));
+}

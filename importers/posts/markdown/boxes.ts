@@ -1,8 +1,8 @@
 import type { Blockquote, Root } from 'mdast';
 import { calloutOf } from '#editor/index.ts';
 import { calloutBox, calloutKind } from './elements.ts';
-import type { Sign } from './parse.ts';
 import { inlineHtml } from './to-html.ts';
+import type { Sign } from './tree.ts';
 import {
   asText,
   each,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitize } from '#editor/sanitize.server.ts';
 import { startProcessorTime } from '#test/processor-time.ts';
-import { markdownFile } from '../from-markdown.server.ts';
+import { markdownFile } from '../from-file.server.ts';
 import { frontMatter } from '../front-matter.server.ts';
 import { dialectToHtml } from './dialects.ts';
 

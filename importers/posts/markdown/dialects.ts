@@ -2,7 +2,6 @@ import type { Code, Root } from 'mdast';
 import { readBoxes } from './boxes.ts';
 import { takeFootnotes } from './footnotes.ts';
 import { readLines } from './lines.ts';
-import { parseMarkdown, type Sign } from './parse.ts';
 import { readReferences } from './references.ts';
 import { dropTags, splitParagraphs, type Unknown, writeTags } from './tags.ts';
 import { toHtml } from './to-html.ts';
@@ -18,7 +17,9 @@ import {
   linesOf,
   type Node,
   type Parent,
+  parseMarkdown,
   removeNodes,
+  type Sign,
   textNode,
 } from './tree.ts';
 

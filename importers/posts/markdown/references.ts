@@ -1,8 +1,18 @@
 import type { Image, Link, Root } from 'mdast';
 import { PICTURE, pathOf, wordsOf } from './elements.ts';
-import { parseMarkdown, type Sign } from './parse.ts';
 import { textOf } from './to-html.ts';
-import { asText, each, holdsText, isSign, joinTexts, type Node, type Parent, textNode } from './tree.ts';
+import {
+  asText,
+  each,
+  holdsText,
+  isSign,
+  joinTexts,
+  type Node,
+  type Parent,
+  parseMarkdown,
+  type Sign,
+  textNode,
+} from './tree.ts';
 
 /** Reads `[[Note|words]]`, `![[picture.png]]` and addresses that CommonMark does not take for any. */
 export function readReferences(tree: Root) {

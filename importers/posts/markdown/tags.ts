@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { escapeAttribute } from '#editor/index.ts';
 import { calloutBox, elementOf, frame, labelOf, PICTURE, pathOf, pictureIn, wordsOf } from './elements.ts';
-import type { Sign } from './parse.ts';
+import type { Sign } from './tree.ts';
 import {
   asText,
   each,

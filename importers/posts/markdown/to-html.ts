@@ -5,7 +5,7 @@ import rehypeStringify from 'rehype-stringify';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import { readFence } from '#editor/index.ts';
-import { parseMarkdown, type Sign } from './parse.ts';
+import { parseMarkdown, type Sign } from './tree.ts';
 
 const formula = (tagName: string, tex: string): Element => ({
   type: 'element',
