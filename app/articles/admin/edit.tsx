@@ -9,7 +9,7 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { recordIn } from '#kit/text/json.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
-import { Loading } from '#kit/ui/states.tsx';
+import { LoadError, Loading } from '#kit/ui/states.tsx';
 import type { AnyText } from '../contract.ts';
 import { plainNames } from '../contract.ts';
 import { articleType, type TextType } from '../text-type.ts';
