@@ -14,7 +14,7 @@ import { isMigrated } from '#db/migrate.ts';
 import { answerRefusal, problem } from '#kit/http/problem.server.ts';
 import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import { matchedRules } from '#kit/http/routes.server.ts';
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import type { Deps, Resource } from '#kit/resource.ts';
 import type { Site } from '#kit/site/contract.ts';
 import { contentTags, loadSite } from '#kit/site/pages.server.ts';

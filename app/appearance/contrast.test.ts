@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { expect, test } from 'vitest';
-import { appearanceDefaults, corners, schemes, typefaces } from '#kit/site/appearance.ts';
+import { appearanceDefaults, corners, grounds, schemes, tonesOf, typefaces } from '#kit/site/appearance.ts';
 import { themeOf } from '#kit/site/styles.server.ts';
-import { grounds, tonesOf } from '#kit/site/tones.ts';
 
 const AWKWARD = ['#ffff00', '#000000', '#ffffff', '#777777', '#00ff00', '#ff00ff', '#3B82F6', '#C2410C'];
 const TEXTS = ['ink', 'soft', 'good', 'warn', 'bad', 'code-key', 'code-text', 'code-number'];

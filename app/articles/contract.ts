@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import { z } from 'zod';
-import { field } from '#kit/contract/field.ts';
+import { field, replyOf, storedOf } from '#kit/contract/field.ts';
 import {
   echoed,
   imageAddress,
@@ -17,7 +17,6 @@ import {
   webAddress,
   wholeNumber,
 } from '#kit/contract/fields.ts';
-import { replyOf, storedOf } from '#kit/contract/reply.ts';
 import { tagNames } from './tags/tag.ts';
 
 /** Fields that forms, working copies, the table, replies, tools, front matter and push all treat alike. */

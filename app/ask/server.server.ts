@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { agentInput } from '#kit/agents/input.ts';
+import { agentInput } from '#kit/agents/call.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Saved, saveRevised } from '#platform/database/revisions.ts';
 import { readSettings, writeSettings } from '#platform/database/settings-and-facts.ts';

@@ -12,7 +12,7 @@ import { contactIn } from '#app/messages/contract.ts';
 import { pageRows } from '#app/pages/rows.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { fold } from '#kit/text/fold.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entryKinds, languageLevels } from '#importers/index.ts';
-import { field } from '#kit/contract/field.ts';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalText,
@@ -10,7 +10,6 @@ import {
   truth,
   webAddress,
 } from '#kit/contract/fields.ts';
-import { replyOf } from '#kit/contract/reply.ts';
 import { readDate } from '#kit/text/partial-date.ts';
 
 /** A date of any precision: `2024`, `2024-03` or `2024-03-05`; words are parsed (`Mart 2024`). */

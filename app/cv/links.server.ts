@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { problem } from '#kit/http/problem.server.ts';
 import { ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import { recordRoutes } from '#kit/records/routes.server.ts';
 import { type RowOf, recordStore } from '#kit/records/store.server.ts';
 import type { Deps } from '#kit/resource.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getSeo } from '#app/seo/queries.server.ts';
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#kit/contract/field.ts';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalText,
@@ -9,7 +9,6 @@ import {
   truth,
   wholeNumber,
 } from '#kit/contract/fields.ts';
-import { replyOf } from '#kit/contract/reply.ts';
 
 export const FIRST_YEAR = 1990;
 export const LAST_YEAR = 2030;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#kit/contract/field.ts';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   echoed,
   optionalDate,
@@ -11,7 +11,6 @@ import {
   truth,
 } from '#kit/contract/fields.ts';
 import { results, technologies } from '#kit/contract/lists.ts';
-import { replyOf } from '#kit/contract/reply.ts';
 import { workTypes } from './labels.ts';
 
 export const experienceInput = z

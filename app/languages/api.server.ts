@@ -12,8 +12,8 @@ import {
 } from '#kit/http/routes.server.ts';
 import { answerList } from '#kit/http/streams.server.ts';
 import { languagesInput, languagesReply } from '#kit/languages/contract.ts';
-import { getLanguages, saveLanguages } from '#kit/languages/known-languages.server.ts';
 import type { Translatable } from '#kit/languages/translatable.ts';
+import { getLanguages, saveLanguages } from '#kit/languages/translate.server.ts';
 import { languageName, otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import { gone } from '#platform/refused.ts';
 import {

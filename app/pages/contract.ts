@@ -9,7 +9,7 @@ import {
   sharedFields,
 } from '#app/articles/contract.ts';
 import type { TextType } from '#app/articles/text-type.ts';
-import { replyOf } from '#kit/contract/reply.ts';
+import { replyOf } from '#kit/contract/field.ts';
 
 const status = articleStatus.exclude(['archived'], 'Geçerli bir durum seçiniz.');
 

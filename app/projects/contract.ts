@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { field } from '#kit/contract/field.ts';
+import { field, replyOf } from '#kit/contract/field.ts';
 import {
   carriedDates,
   echoed,
@@ -15,7 +15,6 @@ import {
   webAddress,
 } from '#kit/contract/fields.ts';
 import { pictureList, results, technologies } from '#kit/contract/lists.ts';
-import { replyOf } from '#kit/contract/reply.ts';
 import { statuses } from './labels.ts';
 
 export const projectRepository = z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { field } from '#kit/contract/field.ts';
+import { field, replyOf } from '#kit/contract/field.ts';
 import { echoed, pageOf, revision } from '#kit/contract/fields.ts';
-import { replyOf } from '#kit/contract/reply.ts';
 import { withoutEnd } from '#kit/text/addresses.ts';
 
 const path = z

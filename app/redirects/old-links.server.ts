@@ -1,4 +1,4 @@
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { withoutEnd, withoutToken } from '#kit/text/addresses.ts';
 import { languageOf } from '#kit/texts/languages.ts';

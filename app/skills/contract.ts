@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { field } from '#kit/contract/field.ts';
+import { field, replyOf } from '#kit/contract/field.ts';
 import { echoed, requiredText, revision, sortOrder, truth, wholeNumber } from '#kit/contract/fields.ts';
 import { technologies } from '#kit/contract/lists.ts';
-import { replyOf } from '#kit/contract/reply.ts';
 import { skillColorOf, skillIcons } from './labels.ts';
 
 export const skillInput = z.strictObject({

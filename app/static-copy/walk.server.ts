@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { pathOf } from '#app/articles/text-type.ts';
 import { getCvDesign } from '#app/cv/data.server.ts';
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import { reservedSegments } from '#kit/records/slugs.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Site } from '#kit/site/contract.ts';

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { forAgents } from '#kit/agents/agents.ts';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { translatable } from '#kit/languages/translatable.ts';
-import { factsOf, field } from './field.ts';
+import { factsOf, field, replyOf, storedOf } from './field.ts';
 import { echoed, optionalText, requiredLine, revision, truth, wholeNumber } from './fields.ts';
-import { replyOf, storedOf } from './reply.ts';
 
 const input = z
   .strictObject({

@@ -1,7 +1,9 @@
+import { Copy } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, type ButtonKind } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { copyText } from './notify.ts';
 
 type Props<Draft> = {
   title: string;
@@ -78,3 +80,33 @@ export const unsent = {
   send: async () => ({ ok: true, data: undefined }) as const,
   failed: '',
 } as const;
+
+type SecretProps = { title: string; text: string; label: string; secret: string; onClose: () => void };
+
+export function SecretDialog({ title, text, label, secret, onClose }: SecretProps) {
+  const texts = { done: `${label} kopyalandı.`, failed: 'Kopyalanamadı; seçip kendiniz kopyalayın.' };
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={Copy} kind="secondary" onClick={() => copyText(secret, texts)}>
+            Kopyala
+          </Button>
+          <Button onClick={onClose}>Kaydettim</Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p className="text-sm text-soft">{text}</p>
+        <output
+          aria-label={label}
+          className="rounded-md border border-line bg-sunken px-4 py-3 font-mono text-sm break-all select-all"
+        >
+          {secret}
+        </output>
+      </div>
+    </Dialog>
+  );
+}

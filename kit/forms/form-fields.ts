@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type FactsOf, factsOf, type Value } from '#kit/contract/field.ts';
-import { answerOf, emptyOf } from '#kit/contract/reply.ts';
+import { answerOf, emptyOf, type FactsOf, factsOf, type Value } from '#kit/contract/field.ts';
 
 export type FormFields<Values> = {
   labels: { [Name in keyof Values]: string };

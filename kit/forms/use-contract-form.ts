@@ -12,8 +12,7 @@ import { type Answer, type Failure, isUploading } from '#kit/client/api.ts';
 import { alert } from '#kit/ui/confirm.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
-import { useTyped, useUnsaved } from './use-unsaved.ts';
+import { useKeptDraft, useTyped, useUnsaved } from './use-unsaved.ts';
 
 export type ContractFormOptions<Values extends FieldValues, Reply> = {
   /** Forms of a page guard against leaving; Ctrl-S sends those of a page and of a dialog. */

@@ -11,8 +11,7 @@ import {
 } from 'react-router';
 import { request } from '#kit/client/api.ts';
 import { DASHBOARD, useTitle } from '#kit/forms/admin-header.tsx';
-import { hasKept } from '#kit/forms/use-kept-draft.ts';
-import { askToDiscard, hasUnsaved, mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
+import { askToDiscard, hasKept, hasUnsaved, mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { linkIn } from '#kit/site/enhance/links.ts';
 import { ErrorPage } from '#kit/site/error-page.tsx';
 import { useSharedWords } from '#kit/texts/words.ts';

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
 import { otherPlaces } from '#kit/languages/switch.tsx';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import { DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { type Words, WordsContext } from '#kit/texts/words.ts';

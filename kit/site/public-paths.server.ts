@@ -1,5 +1,8 @@
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
-import { type PublishedTranslations, publishedTranslations } from '#kit/languages/translate.server.ts';
+import {
+  knownLanguages,
+  type PublishedTranslations,
+  publishedTranslations,
+} from '#kit/languages/translate.server.ts';
 import type { Deps, SitemapEntry } from '#kit/resource.ts';
 import { changedAt } from '#kit/text/format.ts';
 import { type Alternate, DEFAULT, type Language, pathIn } from '#kit/texts/languages.ts';

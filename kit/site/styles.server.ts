@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '#kit/resource.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
-import { type Appearance, appearanceDefaults, type Corners } from './appearance.ts';
+import { type Appearance, appearanceDefaults, type Corners, tonesOf } from './appearance.ts';
 import { assets } from './assets.tsx';
 import { hashSource } from './headers.server.ts';
-import { tonesOf } from './tones.ts';
 
 /** What an appearance adds to each document. */
 export type Theme = Pick<Appearance, 'scheme' | 'opening' | 'sections'> & {

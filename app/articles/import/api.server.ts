@@ -13,7 +13,7 @@ import {
 } from '#importers/index.server.ts';
 import { type ApiContext, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { streamLines } from '#kit/http/streams.server.ts';
-import { knownLanguages } from '#kit/languages/known-languages.server.ts';
+import { knownLanguages } from '#kit/languages/translate.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { cut } from '#kit/text/measure.ts';
 import { DEFAULT, type Language, otherLanguages } from '#kit/texts/languages.ts';

@@ -5,7 +5,7 @@ import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import { keptDialog } from '#kit/forms/use-kept-draft.ts';
+import { keptDialog } from '#kit/forms/use-unsaved.ts';
 import { useQuery } from '#kit/panel/lists.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
