@@ -10,7 +10,7 @@ import { currentToken, restoreSession } from '#kit/client/session.ts';
 import { hasUnsaved } from '#kit/forms/use-unsaved.ts';
 import { PanelResources } from '#kit/panel/panel-resource.ts';
 import { createRoutes, followLinks } from '#kit/panel/routes.tsx';
-import { ConfirmDialog } from '#kit/ui/confirm.tsx';
+import { ConfirmDialog } from '#kit/ui/dialog.tsx';
 import { readStored, store } from '#kit/ui/storage.ts';
 import { listenForThemeToggle } from '#kit/ui/theme.ts';
 import { Toasts, toast } from '#kit/ui/toast.tsx';

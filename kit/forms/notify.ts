@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Answer, type Failure, request, send } from '#kit/client/api.ts';
 import { writeToClipboard } from '#kit/ui/clipboard.ts';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 
 type Texts = { done: string; failed: string };

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
 import { type Answer, type Failure, isUploading } from '#kit/client/api.ts';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { notifyFailure } from './notify.ts';
 import { useKeptDraft, useTyped, useUnsaved } from './use-unsaved.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#kit/client/api.ts';
-import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { confirmDeletion } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { notify, notifyFailure } from './notify.ts';
 

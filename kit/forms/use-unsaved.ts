@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBlocker } from 'react-router';
 import { z } from 'zod';
 import { parseJson } from '#kit/text/json.ts';
-import { confirm } from '#kit/ui/confirm.tsx';
+import { confirm } from '#kit/ui/dialog.tsx';
 import { DRAFTS, readStored, removeStored, store, storedKeys } from '#kit/ui/storage.ts';
 import { toast } from '#kit/ui/toast.tsx';
 

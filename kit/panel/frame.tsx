@@ -7,7 +7,7 @@ import { currentSession, onSessionChange } from '#kit/client/session.ts';
 import { logoutQuestion, signOut } from '#kit/client/sign-out.ts';
 import { titleCount } from '#kit/forms/admin-header.tsx';
 import { mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
-import { confirm } from '#kit/ui/confirm.tsx';
+import { confirm } from '#kit/ui/dialog.tsx';
 import {
   type Counted,
   currentOf,

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from './button.tsx';
+import { Button, type ButtonKind, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { createStore } from './store.ts';
 import { Toasts } from './toast.tsx';
 
 type DialogProps = {
@@ -66,4 +67,55 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
 function isOutside(dialog: HTMLDialogElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const box = dialog.getBoundingClientRect();
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom;
+}
+
+type Question = {
+  title: string;
+  text: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  kind?: ButtonKind;
+};
+
+const open = createStore<(Question & { answer: (yes: boolean) => void }) | undefined>(undefined);
+
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise((answer) => open.set({ ...question, answer }));
+}
+
+export const confirmDeletion = (text = 'Bu işlem geri alınamaz!') =>
+  confirm({ title: 'Emin misiniz?', text, confirmLabel: 'Evet, Sil!', cancelLabel: 'İptal', kind: 'danger' });
+
+export const alert = (text: string, title = 'Hata!') => confirm({ title, text, confirmLabel: 'Tamam' });
+
+/** Render once, at the root. */
+export function ConfirmDialog() {
+  const question = open.use();
+  if (!question) return null;
+  const { title, text, confirmLabel, cancelLabel, kind = 'primary', answer } = question;
+  const close = (yes: boolean) => {
+    open.set(undefined);
+    answer(yes);
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={() => close(false)}
+      footer={
+        <>
+          {cancelLabel && (
+            <Button kind="secondary" onClick={() => close(false)}>
+              {cancelLabel}
+            </Button>
+          )}
+          <Button kind={kind} onClick={() => close(true)}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <p className="whitespace-pre-line text-soft">{text}</p>
+    </Dialog>
+  );
 }

@@ -6,7 +6,7 @@ import { alertFailure, saveFile } from '#kit/forms/notify.ts';
 import { FileDrop, uploadFile } from '#kit/pictures/upload.tsx';
 import { formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { CheckField } from '#kit/ui/field.tsx';
 import { Working } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';

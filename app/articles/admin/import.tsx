@@ -11,7 +11,7 @@ import { formatDate } from '#kit/text/format.ts';
 import { oneLine, shortened } from '#kit/text/measure.ts';
 import { isHtml } from '#kit/text/plain-html.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { ErrorState, Skeleton, Working } from '#kit/ui/states.tsx';
 import { articleList, articleSaved } from '../contract.ts';

@@ -6,7 +6,7 @@ import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { useReturnTo } from '#kit/panel/list-return.ts';
 import { slugify } from '#kit/text/fold.ts';
-import { alert, confirm } from '#kit/ui/confirm.tsx';
+import { alert, confirm } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import type { AnyText } from '../contract.ts';
 import type { TextType } from '../text-type.ts';

@@ -16,7 +16,7 @@ import { alertFailure, notify } from '#kit/forms/notify.ts';
 import { brokenRule, fileReply, PDF_RULE } from '#kit/pictures/contract.ts';
 import { FileButton, uploadFile, uploadProblem } from '#kit/pictures/upload.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { alert, confirm } from '#kit/ui/confirm.tsx';
+import { alert, confirm } from '#kit/ui/dialog.tsx';
 import { ErrorState, lazyPart } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type CvDesign, cvDesigns, cvInput, designLabels } from '../contract.ts';

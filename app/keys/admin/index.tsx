@@ -11,7 +11,7 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type RecordDialogProps, RecordScreen } from '#kit/records/record-screen.tsx';
 import { formatAgo, formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { confirm } from '#kit/ui/confirm.tsx';
+import { confirm } from '#kit/ui/dialog.tsx';
 import { optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
 import { DAY } from '#platform/time.ts';
 import { type Key, keyList, keyRequest, type NewKey, newKeyReply } from '../contract.ts';

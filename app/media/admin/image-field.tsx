@@ -9,7 +9,7 @@ import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { FileButton, uploadFile, uploadProblem } from '#kit/pictures/upload.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { imageReply } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { type Answer, send } from '#kit/client/api.ts';
 import { notify, notifyFailure } from '#kit/forms/notify.ts';
-import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { confirmDeletion } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type Conversation, type Message, type MessagePatch, messageReply } from '../contract.ts';
 import { setDraft } from './conversation.tsx';

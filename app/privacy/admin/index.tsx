@@ -6,7 +6,7 @@ import { labelsOf } from '#kit/forms/form-fields.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { confirmDeletion } from '#kit/ui/dialog.tsx';
 import { CheckField, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { LoadError } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';

@@ -21,7 +21,7 @@ import { useReturnTo } from '#kit/panel/list-return.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { PictureView } from '#kit/pictures/picture-view.tsx';
 import { Button, IconButton, LinkButton } from '#kit/ui/button.tsx';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { CheckField, controlClass, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
 import { caseStudy, type Project, projectInput, projectReply } from '../contract.ts';
 import { statuses, statusLabel } from '../labels.ts';

@@ -5,7 +5,7 @@ import { alertFailure } from '#kit/forms/notify.ts';
 import { fold } from '#kit/text/fold.ts';
 import { formatAgo } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { CheckField, optionsOf, SelectField, TextField } from '#kit/ui/field.tsx';
 import { Working } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';

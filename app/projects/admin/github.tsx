@@ -9,7 +9,7 @@ import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatAgo } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { confirmDeletion } from '#kit/ui/dialog.tsx';
 import { EmptyState } from '#kit/ui/drawing.tsx';
 import { CheckField, TextField } from '#kit/ui/field.tsx';
 import { LoadError } from '#kit/ui/states.tsx';

@@ -13,7 +13,7 @@ import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { fingerprint, type SiteHead } from '#kit/site/head.ts';
 import { shortened } from '#kit/text/measure.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { alert } from '#kit/ui/confirm.tsx';
+import { alert } from '#kit/ui/dialog.tsx';
 import { LoadError } from '#kit/ui/states.tsx';
 import { type Ping, pingList, seoReply, seoSettings } from '../contract.ts';
 import { mapFields, type SeoField as SeoName, type SeoSettings, seoDefaults, seoFields } from '../fields.ts';

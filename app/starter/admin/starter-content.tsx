@@ -4,7 +4,7 @@ import { notifyFailure } from '#kit/forms/notify.ts';
 import { useRead } from '#kit/forms/use-read.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
-import { confirmDeletion } from '#kit/ui/confirm.tsx';
+import { confirmDeletion } from '#kit/ui/dialog.tsx';
 import { starterReply } from '../contract.ts';
 
 /** Removes all starter content; hidden when there is none. */
