@@ -7,7 +7,8 @@ import { readSettings, writeSettings } from '#platform/database/settings-and-fac
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type Asking, askSetting } from './contract.ts';
-import { type Asker, NoAnswer, type PublicTool, publicTools } from './tools.server.ts';
+import { type Asker, NoAnswer, type PublicTool } from './public-tool.server.ts';
+import { publicTools } from './tools.server.ts';
 
 const INSTRUCTIONS = `The public website of one software developer. Everything here is public, and nothing else can be reached.
 Answer from what the tools say, name the address of each page that you rely on, and say so when the site does not say it.
