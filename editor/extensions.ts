@@ -5,7 +5,7 @@ import { countWords } from '#kit/text/measure.ts';
 import { ShowDiagrams } from './diagrams/show-diagrams.ts';
 import { SearchInText } from './find-in-text.tsx';
 import { ImageFiles } from './image-files.ts';
-import { MoveBlock } from './move-block.ts';
+import { MoveBlock } from './move-block.tsx';
 import { MarkdownPaste, Paste } from './paste.ts';
 import { documentExtensions } from './schema.ts';
 import { SlashMenu } from './ui/slash-menu.tsx';

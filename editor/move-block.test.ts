@@ -1,7 +1,7 @@
 import { EditorState, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import { expect, test } from 'vitest';
 import { readDocument } from './document.server.ts';
-import { moveBlock } from './move-block.ts';
+import { moveBlock } from './move-block.tsx';
 import { toHtml } from './to-html.ts';
 
 function moved(html: string, word: string, by: 1 | -1): string {

@@ -3,7 +3,13 @@ export { joined } from './cv/cv.ts';
 export { isFirstOfList, recordsIn, resumeLists, resumeNames, textIn, textsIn } from './cv/fields.ts';
 export { MAX_CV_BYTES, readUploadedCv } from './cv/read-safely.server.ts';
 export { cardOf, OTHER } from './cv/skill-cards.ts';
-export { type ArchiveFile, isArchive, MAX_ARCHIVE_BYTES, readPosts } from './posts/archive.server.ts';
+export {
+  type ArchiveFile,
+  isArchive,
+  lostWords,
+  MAX_ARCHIVE_BYTES,
+  readPosts,
+} from './posts/archive.server.ts';
 export {
   addressOfFile,
   findInFolder,
@@ -15,4 +21,3 @@ export {
 export { findAtUrl } from './posts/from-url.server.ts';
 export { frontMatter } from './posts/front-matter.server.ts';
 export { type Folder, type SourceArticle, wrongType } from './posts/post.ts';
-export { lostWords } from './posts/read-safely.server.ts';

@@ -13,7 +13,7 @@ import { createMail } from '#app/mail/mail.server.ts';
 import { namedFiles } from '#app/media/queries.server.ts';
 import { copySince, refuseOutside } from '#app/original/original.server.ts';
 import { resources } from '#app/resources.server.ts';
-import { seoDefaults } from '#app/seo/fields.ts';
+import { seoDefaults } from '#app/seo/contract.ts';
 import { knownSite } from '#app/seo/queries.server.ts';
 import { siteHead } from '#app/seo/site-head.ts';
 import { createStaticCopies } from '#app/static-copy/service.server.ts';

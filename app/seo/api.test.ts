@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
-import { seoDefaults } from './fields.ts';
+import { seoDefaults } from './contract.ts';
 
 const save = (site: TestSite, settings: object, rev?: number) =>
   site.asOwner('PUT', '/api/seo', { settings, ...(rev !== undefined && { rev }) });

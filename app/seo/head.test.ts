@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PageHead, pageHead } from '#kit/site/head.ts';
-import { seoDefaults } from './fields.ts';
+import { seoDefaults } from './contract.ts';
 import { siteHead } from './site-head.ts';
 
 const profile = { full_name: 'Deniz Yılmaz', title: 'Geliştirici', bio: 'Servisler kurar.' };

@@ -5,7 +5,7 @@ import type { Deps } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { cut } from '#kit/text/measure.ts';
 import { pathIn } from '#kit/texts/languages.ts';
-import type { SeoSettings } from './fields.ts';
+import type { SeoSettings } from './contract.ts';
 import { printable } from './fonts.server.ts';
 import { box, toPng } from './raster.server.ts';
 

@@ -10,8 +10,7 @@ import { forgetFact, readFact, writeFact } from '#platform/database/settings-and
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { Deliverer } from '#platform/outbox/outbox.ts';
 import { isPublicHost, postTo } from '#platform/safe-fetch.ts';
-import type { Ping } from './contract.ts';
-import type { SeoSettings } from './fields.ts';
+import type { Ping, SeoSettings } from './contract.ts';
 import { getSeo } from './queries.server.ts';
 
 export const HUB = 'https://pubsubhubbub.appspot.com/';

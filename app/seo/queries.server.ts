@@ -9,8 +9,7 @@ import type { Db } from '#platform/database/database.ts';
 import { saveRevised } from '#platform/database/revisions.ts';
 import { readSettings, writeSettings } from '#platform/database/settings-and-facts.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
-import { seoSettings } from './contract.ts';
-import { mapFields, type SeoSettings, seoDefaults } from './fields.ts';
+import { mapFields, type SeoSettings, seoDefaults, seoSettings } from './contract.ts';
 import { siteHead } from './site-head.ts';
 
 export async function getSeo(db: Db): Promise<{ settings: SeoSettings; rev: number }> {

@@ -1,4 +1,4 @@
-import type { SeoSettings } from './fields.ts';
+import type { SeoSettings } from './contract.ts';
 
 /** Crawlers that collect training data, without those that answer people's questions. */
 const trainers = `GPTBot ClaudeBot anthropic-ai CCBot Google-Extended Applebot-Extended Bytespider

@@ -5,7 +5,7 @@ import type { SiteHead } from '#kit/site/head.ts';
 import { absolute, clean, type NodeOf, type SchemaNode } from '#kit/site/structured-data.ts';
 import { DEFAULT, openGraphLocales } from '#kit/texts/languages.ts';
 import { translatedText, turkish, type Untranslated } from '#kit/texts/words.ts';
-import { type SeoSettings, sameAs } from './fields.ts';
+import { type SeoSettings, sameAs } from './contract.ts';
 
 export function siteHead(
   siteUrl: string,

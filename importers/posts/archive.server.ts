@@ -1,6 +1,11 @@
+import { newBudget } from '#editor/index.server.ts';
 import { archiveTooLarge, unzipUpload, type ZipEntry } from '#kit/content/unzip-upload.ts';
 import { shortened } from '#kit/text/measure.ts';
+import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
+import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import type { SubstackFields } from './exports/substack.server.ts';
+import type { ImportJob, ImportResult, ReadPost } from './import-worker.ts';
 import {
   type ExportedPost,
   endingOf,
@@ -11,7 +16,6 @@ import {
   type SourceArticle,
   unreadable,
 } from './post.ts';
-import { readArticle, readExport, readTable } from './read-safely.server.ts';
 
 export const MAX_ARCHIVE_BYTES = 50 * 1024 * 1024;
 const MAX_EXPORTS = 50;
@@ -20,7 +24,7 @@ const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean };
 
 /** Is what came in: the posts, each read when it is asked for, and what was skipped, with the reason. */
-export type ReadPosts = { posts: ArchiveFile[]; skipped: { name: string; reason: string }[] };
+type ReadPosts = { posts: ArchiveFile[]; skipped: { name: string; reason: string }[] };
 
 /** Is a file that may hold many posts. */
 export const isArchive = (name: string) => /\.(zip|textpack|xml|json)$/i.test(name);
@@ -133,4 +137,53 @@ function articlesAmong(texts: ZipEntry[]): ZipEntry[] {
   const posts = entries.filter(({ fileName }) => /(^|\/)posts\/[^/]+\.html?$/i.test(fileName));
   const arePages = entries.every(({ fileName }) => /\.(?:html?|txt)$/i.test(fileName));
   return arePages && posts.length > 0 ? posts : entries;
+}
+
+/** CPU milliseconds for Markdown, of which a tree is made, and for an export, which may hold thousands of articles. */
+const BUDGET = 20_000;
+
+const run = createWorkerProcess<ImportJob, ImportResult[ImportJob['kind']]>(
+  workerFile('#importers/posts/import-worker.ts'),
+  { memory: 384, total: 768, idle: 60_000 },
+);
+
+function read<K extends ImportJob['kind']>(
+  job: Extract<ImportJob, { kind: K }>,
+  budget?: Budget,
+): Promise<ImportResult[K]>;
+async function read(job: ImportJob, budget = newBudget()) {
+  const value = await run(job, budget);
+  if (value === undefined && budget.left <= 0) throw new Refused(unreadable);
+  return value;
+}
+
+/** Lists the articles of an export; undefined when it is none. */
+async function readExport(bytes: Uint8Array): Promise<ExportedPost[] | undefined> {
+  const posts = await read({ kind: 'export', bytes }, { left: BUDGET });
+  return posts?.map((post) => ({ name: post.name, find: async () => articleIn(post) }));
+}
+
+const readTable = (bytes: Uint8Array) => read({ kind: 'table', bytes });
+
+async function readArticle(name: string, bytes: Uint8Array, fields?: SubstackFields) {
+  const isHtml = /\.html?$/i.test(name);
+  const post = await read({ kind: 'file', name, bytes, fields }, isHtml ? newBudget() : { left: BUDGET });
+  if (!post) throw new Refused(unreadable);
+  return articleIn(post);
+}
+
+/** Says how much of a source did not arrive in the HTML; nothing where that takes too long to find out. */
+export async function lostWords(
+  source: string,
+  html: string,
+  isMarkdown = true,
+): Promise<string | undefined> {
+  return run({ kind: 'lost', source, html, isMarkdown }, { left: BUDGET }).then((said) =>
+    typeof said === 'string' ? said : undefined,
+  );
+}
+
+function articleIn({ article }: ReadPost) {
+  if ('refused' in article) throw new Refused(article.refused);
+  return { ...article, budget: newBudget() };
 }

@@ -12,7 +12,7 @@ import { findInFile } from './from-file.server.ts';
 import { lostWords } from './lost-words.ts';
 import type { ExportedPost, SourceArticle } from './post.ts';
 
-// Runs in a sandboxed process: see read-safely.server.ts.
+// Runs in a sandboxed process: see archive.server.ts.
 answerJobs(readImported);
 
 /** Does the editor's part in this process, which is a sandboxed one itself. */

@@ -31,7 +31,7 @@ import {
 import './writing.css';
 import { SaveBar } from '#kit/forms/save-bar.tsx';
 import { formatDateTime } from '#kit/text/format.ts';
-import { PastDraft } from './use-working-copy.tsx';
+import { PastDraft } from './use-article-form.tsx';
 
 export const loader = loaderOf(articleType);
 

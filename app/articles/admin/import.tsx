@@ -18,7 +18,7 @@ import { articleList, articleSaved } from '../contract.ts';
 import { type ImportedArticle, importedReply } from '../import/contract.ts';
 import { FileImport, Notes, Panel } from './import-file.tsx';
 import { useCategories } from './publish-box.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './status-and-reads.tsx';
 
 export default function ImportArticles() {
   const [imports, setImports] = useState(0);

@@ -20,8 +20,7 @@ import { LoadError, Skeleton } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type Tag, tagDetail, tagInput, tagList, tagPage, tagSaved } from '../tags/contract.ts';
 import { tagSlug } from '../tags/tag.ts';
-import { Reads, ReadsCell } from './reads.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Reads, ReadsCell, StatusBadge } from './status-and-reads.tsx';
 
 type Row = Tag & { id: string };
 

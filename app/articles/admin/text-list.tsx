@@ -18,8 +18,7 @@ import { LoadError } from '#kit/ui/states.tsx';
 import { toast } from '#kit/ui/toast.tsx';
 import { type AnyText, type WorkingCopySummary, workingCopyList } from '../contract.ts';
 import { pathOf, type TextPage, type TextType } from '../text-type.ts';
-import { Reads, ReadsCell } from './reads.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { Reads, ReadsCell, StatusBadge } from './status-and-reads.tsx';
 
 type ListProps<One extends AnyText> = {
   type: TextType<One>;

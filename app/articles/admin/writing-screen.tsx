@@ -11,7 +11,7 @@ import { formatTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
 import { readStored, removeStored, store } from '#kit/ui/storage.ts';
 import type { TextType } from '../text-type.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge } from './status-and-reads.tsx';
 import type { ArticleForm } from './use-article-form.tsx';
 import type { CopyState } from './working-copy.ts';
 

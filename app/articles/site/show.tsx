@@ -12,12 +12,12 @@ import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { type Plain, plainColumns } from '../contract.ts';
+import { articleMarkdown, findShown } from '../preview.server.ts';
 import { isVisible, splitTags, tagNamesOf } from '../read.server.ts';
 import { articleRows, hasSlug, tagNames } from '../rows.server.ts';
 import { tagSlug } from '../tags/tag.ts';
 import { Article, articleHead } from './article.tsx';
 import { type ArticleCardData, dateIn, inLanguage } from './cards.server.ts';
-import { articleMarkdown, findShown } from './shown.server.ts';
 
 /** The page of an article. Shows the same for a missing article and a failed read; redirects from earlier addresses. */
 export const article = definePage<Authored | undefined>({

@@ -15,8 +15,17 @@ import { shortened } from '#kit/text/measure.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/dialog.tsx';
 import { LoadError } from '#kit/ui/states.tsx';
-import { type Ping, pingList, seoReply, seoSettings } from '../contract.ts';
-import { mapFields, type SeoField as SeoName, type SeoSettings, seoDefaults, seoFields } from '../fields.ts';
+import {
+  mapFields,
+  type Ping,
+  pingList,
+  type SeoField as SeoName,
+  type SeoSettings,
+  seoDefaults,
+  seoFields,
+  seoReply,
+  seoSettings,
+} from '../contract.ts';
 import { siteHead } from '../site-head.ts';
 import { optionLabels, SeoField, type SeoSection, sections } from './seo-field.tsx';
 

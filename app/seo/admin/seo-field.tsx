@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { InForce } from '#kit/forms/in-force.tsx';
 import { Field, optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
-import { type SeoField as Name, seoFields } from '../fields.ts';
+import { type SeoField as Name, seoFields } from '../contract.ts';
 
 type Props = FieldText & {
   value: string;

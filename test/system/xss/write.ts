@@ -1,5 +1,5 @@
 import { profileFields } from '#app/profile/fields.ts';
-import { seoFields } from '#app/seo/fields.ts';
+import { seoFields } from '#app/seo/contract.ts';
 import { makeZip, mediumPost } from '../../zip.ts';
 import { call } from '../authorization/plant.ts';
 import { inLanes } from '../raw-http.ts';

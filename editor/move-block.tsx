@@ -1,11 +1,51 @@
-import { NodeSelection } from '@tiptap/pm/state';
+import { Extension } from '@tiptap/core';
+import { Fragment } from '@tiptap/pm/model';
+import { type EditorState, NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import { GripVertical } from 'lucide-react';
 import { type DragEvent, useEffect, useState } from 'react';
 
+const holders = ['doc', 'bulletList', 'orderedList', 'taskList', 'blockquote', 'details'];
+
+/** Moves the block or list item at the selection past its neighbour; without one, its parent. */
+export function moveBlock(state: EditorState, dispatch: (tr: Transaction) => void, by: 1 | -1): boolean {
+  const { $from, $to } = state.selection;
+  for (let depth = $from.sharedDepth($to.pos); depth >= 0; depth -= 1) {
+    const parent = $from.node(depth);
+    const first = $from.index(depth);
+    const after = $to.indexAfter(depth);
+    const neighbour = parent.maybeChild(by < 0 ? first - 1 : after);
+    if (!neighbour || !holders.includes(parent.type.name)) continue;
+    const moved = parent.children.slice(first, after);
+    const swapped = by < 0 ? [...moved, neighbour] : [neighbour, ...moved];
+    const from = by < 0 ? first - 1 : first;
+    if (!parent.canReplace(from, from + swapped.length, Fragment.from(swapped))) continue;
+    const start = $from.posAtIndex(first, depth);
+    const end = $from.posAtIndex(after, depth);
+    const tr =
+      by < 0
+        ? state.tr.insert(end, neighbour).delete(start - neighbour.nodeSize, start)
+        : state.tr.delete(end, end + neighbour.nodeSize).insert(start, neighbour);
+    dispatch(tr.scrollIntoView());
+    return true;
+  }
+  return false;
+}
+
+export const MoveBlock = Extension.create({
+  name: 'moveBlock',
+  addKeyboardShortcuts() {
+    const move = (by: 1 | -1) => () => {
+      moveBlock(this.editor.state, this.editor.view.dispatch, by);
+      return true;
+    };
+    return { 'Alt-ArrowUp': move(-1), 'Alt-ArrowDown': move(1) };
+  },
+});
+
 type HandlePosition = { at: number; top: number; left: number };
 
-/** Shows a drag handle for the block under the pointer. Its keyboard equivalent is in move-block.ts. */
+/** Shows a drag handle for the block under the pointer. Its keyboard equivalent is above. */
 export function DragHandle({ editor }: { editor: Editor }) {
   const [position, setPosition] = useState<HandlePosition>();
   useEffect(() => {
