@@ -13,10 +13,9 @@ import { DAY } from '#platform/time.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { startSmtp } from '#test/smtp.ts';
 import { fillLists } from '../../bench/seeds/lists.ts';
-import { measureFindings } from './checkup.server.ts';
+import { checkLinks, measureFindings } from './checkup.server.ts';
 import type { Finding } from './contract.ts';
 import { checkDatabase } from './data.server.ts';
-import { checkLinks } from './links.server.ts';
 import { certificateFaults, checkCertificate, checkClock, compareClocks } from './surroundings.server.ts';
 
 const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'site@deniz.example' };
