@@ -21,7 +21,7 @@ import {
   Subscript,
   Superscript,
   TaskItem,
-} from './nodes/blocks.ts';
+} from './nodes/blocks-and-marks.ts';
 import { Code } from './nodes/code-block.ts';
 import { Footnote } from './nodes/footnote.ts';
 import { Gallery, Picture } from './nodes/pictures.ts';

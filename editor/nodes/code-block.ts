@@ -6,7 +6,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Lowlight } from '../highlighter.ts';
 import { languageName } from '../languages.ts';
 import { linesOf, namesLine, titleOf } from '../markdown/code-info.ts';
-import { untouched } from './blocks.ts';
+import { untouched } from './blocks-and-marks.ts';
 
 export const Code = CodeBlock.extend({
   addAttributes: () => ({

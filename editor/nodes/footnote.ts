@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core';
 import type { Node as DocumentNode, Mark, Schema } from '@tiptap/pm/model';
 import { linkAddress } from '../addresses.ts';
-import { onlyIf } from './blocks.ts';
+import { onlyIf } from './blocks-and-marks.ts';
 
 /** Stores a note's lines at the position of its number; pages render them at the end. Edited in a dialog. */
 export const Footnote = Node.create({

@@ -3,7 +3,7 @@ import { Image } from '@tiptap/extension-image';
 import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { brokenRule, IMAGE_RULE } from '#kit/pictures/contract.ts';
 import { imageAddress } from '../addresses.ts';
-import { onlyIf } from './blocks.ts';
+import { onlyIf } from './blocks-and-marks.ts';
 
 /** A text attribute: by default, Tiptap parses it into numbers and booleans. */
 const textAttribute = (name: string) => ({

@@ -27,7 +27,7 @@ import {
   seoSettings,
 } from '../contract.ts';
 import { siteHead } from '../site-head.ts';
-import { optionLabels, SeoField, type SeoSection, sections } from './seo-field.tsx';
+import { optionLabels, SeoField, type SeoSection, sections } from './seo-fields.tsx';
 
 export async function loader() {
   const [seo, profile, pings] = await Promise.all([
