@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
-import { forgetByAge } from '#app/privacy/queries.server.ts';
+import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from './accounts.server.ts';
 import { ABSOLUTE_LIFETIME, IDLE_LIFETIME } from './sessions.server.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { addMessage } from '#test/messages.ts';
-import { forgetByAge } from './queries.server.ts';
+import { forgetByAge } from './retention.server.ts';
 
 const message = {
   name: 'Ayşe',

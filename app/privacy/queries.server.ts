@@ -2,12 +2,10 @@ import type { Profile } from '#app/profile/fields.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { ONLY, translatable } from '#kit/languages/translatable.ts';
 import { translateOnly } from '#kit/languages/translate.server.ts';
-import type { Deps } from '#kit/resource.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { defineSetting, readSettings } from '#platform/database/settings-and-facts.ts';
-import { purgeTrash } from '#platform/database/trash.ts';
 import { type Privacy, type PrivacyReply, privacyInput } from './contract.ts';
 
 export const initialPrivacy: Privacy = { text: '', message_months: 0, view_days: 30 };
@@ -48,21 +46,3 @@ export const noticeOf = (
   { message_months, view_days }: Privacy,
   language = DEFAULT,
 ) => words[language].t.privacy.notice({ owner, email: contactEmail ?? email, message_months, view_days });
-
-export async function forgetByAge(
-  deps: Pick<Deps, 'db' | 'config' | 'storage' | 'resources'>,
-  now = new Date(),
-) {
-  const keep = await getPrivacy(deps.db);
-  for (const { trash, forget } of deps.resources) {
-    if (trash) await purgeTrash(deps.db, trash, now);
-    await forget?.(deps, keep, now);
-  }
-}
-
-/** Erases all data of an e-mail address in every resource, ignoring case. Returns the number of rows. */
-export async function erasePerson(deps: Pick<Deps, 'db' | 'storage' | 'resources'>, email: string) {
-  let erased = 0;
-  for (const { erase } of deps.resources) erased += (await erase?.(deps, email)) ?? 0;
-  return erased;
-}

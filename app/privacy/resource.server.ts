@@ -4,13 +4,8 @@ import { defineResource } from '#kit/resource.ts';
 import { pathsIn } from '#kit/texts/words.server.ts';
 import { HOUR } from '#platform/time.ts';
 import { eraseInput, eraseReply, privacyInput, privacyReply } from './contract.ts';
-import {
-  erasePerson,
-  forgetByAge,
-  getPrivacyForEditing,
-  savePrivacy,
-  translatablePrivacy,
-} from './queries.server.ts';
+import { getPrivacyForEditing, savePrivacy, translatablePrivacy } from './queries.server.ts';
+import { erasePerson, forgetByAge } from './retention.server.ts';
 
 const privacy = router()
   .get('/', ownerRoute('Text and retention times', { reply: privacyReply }), async (c) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetByAge } from '#app/privacy/queries.server.ts';
+import { forgetByAge } from '#app/privacy/retention.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 const project = {
