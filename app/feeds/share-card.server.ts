@@ -5,7 +5,7 @@ import type { Deps, Shared } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
-import { drawnSvg } from '#kit/ui/drawing.tsx';
+import { drawnSvg } from '#kit/ui/drawing-shapes.ts';
 
 export const cardFor = (head: SiteHead, { title, path, by }: Shared): Card => ({
   title,

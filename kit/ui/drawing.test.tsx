@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Drawing, drawnSvg } from './drawing.tsx';
-import { chooseFamilies, circuit, families, framed, generator } from './drawing-shapes.ts';
+import { Drawing } from './drawing.tsx';
+import { chooseFamilies, circuit, drawnSvg, families, framed, generator } from './drawing-shapes.ts';
 
 const titles = [
   'Ödeme Servisi',
