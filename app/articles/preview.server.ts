@@ -3,7 +3,7 @@ import { htmlToMarkdown } from '#editor/index.server.ts';
 import { translate } from '#kit/languages/translate.server.ts';
 import type { PageRequest } from '#kit/site/contract.ts';
 import { withAbsoluteLinks } from '#kit/site/markdown.server.ts';
-import { movedTo } from '#kit/site/page.server.tsx';
+import { movedTo } from '#kit/site/pages.server.ts';
 import { type Language, pathIn } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/queries.ts';

@@ -47,10 +47,6 @@ type Page<Data> = {
 
 const none = new Set<string>();
 
-/** A redirect that browsers must not cache: the page may move back. */
-export const movedTo = (path: string) =>
-  new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': 'no-store' } });
-
 /** Defines a public page: `load` reads, `head` and `Page` render to a string. */
 export function definePage<Data>(page: Page<Data>): PublicPage {
   const { post } = page;

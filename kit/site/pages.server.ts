@@ -36,6 +36,10 @@ export const knownLinks = inEachLanguage((language) =>
   ),
 );
 
+/** A redirect that browsers must not cache: the page may move back. */
+export const movedTo = (path: string) =>
+  new Response(null, { status: 301, headers: { Location: path, 'Cache-Control': 'no-store' } });
+
 const parametersIn = ({ path }: PublicPage) => path.split(':').length;
 
 function matches(pattern: string, path: string) {

@@ -1,7 +1,8 @@
 import { CategoryIcon } from '#app/categories/category-icon.tsx';
 import { categoryLabel } from '#app/categories/icons.ts';
-import { definePage, movedTo } from '#kit/site/page.server.tsx';
+import { definePage } from '#kit/site/page.server.tsx';
 import { AddressDialog, PageHeader } from '#kit/site/page-parts.tsx';
+import { movedTo } from '#kit/site/pages.server.ts';
 import { pathIn } from '#kit/texts/languages.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { EmptyState } from '#kit/ui/drawing.tsx';
