@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import { translatable } from '#kit/languages/translatable.ts';
 import { translatedFields } from '#kit/languages/translate.server.ts';
 import type { RecordStore } from '#kit/records/store.server.ts';
@@ -10,6 +11,18 @@ import { isPresent } from '#platform/database/trash.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Category, type CategoryInput, categoryInput } from './contract.ts';
 import { categoryLabel, categoryNamed, iconOfName } from './icons.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    categories: {
+      id: Generated<number>;
+      name: string;
+      icon: string;
+      sort_order: number;
+      rev: Generated<number>;
+    };
+  }
+}
 
 /** Lists categories in the owner's order, with their number of projects. */
 export async function listCategories(db: Db): Promise<Category[]> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import { asPage } from '#kit/contract/fields.ts';
 import {
@@ -18,7 +18,30 @@ import { type Saved, saveRevised } from '#platform/database/revisions.ts';
 import { gone, orRefused, Refused } from '#platform/refused.ts';
 import type { Translation, TranslationInput, TranslationState } from './contract.ts';
 import { type Fields, richField, sanitizeFields } from './sanitize.server.ts';
-import type { TranslationTable } from './table.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    translations: TranslationTable;
+  }
+}
+
+interface TranslationTable {
+  kind: string;
+  record_id: number;
+  language: string;
+  fields: Generated<string>;
+  slug: string | null;
+  is_published: Generated<number>;
+  derived: Generated<string>;
+  search_text: Generated<string>;
+  cleaning: Generated<number>;
+  rev: Generated<number>;
+  source_rev: Generated<number>;
+  /** When it was last written or published; marking it as current does not count. */
+  updated_at: string;
+  /** When it was first published here; null if it was imported together with its text. */
+  published_at: string | null;
+}
 
 /** Reads every translatable record, with the state of its translation. */
 export async function* allTranslations(

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Region } from 'sharp';
 import { asPage, type ListOrder } from '#kit/contract/fields.ts';
 import { brokenRule, type Crop, PDF_RULE } from '#kit/pictures/contract.ts';
@@ -16,7 +16,26 @@ import type { Upload, UploadUse } from './contract.ts';
 import { prepareImage } from './images.server.ts';
 import type { ReceivedFile } from './receive.server.ts';
 import { hashOf, typeBySignature } from './signature.server.ts';
-import type { UploadTable } from './table.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    uploads: UploadTable;
+  }
+}
+
+interface UploadTable {
+  id: Generated<number>;
+  hash: string;
+  kind: 'image' | 'pdf';
+  url: string;
+  name: string;
+  keys: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  created_at: string;
+}
 
 type UploadStore = { db: Db; storage: Storage };
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { ListOrder } from '#kit/contract/fields.ts';
 import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -7,7 +7,30 @@ import { countOf, didDelete, exists } from '#platform/database/queries.ts';
 import { type Saved, saveRevised } from '#platform/database/revisions.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
-import type { RedirectTable } from './table.ts';
+
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    redirects: RedirectTable;
+    missing_paths: {
+      path: string;
+      hits: number;
+      referrer: string;
+      last_seen_at: string;
+    };
+  }
+}
+
+interface RedirectTable {
+  id: Generated<number>;
+  from_path: string;
+  /** Path on this site, or http(s) URL. */
+  target: string;
+  /** 1 is 301, 0 is 302. */
+  is_permanent: number;
+  hits: Generated<number>;
+  created_at: string;
+  rev: Generated<number>;
+}
 
 const LISTED = 200;
 /** Most recorded addresses: scanners must not fill the disk. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Declares every table. Each `table.ts` adds its own by declaration merging. */
+/** Declares every table. Each noun adds its own by declaration merging. */
 export interface Schema {
   leases: LeaseTable;
   settings: {
