@@ -20,7 +20,7 @@ import { extractBackup } from '#app/backups/archive/extract.ts';
 import { readConfig } from '#app/config.ts';
 import { migrations } from '#db/migrations/index.ts';
 import { importContent } from '#kit/content/content.ts';
-import { openSource } from '#kit/content/folder-or-zip.ts';
+import { openSource } from '#kit/content/source.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from '#server/app.ts';

@@ -8,7 +8,8 @@ import {
   readText,
   withName,
 } from '#kit/content/content.ts';
-import type { Source, Target } from '#kit/content/folder-or-zip.ts';
+import type { Source } from '#kit/content/source.ts';
+import type { Target } from '#kit/content/target.ts';
 import { hasDates } from '#kit/contract/fields.ts';
 import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';

@@ -8,7 +8,7 @@ import {
   readJson,
   writeJson,
 } from '#kit/content/content.ts';
-import type { Source } from '#kit/content/folder-or-zip.ts';
+import type { Source } from '#kit/content/source.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 import { hashOf, typeBySignature } from './signature.server.ts';

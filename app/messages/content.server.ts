@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type ContentPart, type ContentStore, withName } from '#kit/content/content.ts';
-import type { Source, Target } from '#kit/content/folder-or-zip.ts';
+import type { Source } from '#kit/content/source.ts';
+import type { Target } from '#kit/content/target.ts';
 import { languages } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isPresent } from '#platform/database/trash.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { withFrontMatter } from '#app/articles/article-file.ts';
-import type { Target } from '#kit/content/folder-or-zip.ts';
+import type { Target } from '#kit/content/target.ts';
 import { knownLanguages } from '#kit/languages/translate.server.ts';
 import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';

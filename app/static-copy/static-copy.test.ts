@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openSource } from '#kit/content/folder-or-zip.ts';
+import { openSource } from '#kit/content/source.ts';
 import { openStaticSite } from '#server/app.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { fillWithSamples } from '#test/samples/content.ts';

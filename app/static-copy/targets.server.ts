@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { openTarget, type Target } from '#kit/content/folder-or-zip.ts';
+import { openTarget, type Target } from '#kit/content/target.ts';
 import { lockFile, nothingIfMissing } from '#platform/files.ts';
 import { loadOnce } from '#platform/package.ts';
 import type { S3Place } from '#platform/storage/s3-storage.ts';

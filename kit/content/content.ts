@@ -3,7 +3,8 @@ import type { ResourceHooks } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { readSettings, writeSettings } from '#platform/database/settings-and-facts.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Source, Target } from './folder-or-zip.ts';
+import type { Source } from './source.ts';
+import type { Target } from './target.ts';
 
 const FORMAT = 'vitrin-content';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readPosts } from '#importers/index.server.ts';
-import { openTarget } from '#kit/content/folder-or-zip.ts';
+import { openTarget } from '#kit/content/target.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { writeExport } from './content.ts';

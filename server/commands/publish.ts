@@ -10,7 +10,7 @@ import { type PushStep, push } from '#app/articles/sync/push.server.ts';
 import { createRemoteSite } from '#app/articles/sync/remote-site.server.ts';
 import { articleType } from '#app/articles/text-type.ts';
 import { pageType } from '#app/pages/contract.ts';
-import { openSource } from '#kit/content/folder-or-zip.ts';
+import { openSource } from '#kit/content/source.ts';
 import type { Options, Run } from './command.ts';
 
 const types = [articleType, pageType];

@@ -3,7 +3,7 @@ import { basename, dirname, join, posix } from 'node:path';
 import { z } from 'zod';
 import { markdownToHtml, sanitize } from '#editor/index.server.ts';
 import { readText, withName } from '#kit/content/content.ts';
-import type { Source } from '#kit/content/folder-or-zip.ts';
+import type { Source } from '#kit/content/source.ts';
 import { decodedAddress } from '#kit/text/addresses.ts';
 import { parseJson } from '#kit/text/json.ts';
 import { nothingIfMissing } from '#platform/files.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { categoryNamed } from '#app/categories/icons.ts';
 import type { Exported } from '#app/languages/content.server.ts';
 import { readText } from '#kit/content/content.ts';
-import type { Source } from '#kit/content/folder-or-zip.ts';
+import type { Source } from '#kit/content/source.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets.ts';
