@@ -32,7 +32,8 @@ async function unpack(c: Context, next: Next, max: number, refuse: () => Respons
 
 function withBody({ req }: Context, body: Buffer<ArrayBuffer>): Request {
   const headers = new Headers(req.raw.headers);
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  headers.delete('content-length');
+  if (headers.get('content-encoding') === 'gzip') headers.delete('content-encoding');
   return new Request(req.url, { method: req.method, headers, body: body.byteLength > 0 ? body : null });
 }
 
