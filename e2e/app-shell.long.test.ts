@@ -259,7 +259,7 @@ test('a room that is opened from outside asks for no script that its document do
   const { slug } = await addArticle(api, { content: '<p>Kısa.</p>' });
   // Come when nobody waits: the owner's links in the dock, and the palette.
   const later =
-    /\/(?:dock-pages|icons|clock|palette-dialog|commands|fold|DirectionContext|useControlled|useOpenInteractionType)-/;
+    /\/(?:dock-pages|icons|clock|palette-dialog|commands|fold|DirectionContext|useCompositeListItem|useControlled|useOpenInteractionType)-/;
   const { '/admin/login': _, ...rooms } = preloadedRooms;
   expect(await unnamedScripts(page, '/admin/login')).toEqual([]);
   await signIn();
