@@ -5,7 +5,7 @@ import { type ApiContext, type ApiEnv, body, ownerRoute, router } from '#kit/htt
 import { defineResource } from '#kit/resource.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { askInput, askReply, askSetting, MCP_PATH } from './contract.ts';
-import { getAsk, saveAsk } from './server.server.ts';
+import { getAsk, saveAsk } from './setting.server.ts';
 
 const addressOf = (c: ApiContext) => c.var.deps.config.SITE_URL + MCP_PATH;
 

@@ -1,6 +1,6 @@
 import type { AuthInfo, McpServer } from '@modelcontextprotocol/server';
 import { type Asking, MCP_PATH } from '#app/ask/contract.ts';
-import { getAsk } from '#app/ask/server.server.ts';
+import { getAsk } from '#app/ask/setting.server.ts';
 import { bearerToken } from '#app/auth/guard.server.ts';
 import { OWNER_PATH } from '#app/keys/oauth/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';

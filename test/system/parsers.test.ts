@@ -15,16 +15,20 @@ const bounded = [
   'app/articles/article-file.ts',
 ];
 
+const EAGER = /^(?:import|export)\s+(?!type\b)[^;]*?\bfrom '([^']+)'|^import '([^']+)'/gm;
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)[^;]*?\bfrom '([^']+)'|\bimport\('([^']+)'\)|^import '([^']+)'/gm;
 
 /** Lists the files that a process may load, and the packages that each names. */
-function loadedFrom(entry: string) {
+function loadedFrom(entry: string, imports = IMPORT) {
   const packages = new Map<string, string[]>();
   const waiting = [resolve(entry)];
   for (const file of waiting) {
     if (packages.has(file)) continue;
-    const names = Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, a, b, c]) => a ?? b ?? c ?? '');
+    const names = Array.from(
+      readFileSync(file, 'utf8').matchAll(imports),
+      ([, ...names]) => names.find(Boolean) ?? '',
+    );
     packages.set(
       file,
       names.filter((name) => !/^[.#]/.test(name)),
@@ -47,6 +51,20 @@ const parsersIn = (entry: string) =>
 
 test('the main process loads no parser of untrusted input', () => {
   expect(parsersIn('#server/start.ts')).toEqual([]);
+});
+
+test('the start loads nothing that few requests need', () => {
+  const packages = [...loadedFrom('#server/start.ts', EAGER).values()].flat();
+  expect(packages).toContain('hono');
+  const seldom = [
+    '@modelcontextprotocol/server',
+    '@simplewebauthn/server',
+    'imapflow',
+    'pdfkit',
+    'tar-stream',
+    'yaml',
+  ];
+  expect(seldom.filter((name) => packages.includes(name))).toEqual([]);
 });
 
 test('the search finds the parsers of the sandboxed processes', () => {
