@@ -1,5 +1,6 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
-import { countWords, excerptOf } from '#kit/text/measure.ts';
+import { excerptOf } from '#kit/text/excerpt.ts';
+import { countWords } from '#kit/text/measure.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { readDocument } from './document.server.ts';

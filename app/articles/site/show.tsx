@@ -6,8 +6,8 @@ import { pathsOf, translate, whereIn } from '#kit/languages/translate.server.ts'
 import type { PageRequest } from '#kit/site/contract.ts';
 import { MissingPage } from '#kit/site/error-page.tsx';
 import { definePage } from '#kit/site/page.server.tsx';
+import { leadOf } from '#kit/text/excerpt.ts';
 import { formatDate } from '#kit/text/format.ts';
-import { leadOf } from '#kit/text/measure.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
