@@ -330,7 +330,9 @@ onEachDatabase('HTTP of the API', (site) => {
     const send = (type: string, headers = {}) =>
       site().call('POST', '/api/contact', { body, headers: { 'Content-Type': type, ...headers } });
     expect((await send('application/json; charset=iso-8859-9')).status).toBe(415);
-    expect((await send('application/json', { 'Content-Encoding': 'br' })).status).toBe(415);
+    const encoded = async (encoding: string) =>
+      (await send('application/json', { 'Content-Encoding': encoding })).status;
+    expect([await encoded('br'), await encoded('GZIP'), await encoded('identity')]).toEqual([415, 400, 201]);
     expect((await send('application/json; charset="UTF-8"')).status).toBe(201);
   });
 

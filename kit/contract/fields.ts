@@ -48,10 +48,10 @@ const asHtmlReads = (value: string) =>
   value.toWellFormed().replace(/\r\n?/g, '\n').split('\0').map(withoutControls).join('\0');
 
 export const requiredText = (max: number, error = REQUIRED) =>
-  text(max, error).min(1, { error, abort: true }).refine(isVisible, error);
+  text(max, error).min(1, { error, abort: true }).refine(hasVisibleLetters, error);
 
 /** Zero-width spaces, joiners and the like alone show nothing. */
-const isVisible = (value: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value);
+const hasVisibleLetters = (value: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value);
 
 /** Joins lines, as the panel's inputs do. */
 export const requiredLine = (max: number, error = REQUIRED) => requiredText(max, error).overwrite(asOneLine);

@@ -4,12 +4,14 @@ import { readUpTo } from '#platform/http/read-up-to.ts';
 import { Refused } from '#platform/refused.ts';
 import type { Disk } from '#platform/storage/disk.ts';
 
-/** Refuses larger bodies with 413, also after decompression. Hono's own limit copies the request, which breaks the Node adapter. */
+/** Refuses larger bodies with 413, also after decompression, and other encodings than gzip with 415. Hono's own limit copies the request, which breaks the Node adapter. */
 export const bodyLimit = (max: number, refuse: () => Response = tooLarge) =>
   createMiddleware(async (c, next) => {
     const announced = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
     if (Number(announced) > max) return refuse();
-    if (c.req.header('content-encoding') === 'gzip') return unpack(c, next, max, refuse);
+    const encoding = c.req.raw.body ? c.req.header('content-encoding')?.toLowerCase() : undefined;
+    if (encoding === 'gzip' || encoding === 'x-gzip') return unpack(c, next, max, refuse);
+    if (encoding && encoding !== 'identity') throw new Refused({ status: 415 });
     if (announced !== undefined || !c.req.raw.body) return next();
     const body = await readUpTo(c.req.raw.body, max);
     if (!body) return refuse();
@@ -32,8 +34,7 @@ async function unpack(c: Context, next: Next, max: number, refuse: () => Respons
 
 function withBody({ req }: Context, body: Buffer<ArrayBuffer>): Request {
   const headers = new Headers(req.raw.headers);
-  headers.delete('content-length');
-  if (headers.get('content-encoding') === 'gzip') headers.delete('content-encoding');
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Request(req.url, { method: req.method, headers, body: body.byteLength > 0 ? body : null });
 }
 
