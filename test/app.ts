@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe } from 'vitest';
 import { createOwner } from '#app/auth/accounts.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
 import { type Config, readConfig } from '#app/config.ts';
 import type { Deps, Resource } from '#kit/resource.ts';
 import { loadSite } from '#kit/site/pages.server.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { Database, Db } from '#platform/database/database.ts';
 import { createApp } from '#server/app.ts';
 import { gatherDeps } from '#server/open.ts';
 import { type Dialect, dialects, openTestDatabase } from './databases.ts';
@@ -104,6 +105,15 @@ export async function createTestSite(
 let passwordHash: Promise<string> | undefined;
 
 /** Signs the owner in and returns the token. */
+/** Says whether another connection to PostgreSQL waits for this transaction. */
+export async function isWaitedFor(trx: Db): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+      trx,
+    );
+  return rows.length > 0;
+}
+
 export async function signIn(call: TestSite['call']): Promise<string> {
   const { email, password } = ownerAccount;
   const reply = await call('POST', '/api/auth/login', { body: { email, password } });

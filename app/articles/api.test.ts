@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { forgetByAge } from '#app/privacy/retention.server.ts';
-import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { isWaitedFor, onEachDatabase, type TestSite } from '#test/app.ts';
 import { findPreviewed, isPreviewAllowed } from './preview.server.ts';
 import { invalidateWhenDue } from './schedule.server.ts';
 import { readBlog } from './site/cards.server.ts';
@@ -22,7 +22,7 @@ const put = async (site: TestSite, key: string | number, change: object) => {
 const seen = async (site: TestSite, query = '') =>
   (await (await site.call('GET', `/api/articles${query}`)).json()).data.map((a: { slug: string }) => a.slug);
 
-onEachDatabase('articles', (site) => {
+onEachDatabase('articles', (site, dialect) => {
   test('a draft is added with an address made from its title and an excerpt from its text', async () => {
     const reply = await add(site(), { title: 'Yazılım Geliştirme' });
     expect(reply).toMatchObject({
@@ -367,6 +367,20 @@ onEachDatabase('articles', (site) => {
     await add(site());
     const back = await (await site().asOwner('POST', `/api/articles/${id}/restore`)).json();
     expect(back).toMatchObject({ id, slug: 'baslik-2', category_id: null });
+  });
+
+  test('a restored article whose slug is being taken at that moment comes back with a number', async () => {
+    const { db } = site();
+    const { id, slug } = await add(site());
+    const other = await add(site(), { title: 'Başka' });
+    await site().asOwner('DELETE', `/api/articles/${slug}`);
+    let restored: ReturnType<TestSite['asOwner']> | undefined;
+    await db.transaction().execute(async (trx) => {
+      await trx.updateTable('articles').set({ slug }).where('id', '=', other.id).execute();
+      restored = site().asOwner('POST', `/api/articles/${id}/restore`);
+      if (dialect === 'postgres') await vi.waitFor(async () => expect(await isWaitedFor(trx)).toBe(true));
+    });
+    expect(await (await restored)?.json()).toMatchObject({ id, slug: `${slug}-2` });
   });
 
   test('a deletion is final after a day, and then nothing remains', async () => {

@@ -133,5 +133,9 @@ function isTaken(db: Db, slug: string): Promise<boolean> {
 
 async function leaveOldAddress(db: Db, slug: string, article_id: number) {
   if (!/^\/?[a-z0-9_-]{1,130}$/.test(slug) || (await isTaken(db, slug))) return;
-  await db.insertInto('article_addresses').values({ slug, article_id }).execute();
+  await db
+    .insertInto('article_addresses')
+    .values({ slug, article_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -82,13 +82,10 @@ export async function restoreArticle<One extends AnyText>(
   if (article.kind !== rows.kind) return undefined;
   demandRights(rights, article);
   const safe = derived(article.title, await sanitize(article.content));
-  return db.transaction().execute(async (trx) => {
+  const restoreAs = async (trx: Db, slug: string) => {
     if (!(await didDelete(trx.deleteFrom('deleted_articles').where('article_id', '=', id)))) return undefined;
-    await insertRow(trx, 'articles', {
-      ...article,
-      ...safe,
-      ...(await withoutConflicts({ db: trx, resources }, rows, article)),
-    });
+    const fitting = await withoutConflicts(trx, rows, article);
+    await insertRow(trx, 'articles', { ...article, ...safe, ...fitting, slug });
     if (addresses.length > 0)
       await trx
         .insertInto('article_addresses')
@@ -102,17 +99,15 @@ export async function restoreArticle<One extends AnyText>(
         .execute();
     await replaceTags(trx, id, tags);
     return getArticle(trx, rows, id);
-  });
+  };
+  return rows
+    .slugs(resources)
+    .withSlugAgain(db, article.slug, id, (slug) => db.transaction().execute((trx) => restoreAs(trx, slug)));
 }
 
-async function withoutConflicts(
-  { db, resources }: TextDeps,
-  rows: TextRows,
-  article: z.output<typeof stored>['article'],
-) {
-  const { id, slug, origin } = article;
+async function withoutConflicts(db: Db, rows: TextRows, article: z.output<typeof stored>['article']) {
+  const { id, origin } = article;
   return {
-    slug: await rows.slugs(resources).freeSlug(db, slug, id),
     origin: origin !== null && (await isImported(db, origin)) ? null : origin,
     ...(await withoutMisfits(db, rows, { category_id: article.category_id, place: article.place }, id)),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { categoryNamed, iconOfName } from './icons.ts';
-import { insertCategory } from './queries.server.ts';
+import { categoryStore, insertCategory } from './queries.server.ts';
 
 type Named = { id: number; name: string; projects: number };
 
@@ -44,6 +44,12 @@ onEachDatabase('/api/categories', (site) => {
     const rename = (name: string) => site().asOwner('PUT', `/api/categories/${id}`, { name });
     expect((await rename('SAAS')).status).toBe(422);
     expect((await rename('İş ıstakası')).status).toBe(200);
+  });
+
+  test('of names that differ in letter case and come at the same moment, one is taken', async () => {
+    const same = ['Gömülü', 'gömülü', 'GÖMÜLÜ', 'gÖmülü'];
+    const added = await Promise.allSettled(same.map((name) => categoryStore.add(site().db, { name })));
+    expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', ...Array(3).fill('rejected')]);
   });
 
   test('two of an earlier version that differ in letter case can still be changed', async () => {

@@ -6,7 +6,7 @@ import type { Language } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { exists } from '#platform/database/queries.ts';
-import { reorder, type Saved, saveRevised } from '#platform/database/revisions.ts';
+import { reorder, type Saved, saveRevised, waitForOtherSaves } from '#platform/database/revisions.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Category, type CategoryInput, categoryInput } from './contract.ts';
@@ -49,9 +49,12 @@ export async function categoryNames(db: Db, language: Language): Promise<Readonl
 export const categoryExists = (db: Db, name: string): Promise<boolean> =>
   exists(db.selectFrom('categories').select('id').where('name', '=', name));
 
-async function addCategory(db: Db, input: CategoryInput): Promise<Category> {
-  await demandFree(db, input.name);
-  return insertCategory(db, input);
+function addCategory(db: Db, input: CategoryInput): Promise<Category> {
+  return db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
+    await demandFree(trx, input.name);
+    return insertCategory(trx, input);
+  });
 }
 
 /** Adds a category even if its name differs from another's only in case, as exports of earlier versions may hold. */

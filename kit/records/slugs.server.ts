@@ -81,18 +81,22 @@ export function slugsOf({ table, addresses, owner, ...rules }: SlugColumn) {
   });
 
   /** Calls `save` with a free slug; tries again where another one takes it meanwhile. */
-  async function withFreeSlug<T>(
+  const withFreeSlug = <T>(
     db: Db,
     wanted: string,
     title: string,
     ownId: number,
     save: (slug: string) => Promise<T>,
-  ): Promise<T> {
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      const slug = await slugFor(db, wanted, title, ownId);
-      const saved = await unlessTaken(() => save(slug));
+  ) => saveUntaken(wanted ? 1 : TRIES, async () => save(await slugFor(db, wanted, title, ownId)));
+
+  /** Likewise with the slug that a row had before, which gets a number where another one has it. */
+  const withSlugAgain = <T>(db: Db, stored: string, ownId: number, save: (slug: string) => Promise<T>) =>
+    saveUntaken(TRIES, async () => save(await freeSlug(db, stored, ownId)));
+
+  async function saveUntaken<T>(tries: number, save: () => Promise<T>): Promise<T> {
+    for (let attempt = 0; attempt < tries; attempt++) {
+      const saved = await unlessTaken(save);
       if (saved !== 'taken') return saved;
-      if (wanted) break;
     }
     throw taken();
   }
@@ -121,7 +125,7 @@ export function slugsOf({ table, addresses, owner, ...rules }: SlugColumn) {
       on conflict (slug) do nothing`.execute(db);
   }
 
-  return { slugFor, withFreeSlug, freeSlug, saveWithSlug };
+  return { slugFor, withFreeSlug, withSlugAgain, freeSlug, saveWithSlug };
 }
 
 /** What the server itself answers below; `/index.md` is the home page. */

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { createKey } from '#app/keys/queries.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
-import type { Db } from '#platform/database/database.ts';
 import { waitForOtherSaves } from '#platform/database/revisions.ts';
-import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { isWaitedFor, onEachDatabase, type TestSite } from '#test/app.ts';
 import { replaceTags } from '../write.server.ts';
 import { renameTag } from './queries.server.ts';
 
@@ -306,7 +304,7 @@ onEachDatabase('the tags of articles', (site, dialect) => {
         isDone = true;
       });
       if (dialect === 'postgres')
-        await vi.waitFor(async () => expect(isDone || (await isWaiting(trx))).toBe(true));
+        await vi.waitFor(async () => expect(isDone || (await isWaitedFor(trx))).toBe(true));
       await trx.updateTable('articles').set({ rev: 2 }).where('id', '=', id).execute();
       await replaceTags(trx, id, ['Go', 'Dil']);
     });
@@ -314,11 +312,3 @@ onEachDatabase('the tags of articles', (site, dialect) => {
     expect(await get(site(), `/articles/${id}`)).toMatchObject({ tags: ['Golang', 'Dil'], rev: 3 });
   });
 });
-
-/** Says whether somebody waits for a lock in this database. */
-const isWaiting = async (db: Db) =>
-  (
-    await sql`
-      select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
-      where not granted and locktype = 'advisory' and datname = current_database()`.execute(db)
-  ).rows.length > 0;
