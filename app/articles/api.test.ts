@@ -120,15 +120,18 @@ onEachDatabase('articles', (site, dialect) => {
     expect((await add(site(), { title: 'İlk\r\n\tsatır' })).title).toBe('İlk satır');
   });
 
-  test.each(['2026-02-30T10:00:00Z', '2026-02-03', 'yarın', '9999-12-31T23:59:59-12:00'])(
-    'a date that is none, %s, is refused with the form of one',
-    async (published_at) => {
-      expect(await add(site(), { published_at })).toMatchObject({
-        code: 422,
-        errors: { published_at: ['2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.'] },
-      });
-    },
-  );
+  test.each([
+    '2026-02-30T10:00:00Z',
+    '2026-02-03',
+    'yarın',
+    '9999-12-31T23:59:59-12:00',
+    '0026-11-25T10:00:00Z',
+  ])('a date that is none, %s, is refused with the form of one', async (published_at) => {
+    expect(await add(site(), { published_at })).toMatchObject({
+      code: 422,
+      errors: { published_at: ['2026-05-01T09:30:00+03:00 biçiminde geçerli bir tarih giriniz.'] },
+    });
+  });
 
   test('titles without a letter still get addresses of their own', async () => {
     const slugs: string[] = [];

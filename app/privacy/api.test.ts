@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { addMessage } from '#test/messages.ts';
-import { forgetByAge } from './retention.server.ts';
+import { forgetByAge, forgetUnlessClockMoved } from './retention.server.ts';
 
 const message = {
   name: 'Ayşe',
@@ -103,6 +103,28 @@ onEachDatabase('privacy', (site) => {
     expect(await names()).toEqual(['Kalan', 'Giden']);
     await forgetByAge(site(), new Date(Date.now() + 30.1 * day));
     expect(await names()).toEqual(['Kalan']);
+  });
+
+  test('nothing is deleted on the first day after the clock moved, in whichever direction', async () => {
+    const { db } = site();
+    const hour = 60 * 60 * 1000;
+    const day = 24 * hour;
+    const start = Date.now();
+    await addMessage(db, { ...message, is_spam: true });
+    const remain = async (now: number) => {
+      await forgetUnlessClockMoved(site(), now);
+      return (await db.selectFrom('messages').select('id').execute()).length;
+    };
+    expect(await remain(start)).toBe(1);
+    const wrong = start + 9 * 365 * day;
+    expect(await remain(wrong)).toBe(1);
+    expect(await remain(wrong + 23 * hour)).toBe(1);
+    expect(await remain(start + 47 * hour)).toBe(1);
+    for (let days = 3; days <= 31; days += 1)
+      expect(await remain(start + days * day)).toBe(days > 30 ? 0 : 1);
+    await addMessage(db, { ...message, is_spam: true });
+    expect(await remain(start + 100 * day)).toBe(1);
+    expect(await remain(start + 101 * day)).toBe(0);
   });
 
   test('nobody else may ask', async () => {

@@ -5,7 +5,7 @@ import { pathsIn } from '#kit/texts/words.server.ts';
 import { HOUR } from '#platform/time.ts';
 import { eraseInput, eraseReply, privacyInput, privacyReply } from './contract.ts';
 import { getPrivacyForEditing, savePrivacy, translatablePrivacy } from './queries.server.ts';
-import { erasePerson, forgetByAge } from './retention.server.ts';
+import { erasePerson, forgetUnlessClockMoved } from './retention.server.ts';
 
 const privacy = router()
   .get('/', ownerRoute('Text and retention times', { reply: privacyReply }), async (c) =>
@@ -44,5 +44,7 @@ export const privacyResource = defineResource({
   sitemap: async () => [{ path: '/aydinlatma', paths: pathsIn(({ paths }) => paths.notices) }],
   share: { pages: { privacy: ({ t }) => ({ title: t.site.notices, path: t.paths.notices }) } },
   content: [settingsPart('privacy', privacyInput)],
-  jobs: (deps) => [{ name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetByAge(deps) }],
+  jobs: (deps) => [
+    { name: 'forget_by_age', every: HOUR, atStart: true, run: () => forgetUnlessClockMoved(deps) },
+  ],
 });

@@ -1,6 +1,27 @@
+import { z } from 'zod';
 import type { Deps } from '#kit/resource.ts';
+import { defineFact } from '#platform/database/settings-and-facts.ts';
 import { purgeTrash } from '#platform/database/trash.ts';
+import { DAY, isDue, iso } from '#platform/time.ts';
 import { getPrivacy } from './queries.server.ts';
+
+const clock = defineFact(
+  'clock',
+  z.object({ seen_at: z.number(), moved_at: z.number().nullable() }).optional(),
+);
+
+/** Forgets by age, but waits a day where the clock moved by more than two: it may be wrong, and what is deleted is gone. */
+export async function forgetUnlessClockMoved(
+  deps: Parameters<typeof forgetByAge>[0] & Pick<Deps, 'log'>,
+  now = Date.now(),
+) {
+  const { seen_at = now, moved_at = null } = (await clock.read(deps.db)) ?? {};
+  const isMoved = Math.abs(now - seen_at) > 2 * DAY;
+  if (isMoved) deps.log.warn({ event: 'clock_moved', from: iso(seen_at), to: iso(now) });
+  const since = isMoved ? now : moved_at;
+  await clock.write(deps.db, { seen_at: now, moved_at: since });
+  if (since === null || isDue(since, DAY, now)) await forgetByAge(deps, new Date(now));
+}
 
 export async function forgetByAge(
   deps: Pick<Deps, 'db' | 'config' | 'storage' | 'resources'>,

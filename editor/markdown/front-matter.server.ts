@@ -28,7 +28,7 @@ function readYaml(text: string): FrontValue {
       const target = node.resolve(parsed);
       return target ? valueIn(target, depth + 1) : `*${node.source}`;
     }
-    if (isScalar(node)) return String(node.value ?? '');
+    if (isScalar(node)) return node.type === 'PLAIN' && isNull(node.value) ? '' : String(node.value ?? '');
     if (isSeq(node)) return node.items.map((item) => valueIn(item, depth + 1));
     if (!isMap(node)) return '';
     const pairs = node.items.map(({ key, value }) => [
@@ -39,6 +39,8 @@ function readYaml(text: string): FrontValue {
   };
   return valueIn(parsed.contents, 0);
 }
+
+const isNull = (value: unknown) => /^(?:~|null|Null|NULL)$/.test(String(value));
 
 const options = { schema: 'failsafe', uniqueKeys: false } as const;
 const MAX_QUOTED = 20;

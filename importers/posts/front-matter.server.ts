@@ -178,7 +178,8 @@ function isDraft(fields: FrontMatter): boolean | undefined {
 }
 
 function listOf(value: FrontValue | undefined, isSpaced: boolean): string[] {
-  if (Array.isArray(value)) return value.map(textOf).filter(Boolean);
+  if (Array.isArray(value))
+    return value.map((item) => textOf(nested(item).label ?? nested(item).name ?? item)).filter(Boolean);
   const text = textOf(value);
   const parts = text.split(isSpaced && !text.includes(',') ? /\s+/ : ',');
   return parts.map((part) => part.trim()).filter(Boolean);

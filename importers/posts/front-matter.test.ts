@@ -303,7 +303,15 @@ test.each([
   expect(await read(`---\ntitle: A\ndate: ${date}\n---\nm`)).toMatchObject({ publishedAt, notes: [] });
 });
 
-test.each(['geçen bahar', '9999-12-31T23:59:59-12:00', '12024-01-01'])(
+test('an unquoted null is no tag, no title and no cover, and a tag may be a map', async () => {
+  const tags = '[null, ~, "null", go, {label: Web, permalink: /web}, {name: CSS}]';
+  const found = await read(
+    `---\ntitle: null\ncover: ~\ntags: ${tags}\ncategories:\n  - Null\n---\n# Ad\n\nm`,
+  );
+  expect(found).toMatchObject({ title: 'Ad', cover: '', tags: ['null', 'go', 'Web', 'CSS'], categories: [] });
+});
+
+test.each(['geçen bahar', '9999-12-31T23:59:59-12:00', '12024-01-01', '1970-01-01', '0001-01-01T00:00:00Z'])(
   'a date that cannot be read, %s, is named',
   async (date) => {
     expect(await read(`---\ntitle: A\ndate: ${date}\npublished: true\n---\nm`)).toMatchObject({

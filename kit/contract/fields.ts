@@ -111,8 +111,8 @@ export const NO_TIMESTAMP = '2026-05-01T09:30:00+03:00 biçiminde geçerli bir t
 export const timestampOrNull = z
   .union([z.null(), z.iso.datetime({ offset: true, error: NO_TIMESTAMP })], NO_TIMESTAMP)
   .transform((value) => value && new Date(value).toISOString())
-  // Years beyond four digits would not sort as text.
-  .refine((value) => !value || /^\d{4}-/.test(value), NO_TIMESTAMP);
+  // Years beyond four digits, which would not sort as text, begin with a sign.
+  .refine((value) => !value || value >= '1900', NO_TIMESTAMP);
 
 export const wholeNumber = (min: number, max: number) =>
   z
