@@ -10,7 +10,8 @@ import { categoryStore, insertCategory, translatableCategories } from './queries
 
 const tools = [
   ...recordTools({
-    one: 'category',
+    tool: 'category',
+    one: 'a category',
     many: 'categories',
     path: '/api/categories',
     input: categoryInput,

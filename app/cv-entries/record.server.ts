@@ -12,7 +12,7 @@ export const entryRecord = defineRecord({
   name: 'cv-entries',
   table: 'cv_entries',
   tool: 'cv_entry',
-  one: 'an entry of the CV',
+  one: 'a CV entry',
   noun: 'CV kaydı',
   listed: 'Certificates, languages, publications and what else a CV lists; hidden ones for the owner only',
   input: entryInput,

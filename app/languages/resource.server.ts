@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { apiTool, defineTool } from '#kit/agents/agents.ts';
+import { apiTool, defineTool, idField } from '#kit/agents/agents.ts';
 import { settingsPart } from '#kit/content/content.ts';
 import { languagesInput, otherLanguage } from '#kit/languages/contract.ts';
 import { type Deps, defineResource, type UploadPlace } from '#kit/resource.ts';
@@ -20,7 +20,7 @@ const record = {
     .string()
     .regex(/^[a-z-]{1,40}$/)
     .describe('From list_untranslated.'),
-  id: z.int().min(1).describe('From list_untranslated.'),
+  id: idField,
 };
 
 const example = { language: 'en', kind: 'skills', id: 1 } as const;

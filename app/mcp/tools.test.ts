@@ -51,11 +51,14 @@ test('a tool asks for scopes that open what it calls', () => {
   }
 });
 
+/** Described once for all tools, in the server's instructions. */
+const inInstructions = ['id', 'rev'];
+
 type Property = { description?: string; properties?: Record<string, Property>; items?: Property };
 
 function withoutDescription(at: string, { properties = {} }: Property): string[] {
   return Object.entries(properties).flatMap(([name, property]) => [
-    ...(property.description ? [] : [`${at}.${name}`]),
+    ...(property.description || inInstructions.includes(name) ? [] : [`${at}.${name}`]),
     ...withoutDescription(`${at}.${name}`, property),
     ...(property.items ? withoutDescription(`${at}.${name}[]`, property.items) : []),
   ]);

@@ -43,7 +43,8 @@ export const projectsResource = defineResource({
   name: 'projects',
   agents: {
     tools: recordTools({
-      one: 'project',
+      tool: 'project',
+      one: 'a project',
       many: 'projects',
       path: '/api/projects',
       input: projectInput,

@@ -72,8 +72,9 @@ export const described = (shape: Readonly<Record<string, z.core.$ZodType>>, text
 export const describedElsewhere = <Field extends z.ZodType>(field: Field): Field =>
   field.meta({ elsewhere: true });
 
-export const idField = z.int().min(1).describe('From the list.');
-export const revField = z.int().describe('As you read it.');
+// Described once for all tools, in the server's instructions.
+export const idField = z.int().min(1);
+export const revField = z.int();
 
 type ApiToolOf<Input extends z.ZodObject> = Omit<ToolOf<Input>, 'calls' | 'run'> & { calls: string };
 

@@ -60,7 +60,8 @@ export function defineRecord<Input extends object, Entity extends Stored>(option
     translated: [own],
     agents: {
       tools: recordTools({
-        one: tool,
+        tool,
+        one,
         many: path.replaceAll('-', '_'),
         path: `/api/${path}`,
         input,

@@ -11,6 +11,9 @@ import {
 import type { Scope } from '#kit/contract/scopes.ts';
 
 type Records = {
+  /** Name of one record in the names of its tools: `education`. */
+  tool: string;
+  /** Name of one record in a sentence: `a school`. */
   one: string;
   many: string;
   path: string;
@@ -22,7 +25,7 @@ type Records = {
 };
 
 export function recordTools(given: Records): Tool[] {
-  const { one, many, path, input, example, scope = 'profile:write', isGone } = given;
+  const { tool, one, many, path, input, example, scope = 'profile:write', isGone } = given;
   const fields = forAgents(input.shape);
   const scopes = [scope] as const;
   const byId = { scopes, input: z.object({ id: idField }), example: { id: 1 } };
@@ -38,8 +41,8 @@ export function recordTools(given: Records): Tool[] {
       calls: `GET ${path}`,
     }),
     apiTool({
-      name: `create_${one}`,
-      description: `Adds a ${one}, public right away.`,
+      name: `create_${tool}`,
+      description: `Adds ${one}, public right away.`,
       scopes,
       effect: 'adds',
       input: fields,
@@ -47,37 +50,37 @@ export function recordTools(given: Records): Tool[] {
       calls: `POST ${path}`,
     }),
     defineTool({
-      name: `update_${one}`,
-      description: `Changes a ${one}; absent fields stay. Its rev is in list_${many}.`,
+      name: `update_${tool}`,
+      description: `Changes ${one}; absent fields stay. Its rev is in list_${many}.`,
       scopes,
       effect: 'changes',
       input: z.object({
         id: idField,
         rev: revField,
-        changes: describedElsewhere(fields.partial().strict()).describe(`Fields of create_${one}.`),
+        changes: describedElsewhere(fields.partial().strict()).describe(`Fields of create_${tool}.`),
       }),
       example: { id: 1, rev: 1, changes: example },
       calls: [`GET ${path}`, `PUT ${path}/{id}`],
       async run({ id: wanted, rev, changes }, { call }) {
         const stored = z.array(z.looseObject({ id: z.int() })).parse(await call('GET', path));
         const before = stored.find((record) => record.id === wanted);
-        if (!before) throw new Error(`There is no ${one} ${wanted}. Call list_${many} for the ids.`);
+        if (!before) throw new Error(`There is no ${tool} ${wanted}. Call list_${many} for the ids.`);
         return call('PUT', `${path}/${wanted}`, { ...before, ...changes, rev });
       },
     }),
     apiTool({
-      name: `delete_${one}`,
+      name: `delete_${tool}`,
       description: isGone
-        ? `Deletes a ${one} for good; nothing brings it back.`
-        : `Deletes a ${one}; restore_${one} undoes it for a day.`,
+        ? `Deletes ${one} for good; nothing brings it back.`
+        : `Deletes ${one}; restore_${tool} undoes it for a day.`,
       effect: 'deletes',
       ...byId,
       calls: `DELETE ${path}/{id}`,
     }),
   ];
   const restore = apiTool({
-    name: `restore_${one}`,
-    description: `Brings back a ${one} deleted within a day.`,
+    name: `restore_${tool}`,
+    description: `Brings back ${one} deleted within a day.`,
     effect: 'changes',
     ...byId,
     calls: `POST ${path}/{id}/restore`,
