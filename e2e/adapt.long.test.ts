@@ -3,6 +3,7 @@ import { tagSlug } from '#app/articles/tags/tag.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, openDashboard, tabTo, test } from './journey.ts';
 import { uploadPicture } from './scene.ts';
+import { panelPaths } from './screens.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
 test.beforeEach(({ api, site }) => fillWithSamples(api, site.call()));
@@ -15,25 +16,6 @@ const publicPaths = [
   '/blog',
   '/contact',
   '/aydinlatma',
-];
-const panelPaths = [
-  '/admin/dashboard',
-  '/admin/projects',
-  '/admin/projects/new',
-  '/admin/articles',
-  '/admin/articles/new',
-  '/admin/articles/import',
-  '/admin/articles/tags',
-  '/admin/messages',
-  '/admin/skills',
-  '/admin/cv/experience',
-  '/admin/cv/education',
-  '/admin/categories',
-  '/admin/settings',
-  '/admin/seo',
-  '/admin/redirects',
-  '/admin/backups',
-  '/admin/account',
 ];
 
 const newestArticle = async (page: Page) =>

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test';
 import { preloadedRooms } from '#app/preloaded-rooms.ts';
 import { expect, expectAccessible, hydrated, test } from './journey.ts';
 import { addArticle, addProject } from './scene.ts';
+import { panelPaths } from './screens.ts';
 
 test('the dock marks the current page alone and leads to every public one', async ({ page, api }) => {
   await page.goto('/');
@@ -211,29 +212,9 @@ test('every screen of the panel leads back to the dashboard', async ({ page, sig
   const { slug } = await addArticle(api);
   const { id } = await addProject(api);
   await signIn();
-  const screens = [
-    'account',
-    'articles',
-    'articles/import',
-    'articles/tags',
-    'articles/new',
-    `articles/edit/${slug}`,
-    'audit',
-  ];
-  screens.push(
-    'backups',
-    'categories',
-    'cv/education',
-    'cv/entries',
-    'cv/links',
-    'cv/experience',
-    'messages',
-    'privacy',
-    'projects',
-  );
-  screens.push('projects/new', `projects/${id}/edit`, 'redirects', 'seo', 'settings', 'skills');
-  for (const screen of screens) {
-    await page.goto(`/admin/${screen}`);
+  const screens = panelPaths.filter((path) => path !== '/admin/dashboard');
+  for (const screen of [...screens, `/admin/articles/edit/${slug}`, `/admin/projects/${id}/edit`]) {
+    await page.goto(screen);
     const back = page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true });
     await expect(back, screen).toHaveAttribute('href', '/admin/dashboard');
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 
 /** The headings of addresses that always have the same one. */
-const headings: Record<string, string> = {
+export const headings: Record<string, string> = {
   '/projects': 'Projeler',
   '/contact': 'İletişim',
   '/aydinlatma': 'Aydınlatma Metni',
@@ -40,6 +40,11 @@ const headings: Record<string, string> = {
   '/admin/static-copy': 'Statik kopya',
   '/admin/webhooks': 'Webhook’lar',
 };
+
+/** Every screen of the panel that needs neither a record nor a question. */
+export const panelPaths = Object.keys(headings).filter(
+  (path) => path.startsWith('/admin/') && path !== '/admin/login',
+);
 
 const errorPage = 'Bir şeyler ters gitti';
 

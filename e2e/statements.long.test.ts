@@ -113,19 +113,8 @@ test('the dashboard greets, counts the content, and sums up its chart', async ({
   await expect(page.getByText('Hoş geldiniz, Admin')).toBeVisible();
 });
 
-test('every screen of the panel has a way back to the dashboard', async ({ page, signIn }) => {
+test('the menu leads from the writing screen back to the dashboard', async ({ page, signIn }) => {
   await signIn();
-  const screens = ['projects', 'projects/new', 'messages', 'settings', 'skills', 'cv/experience'].concat([
-    'cv/education',
-    'articles',
-    'articles/import',
-    'seo',
-  ]);
-  for (const screen of screens) {
-    await page.goto(`/admin/${screen}`);
-    const back = page.getByRole('main').getByRole('link', { name: 'Dashboard', exact: true });
-    await expect(back).toHaveAttribute('href', '/admin/dashboard');
-  }
   await page.goto('/admin/articles/new');
   await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
   await expect(

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { insertMessage } from '#app/messages/write.server.ts';
 import { caseStudy } from '#app/projects/contract.ts';
 import { resources } from '#app/resources.server.ts';
+import type { Tool } from '#kit/agents/agents.ts';
 import { toolsOf } from '#kit/agents/server.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
 import { FetchRefused } from '#platform/safe-fetch.ts';
@@ -23,6 +24,12 @@ async function connect(...asked: Parameters<typeof connectClient>) {
   close = connected.close;
   return connected;
 }
+
+/** Returns the first field that takes any text. */
+const anyTextOf = (input: Tool['input']) =>
+  Object.entries(input instanceof z.ZodObject ? input.shape : {}).find(
+    ([, rule]) => rule.safeParse('Yeni').success,
+  )?.[0] ?? '';
 
 onEachDatabase('an agent', (site) => {
   describe.each(clientKinds)('with %s', (kind) => {
@@ -157,17 +164,14 @@ onEachDatabase('an agent', (site) => {
       const { rev } = await json('get_profile');
       await json('update_profile', { rev, data: { title: 'Geliştirici' } });
       expect(await json('get_profile')).toMatchObject({ title: 'Geliştirici' });
-      for (const { name, example } of toolsOf(resources).filter(({ name }) =>
+      for (const { name, input, example } of toolsOf(resources).filter(({ name }) =>
         /^create_(?!article|page|category|preview)/.test(name),
       )) {
+        const changes = { [anyTextOf(input)]: 'Yeni' };
         const noun = name.slice('create_'.length);
         const made = await json(name, example);
-        const changed = await json(`update_${noun}`, {
-          id: made.id,
-          rev: made.rev,
-          changes: { description: 'Yeni' },
-        });
-        expect(changed).toMatchObject({ id: made.id, description: 'Yeni' });
+        const changed = await json(`update_${noun}`, { id: made.id, rev: made.rev, changes });
+        expect(changed).toMatchObject({ id: made.id, ...changes });
         await json(`delete_${noun}`, { id: made.id });
         expect(await json(`restore_${noun}`, { id: made.id })).toMatchObject({ id: made.id });
       }

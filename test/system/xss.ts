@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { panelPaths } from '../../e2e/screens.ts';
 import { Site } from '../../e2e/site.ts';
 import { call, signIn } from './authorization/plant.ts';
 import { buildUnsanitized } from './xss/build-unsanitized.ts';
@@ -130,13 +131,7 @@ async function inPanel(watch: Watch, url: string, token: string, corpus: Vector[
     url,
     Array.from({ length: inboxes }, (_, at) => `/admin/messages?page=${at + 1}`),
   );
-  const screens = await openPages(
-    panel,
-    url,
-    'articles articles/tags projects skills cv/experience cv/education cv/entries categories redirects privacy backups account'
-      .split(' ')
-      .map((name) => `/admin/${name}`),
-  );
+  const screens = await openPages(panel, url, panelPaths);
   let settingsSeen = 0;
   for (const round of inGroups(corpus, PER_ROUND)) {
     await writeSettings(api, round);
