@@ -8,7 +8,7 @@ import { CaseSensitive, ChevronDown, ChevronUp, type LucideIcon, X } from 'lucid
 import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { fold } from '#kit/text/fold.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { controlClass } from '#kit/ui/field.tsx';
+import { controlClass, isComposing } from '#kit/ui/field.tsx';
 
 type Match = { from: number; to: number };
 type SearchQuery = { query: string; isCaseSensitive: boolean };
@@ -166,7 +166,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     onClose();
   };
   const onEnter = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     setDone(undefined);
     act(event);
@@ -177,7 +177,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
       className="editor-popup editor-find"
       aria-label="Bul ve değiştir"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
         event.stopPropagation();
         close();
       }}

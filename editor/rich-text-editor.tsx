@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { CropDialog } from '#kit/pictures/crop.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
+import { isComposing } from '#kit/ui/field.tsx';
 import './prose.css';
 import { createPortal } from 'react-dom';
 import { writingExtensions } from './extensions.ts';
@@ -98,6 +99,7 @@ export function RichTextEditor(props: Props) {
     <div
       className={classNames('editor', fullScreen && 'full-screen', invalid && 'invalid')}
       onKeyDown={(event) => {
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === 'Escape' && fullScreen && !dialog) setFullScreen(false);
         const open = { k: openLink, f: openSearch, '/': openShortcuts }[event.key];
         const isPlain = event.key === '/' || !event.shiftKey;

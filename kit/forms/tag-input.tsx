@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, use
 import { flushSync } from 'react-dom';
 import { fold } from '#kit/text/fold.ts';
 import { IconButton } from '#kit/ui/button.tsx';
-import { Field } from '#kit/ui/field.tsx';
+import { Field, isComposing } from '#kit/ui/field.tsx';
 import { useEntries } from './use-entries.ts';
 
 type Props = {
@@ -59,6 +59,7 @@ export function TagInput({ label, hint, addLabel = 'Teknoloji ekle', error, lang
   }, []);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       addTyped();

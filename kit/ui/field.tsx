@@ -87,6 +87,9 @@ export const optionsOf = (choices: (readonly [value: string | number, label: str
     </option>
   ));
 
+/** Says whether a key goes to an input method. WebKit ends the composition before it reports the key that ended it. */
+export const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229;
+
 type CheckProps = Pick<FieldProps, 'label' | 'error'> & ComponentProps<'input'>;
 
 export function CheckField({ label, error, ...input }: CheckProps) {

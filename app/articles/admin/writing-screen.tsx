@@ -9,6 +9,7 @@ import {
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { formatTime } from '#kit/text/format.ts';
 import { Button, IconButton } from '#kit/ui/button.tsx';
+import { isComposing } from '#kit/ui/field.tsx';
 import { readStored, removeStored, store } from '#kit/ui/storage.ts';
 import type { TextType } from '../text-type.ts';
 import { StatusBadge } from './status-and-reads.tsx';
@@ -113,8 +114,9 @@ export function useFocusMode() {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     if (!isOn) return;
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && !document.querySelector(takesEscape)) setOn(false);
+    const leave = (event: KeyboardEvent) => {
+      if (isComposing(event)) return;
+      if (event.key === 'Escape' && !document.querySelector(takesEscape)) setOn(false);
     };
     // Captures Escape before the editor, which would select the surrounding paragraph.
     addEventListener('keydown', leave, true);
@@ -190,7 +192,7 @@ export function GrowingField({
 }
 
 function goOn(event: ReactKeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  if (event.key !== 'Enter' || isComposing(event.nativeEvent)) return;
   event.preventDefault();
   document.querySelector<HTMLElement>('.writing .ProseMirror')?.focus();
 }
