@@ -328,3 +328,32 @@ test('code ends with its paragraph and is left alone by correctors; cells over t
   const saved = await (await api('GET', `/api/articles/${id}`)).json();
   expect(saved.content).toMatch(/^<p><code>kod<\/code><\/p><p>düz<\/p><pre><code>blok<\/code><\/pre>/);
 });
+
+test('a dropped file that is no picture is refused, and one that misses its field opens nothing', async ({
+  page,
+}) => {
+  await page.goto('/admin/articles/new');
+  const text = page.locator('.ProseMirror');
+  await text.click();
+  const drop = (on: Locator, ...names: string[]) =>
+    on.evaluate((element, names) => {
+      const dataTransfer = new DataTransfer();
+      for (const name of names) dataTransfer.items.add(new File(['?'], name));
+      const { x: clientX, y: clientY } = element.getBoundingClientRect();
+      const options = { clientX, clientY, bubbles: true, cancelable: true };
+      const event = new DragEvent('drop', { ...options, dataTransfer });
+      element.dispatchEvent(event);
+      return event.defaultPrevented;
+    }, names);
+  // Browsers that know no HEIC name no type.
+  expect(await drop(text, 'belge.pdf', 'foto.HEIC')).toBe(true);
+  await expect(page.getByText('Lütfen sadece resim dosyaları seçin.')).toBeVisible();
+  await expect(page.getByText(/^HEIC fotoğrafları tarayıcılar gösteremez/)).toBeVisible();
+  expect(await drop(page.locator('h1').first(), 'kapak.png')).toBe(true);
+  await text.click();
+  await page.keyboard.type('/galeri');
+  await page.keyboard.press('Enter');
+  const gallery = page.getByRole('dialog', { name: 'Galeri ekle' });
+  expect(await drop(gallery.locator('ol'), 'kapak.png')).toBe(true);
+  expect(await drop(gallery.getByLabel('Bilgisayardan görseller ekle'), 'kapak.png')).toBe(false);
+});

@@ -34,9 +34,8 @@ export const ImageFiles = Extension.create({
             return true;
           },
           handleDrop: (view, event, _, moved) => {
-            const files = imagesOf(event.dataTransfer?.files);
+            const files = [...(event.dataTransfer?.files ?? [])];
             if (moved || files.length === 0) return false;
-            event.preventDefault();
             const at =
               view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.from;
             void insertImages(editor, files, at);

@@ -146,6 +146,18 @@ export function followLinks(router: DataRouter) {
   });
 }
 
+/** Refuses files that are dropped next to a field: the browser would open them instead of the panel. */
+export function refuseFiles() {
+  for (const type of ['dragover', 'drop'] as const)
+    addEventListener(type, (event) => {
+      const { dataTransfer, target } = event;
+      const isField = target instanceof Element && target.matches('input[type=file]');
+      if (event.defaultPrevented || isField || !dataTransfer?.types.includes('Files')) return;
+      event.preventDefault();
+      dataTransfer.dropEffect = 'none';
+    });
+}
+
 /** Asks before leaving unsaved text in a dialog; for a page, the router asks. Returns to the list above a form as it was. */
 async function moveTo(router: DataRouter, link: HTMLAnchorElement) {
   if (link.closest('dialog') && hasUnsaved() && !(await askToDiscard())) return;
