@@ -17,7 +17,7 @@ async function hold(page: Page, method: string, path: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     if (route.request().method() === method) await promise;
-    await route.continue();
+    await route.fallback();
   });
   return resolve;
 }
@@ -259,6 +259,55 @@ test.describe('in the panel', () => {
     await expect(page.getByLabel('İmza')).toHaveValue('Selamlar');
     await page.getByRole('button', { name: 'Kaydet' }).click();
     await expect.poll(async () => (await (await api('GET', '/api/mail')).json()).signature).toBe('Selamlar');
+  });
+
+  test('nothing is typed over what is being created', async ({ page, expects }) => {
+    expects('500 /api/keys');
+    await page.goto('/admin/keys');
+    await page.getByRole('button', { name: 'Yeni Anahtar' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Yeni Anahtar' });
+    const name = dialog.getByLabel('Ad', { exact: false }).first();
+    await name.fill('Betik');
+    await dialog.getByLabel('Şifreniz').fill(owner.password);
+    await answer(page, 'POST', '**/api/keys', 500);
+    const go = await hold(page, 'POST', '**/api/keys');
+    await name.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
+    await page.keyboard.type(' ve başka şey');
+    await expect(dialog.getByRole('checkbox').first()).toBeDisabled();
+    await expect(dialog.getByLabel('Geçerlilik')).toBeDisabled();
+    go();
+    await expectFailure(page, 'Anahtar oluşturulamadı!');
+    await expect(name).toHaveValue('Betik');
+    await expect(name).toBeFocused();
+    await page.unroute('**/api/keys');
+    await page.keyboard.press('End');
+    await page.keyboard.type(' 2');
+    await name.press('Enter');
+    await expect(page.getByText('“Betik 2” anahtarı')).toBeVisible();
+  });
+
+  test('a form stays when its screen is read again in vain', async ({ page, expects }) => {
+    expects('failed /api/*', 'failed /health/ready');
+    const screens = [
+      { path: '/admin/settings', name: 'Telefon', unread: 'Dosyalar yüklenemedi.' },
+      { path: '/admin/mail', name: 'Kullanıcı adı', unread: 'Giden kutusu yüklenemedi.' },
+    ];
+    for (const { path, name, unread } of screens) {
+      await page.goto(path);
+      if (path === '/admin/mail') await page.getByLabel('Sağlayıcı').selectOption('Gmail');
+      const field = page.getByLabel(name, { exact: true });
+      await field.fill('0312 000 00 00');
+      await page.context().setOffline(true);
+      await page.evaluate((href) => {
+        const link = document.createElement('a');
+        document.body.append(Object.assign(link, { href }));
+        link.click();
+      }, path);
+      await expect(page.getByText(unread)).toBeAttached();
+      await page.context().setOffline(false);
+      await expect(field).toHaveValue('0312 000 00 00');
+    }
   });
 
   test('a CV design that cannot be read is said, and read again', async ({ page, expects }) => {

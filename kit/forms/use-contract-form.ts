@@ -19,6 +19,8 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   kind: 'page' | 'dialog' | 'part';
   /** The text is also stored elsewhere, so leaving loses nothing. */
   isKept?: boolean;
+  /** What is sent cannot be edited later, so nothing can be typed while it is being sent. */
+  isFinal?: boolean;
   /** The record of a dialog, which its screen reopens after a failure. */
   record?: number | 'new' | undefined;
   values: Values;
@@ -60,6 +62,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
   );
   const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept, draftKept.discard);
   useTyped(kind !== 'part' && isDirty);
+  useHeld(element, isSubmitting && options.isFinal === true);
 
   useEffect(() => {
     if (draft) form.reset(draft, { keepDefaultValues: true });
@@ -221,6 +224,20 @@ function useFormElement(hasSaveKey: boolean) {
     );
 
   return { element, focusInvalid, halfTyped };
+}
+
+/** Keeps what is typed as it is; text fields keep the focus. */
+function useHeld(form: RefObject<HTMLFormElement | null>, isHeld: boolean) {
+  useEffect(() => {
+    if (!isHeld) return;
+    const controls = [...(form.current?.elements ?? [])];
+    const hold = (held: boolean) => {
+      for (const control of controls)
+        control.toggleAttribute(control.matches('select, [type=checkbox]') ? 'disabled' : 'readonly', held);
+    };
+    hold(true);
+    return () => hold(false);
+  }, [form, isHeld]);
 }
 
 /** Sends the form on Ctrl-S or ⌘-S. With open dialogs, only the form in the topmost one, and on Ctrl-Enter too. */

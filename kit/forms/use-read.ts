@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Reader, read } from '#kit/client/api.ts';
 
@@ -13,6 +13,13 @@ export function useRead<T extends object>(path: string, reply: Reader<T>): T | '
     return () => abort.abort();
   }, [path, reply]);
   return outcome;
+}
+
+/** Returns what was loaded last for the same `key`: a form stays when its screen is reloaded in vain. */
+export function useLastLoaded<T>(loaded: T | undefined, key = ''): T | undefined {
+  const last = useRef({ loaded, key });
+  if (loaded !== undefined || last.current.key !== key) last.current = { loaded, key };
+  return last.current.loaded;
 }
 
 /** Reloads the screen's data every `ms` while `isOn`. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
+import { useLastLoaded } from '#kit/forms/use-read.ts';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { type Appearance, appearanceDefaults, tonesOf } from '#kit/site/appearance.ts';
@@ -40,14 +41,15 @@ export async function loader() {
   return { stored, article: newest && `/blog/${newest.slug}` };
 }
 
-export default function AppearanceScreen({ loaderData: { stored, article } }: Loaded<typeof loader>) {
+export default function AppearanceScreen({ loaderData }: Loaded<typeof loader>) {
+  const stored = useLastLoaded(loaderData.stored);
   return (
     <>
       <AdminHeader title="Görünüm">
         Sitenizin yüzü. Önizleme siz seçtikçe değişir; ziyaretçiler kaydettiğinizde görür.
       </AdminHeader>
       {stored ? (
-        <AppearanceForm stored={stored} article={article} />
+        <AppearanceForm stored={stored} article={loaderData.article} />
       ) : (
         <LoadError title="Görünüm yüklenemedi." />
       )}

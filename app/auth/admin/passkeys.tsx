@@ -85,6 +85,7 @@ function NewPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { revalidate } = useRevalidator();
   const form = useContractForm({
     kind: 'dialog',
+    isFinal: true,
     values: { name: 'Bu cihaz', password: '' },
     contract: passwordAgain.extend({ name: passkeyInput.shape.name }),
     labels: { name: 'Adı' },

@@ -65,6 +65,7 @@ function KeyDialog({ title, onClose }: RecordDialogProps<Key, Values>) {
   const [made, setMade] = useState<NewKey>();
   const form = useContractForm({
     kind: 'dialog',
+    isFinal: true,
     record: 'new',
     values: start,
     toInput,

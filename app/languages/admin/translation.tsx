@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
+import { useLastLoaded } from '#kit/forms/use-read.ts';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { otherLanguage } from '#kit/languages/contract.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
@@ -30,15 +31,17 @@ export async function loader({ params: { language, kind, id } }: LoaderFunctionA
     page: '1',
     per_page: '1',
   });
+  const path = `/api/translations/${language}/${kind}/${id}`;
   const [translation, list] = await Promise.all([
-    read(`/api/translations/${language}/${kind}/${id}`, translationReply),
+    read(path, translationReply),
     read(`/api/translations/${language}?${following}`, translationPage),
   ]);
-  return { language: otherLanguage.parse(language), translation, next: list?.data[0] };
+  return { language: otherLanguage.parse(language), path, translation, next: list?.data[0] };
 }
 
 export default function TranslationScreen({ loaderData }: Loaded<typeof loader>) {
-  const { language, translation, next } = loaderData;
+  const { language, next, path } = loaderData;
+  const translation = useLastLoaded(loaderData.translation, path);
   return (
     <>
       <AdminHeader

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { useSending } from '#kit/forms/notify.ts';
-import { usePolling } from '#kit/forms/use-read.ts';
+import { useLastLoaded, usePolling } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -18,7 +18,8 @@ export async function loader() {
   return { mail, outbox };
 }
 
-export default function MailScreen({ loaderData: { mail, outbox } }: Loaded<typeof loader>) {
+export default function MailScreen({ loaderData }: Loaded<typeof loader>) {
+  const mail = useLastLoaded(loaderData.mail);
   return (
     <div className="pb-10">
       <AdminHeader title="E-posta">
@@ -26,7 +27,7 @@ export default function MailScreen({ loaderData: { mail, outbox } }: Loaded<type
       </AdminHeader>
       <div className="beside">
         {mail ? <MailForm mail={mail} /> : <LoadError title="E-posta ayarları yüklenemedi." />}
-        <OutboxPanel entries={outbox?.data} />
+        <OutboxPanel entries={loaderData.outbox?.data} />
       </div>
     </div>
   );

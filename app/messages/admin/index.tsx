@@ -174,6 +174,7 @@ function NewMessageDialog({ again, onClose, onSent }: Props) {
   const { email: to = '', name = '', subject = '', message = '' } = again ?? {};
   const form = useContractForm({
     kind: 'dialog',
+    isFinal: true,
     record: 'new',
     values: { to, name: name === to ? '' : name, subject, message },
     contract: newMessageInput,

@@ -4,6 +4,7 @@ import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { labelsOf } from '#kit/forms/form-fields.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
+import { useLastLoaded } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { confirmDeletion } from '#kit/ui/dialog.tsx';
@@ -28,7 +29,9 @@ export async function loader() {
   return { privacy, figures };
 }
 
-export default function PrivacyScreen({ loaderData: { privacy, figures } }: Loaded<typeof loader>) {
+export default function PrivacyScreen({ loaderData }: Loaded<typeof loader>) {
+  const privacy = useLastLoaded(loaderData.privacy);
+  const figures = useLastLoaded(loaderData.figures);
   return (
     <div className="pb-10">
       <AdminHeader title="Gizlilik">

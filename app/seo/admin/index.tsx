@@ -8,6 +8,7 @@ import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FoldedSection } from '#kit/forms/in-force.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
+import { useLastLoaded } from '#kit/forms/use-read.ts';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { fingerprint, type SiteHead } from '#kit/site/head.ts';
@@ -45,7 +46,8 @@ export async function loader() {
 
 /** The key remounts the form when a load succeeds after a failed one. */
 export default function SeoScreen({ loaderData }: Loaded<typeof loader>) {
-  return <SeoForm key={String(loaderData.isLoaded)} loaderData={loaderData} />;
+  const loaded = useLastLoaded(loaderData.isLoaded ? loaderData : undefined) ?? loaderData;
+  return <SeoForm key={String(loaded.isLoaded)} loaderData={loaded} />;
 }
 
 function SeoForm({ loaderData }: Loaded<typeof loader>) {

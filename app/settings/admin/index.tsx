@@ -14,6 +14,7 @@ import { read } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { FoldedSection, InForce } from '#kit/forms/in-force.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
+import { useLastLoaded } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { TextArea, TextField } from '#kit/ui/field.tsx';
@@ -48,7 +49,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 type Revalidation = { currentUrl: URL; nextUrl: URL; defaultShouldRevalidate: boolean };
 
-export default function Settings({ loaderData: { profile, uploads, version } }: Loaded<typeof loader>) {
+export default function Settings({ loaderData }: Loaded<typeof loader>) {
+  const { uploads, version } = loaderData;
+  const profile = useLastLoaded(loaderData.profile);
   const [tab, setTab] = useTab();
   return (
     <>

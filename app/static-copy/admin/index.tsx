@@ -5,7 +5,7 @@ import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
-import { usePolling } from '#kit/forms/use-read.ts';
+import { useLastLoaded, usePolling } from '#kit/forms/use-read.ts';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
 import { formatDateTime, formatSize } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -18,7 +18,8 @@ const failed = 'Statik kopya yazılamadı!';
 
 export const loader = () => read('/api/static-copy', staticReply);
 
-export default function StaticCopyScreen({ loaderData: copy }: Loaded<typeof loader>) {
+export default function StaticCopyScreen({ loaderData }: Loaded<typeof loader>) {
+  const copy = useLastLoaded(loaderData);
   const { sendAndNotify } = useSending();
   usePolling(Boolean(copy?.is_running), POLL);
   const write = () =>

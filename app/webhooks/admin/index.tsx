@@ -64,6 +64,7 @@ function WebhookDialog({ title, onClose }: RecordDialogProps<Webhook, Values>) {
   const [made, setMade] = useState<NewWebhook>();
   const form = useContractForm({
     kind: 'dialog',
+    isFinal: true,
     record: 'new',
     values: start,
     contract: webhookRequest,
