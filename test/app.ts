@@ -104,7 +104,6 @@ export async function createTestSite(
 // Is shared by the tests of a file, because hashing takes 20 ms by design.
 let passwordHash: Promise<string> | undefined;
 
-/** Signs the owner in and returns the token. */
 /** Says whether another connection to PostgreSQL waits for this transaction. */
 export async function isWaitedFor(trx: Db): Promise<boolean> {
   const { rows } =
@@ -114,6 +113,7 @@ export async function isWaitedFor(trx: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Signs the owner in and returns the token. */
 export async function signIn(call: TestSite['call']): Promise<string> {
   const { email, password } = ownerAccount;
   const reply = await call('POST', '/api/auth/login', { body: { email, password } });
