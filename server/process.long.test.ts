@@ -126,6 +126,7 @@ test('a first start on a taken port names it and leaves nothing behind: the next
   const failed = tryToStart({ PORT });
   expect([failed.status, failed.stdout.includes('Şifre')]).toEqual([1, false]);
   expect(failed.stderr).toContain(`PORT ${PORT} dinlenemiyor`);
+  expect(failed.stderr).toContain('başka bir program kullanıyor; onu durdurun');
   other.close();
   const next = await start();
   expect(next.lines.join('\n')).toMatch(/Şifre:\s+\S{16}/);

@@ -53,15 +53,23 @@ export async function openSite(config: Config): Promise<OpenSite> {
 
 /** Returns the port; exits where the address cannot be used. */
 async function listen(server: Server, { HOST, PORT }: Config): Promise<number> {
-  server.once('error', (error) => {
+  server.once('error', (error: NodeJS.ErrnoException) => {
     const settings = HOST ? `HOST ${HOST} ve PORT ${PORT}` : `PORT ${PORT}`;
-    console.error(`Ayarlar: ${settings} dinlenemiyor: ${error.message}`);
+    const advice = listenAdvice[error.code ?? ''];
+    console.error(`Ayarlar: ${settings} dinlenemiyor: ${error.message}${advice ? ` (${advice})` : ''}`);
     process.exit(1);
   });
   await once(server.listen(PORT, HOST), 'listening');
   const address = server.address();
   return typeof address === 'object' && address ? address.port : PORT;
 }
+
+const listenAdvice: Record<string, string> = {
+  EADDRINUSE: 'başka bir program kullanıyor; onu durdurun ya da PORT ile başka bir sayı verin',
+  EACCES: 'bu hesabın yetkisi yok; PORT ile 1024 ya da daha büyük bir sayı verin',
+  EADDRNOTAVAIL: 'bu makinenin böyle bir adresi yok; HOST olmadan bütün adresleri dinler',
+  ENOTFOUND: 'böyle bir adres yok; HOST olmadan bütün adresleri dinler',
+};
 
 function printSignIn(site: string, { email, password }: { email: string; password: string }) {
   console.log(`
@@ -84,6 +92,7 @@ function ownCommand(): string {
 function makePrivate(folder: string) {
   process.umask(0o077);
   makeFolder(folder);
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} bir klasör değil`);
   if (statSync(folder).uid === process.getuid?.()) chmodSync(folder, 0o700);
 }
 
