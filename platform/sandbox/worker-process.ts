@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { basename, dirname, join, parse } from 'node:path';
+import { join, parse } from 'node:path';
 import { packageFile, packageFolder, workerFile } from '#platform/package.ts';
 import type { WorkerReply } from './worker-replies.ts';
 
@@ -164,9 +164,9 @@ const readable = () => [
     join(packageFolder, folder),
   ),
   packageFile,
-  // Finds those of a checkout, and those around an installed package.
-  ...[join(packageFolder, 'node_modules'), dirname(packageFolder)]
-    .filter((folder) => basename(folder) === 'node_modules' && existsSync(folder))
+  // Finds those of a checkout, and the outermost around an installed package, from which pnpm links to its own below.
+  ...[join(packageFolder, 'node_modules'), /^.*?[\\/]node_modules(?=[\\/])/.exec(packageFolder)?.[0] ?? '']
+    .filter((folder) => existsSync(folder))
     .map((folder) => realpathSync(folder)),
 ];
 

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portFrom } from '../../e2e/site.ts';
-import { installOldestNode, installPackage, sizeOf } from './package/install.ts';
+import { arrangeLikePnpm, installOldestNode, installPackage, sizeOf } from './package/install.ts';
 
 const owner = { email: 'deniz@example.com', password: 'doğru-at-pili-zımba' };
 
@@ -88,6 +88,12 @@ test('its commands say their version and how they are used', () => {
 
 test('takes less than 210 MB installed', () => {
   expect(sizeOf(join(folder, 'node_modules'))).toBeLessThan(210);
+});
+
+test('it is so as pnpm arranges it, too', async () => {
+  rmSync(join(folder, 'empty/data'), { recursive: true, force: true });
+  arrangeLikePnpm(folder);
+  await useSite(process.execPath);
 });
 
 async function signIn(url: string): Promise<string> {

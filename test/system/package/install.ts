@@ -32,6 +32,22 @@ export function installPackage(): string {
   return folder;
 }
 
+/** Moves the packages of `folder` to where pnpm puts them: the site and its dependencies are links. */
+export function arrangeLikePnpm(folder: string) {
+  const modules = join(folder, 'node_modules');
+  const others = join(folder, 'others');
+  renameSync(modules, others);
+  const own = join(modules, '.pnpm/vitrin/node_modules');
+  mkdirSync(own, { recursive: true });
+  renameSync(join(others, 'vitrin'), join(own, 'vitrin'));
+  renameSync(join(others, '.bin'), join(modules, '.bin'));
+  mkdirSync(join(modules, '.pnpm/others'));
+  renameSync(others, join(modules, '.pnpm/others/node_modules'));
+  for (const name of readdirSync(join(modules, '.pnpm/others/node_modules')))
+    symlinkSync(join('../../others/node_modules', name), join(own, name));
+  symlinkSync('.pnpm/vitrin/node_modules/vitrin', join(modules, 'vitrin'));
+}
+
 /** Fetches the first release of the oldest Node that `engines` names from npm's registry. Returns its program. */
 export function installOldestNode(folder: string): string {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
