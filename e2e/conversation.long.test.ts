@@ -70,6 +70,23 @@ test('the owner answers under the thread, and sees the answer wait and go out', 
   expect(mailTo('ali@example.com')?.email.text).toContain('Tabii, yarın olur mu?');
 });
 
+test('signing out removes an answer that was not sent', async ({ page, site, api, signIn }) => {
+  await setMailUp(api);
+  await write(site);
+  await signIn();
+  await page.goto('/admin/messages');
+  await page.getByRole('button', { name: /Ali Veli/ }).click();
+  await page.getByRole('textbox', { name: 'Yanıtınız: Ali Veli' }).fill('Gizli kalan');
+  const stored = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(await stored()).toContain('Gizli kalan');
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Çıkış Yap' }).click();
+  await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expect(page.getByText('Başarıyla çıkış yapıldı!')).toBeVisible();
+  expect(await stored()).not.toContain('Gizli kalan');
+});
+
 test('what an agent left for a visitor is answered by mail as well', async ({ page, site, api, signIn }) => {
   await setMailUp(api);
   await api('PUT', '/api/ask', { ask: 'inquire' });

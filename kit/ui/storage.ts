@@ -23,11 +23,14 @@ export const DRAFTS = 'draft:';
 /** Prefix of the keys of unsaved texts, in local storage. */
 export const COPIES = 'vitrin:';
 
-/** Removes unsaved forms and texts: nobody else may find them in this browser. */
+/** Prefix of the keys of unsent answers, in local storage. */
+export const ANSWERS = 'answerDraft:';
+
+/** Removes what was typed and not saved or sent: nobody else may find it in this browser. */
 export function forgetUnsaved() {
-  for (const key of storedKeys('sessionStorage'))
-    if (key.startsWith(DRAFTS)) removeStored(key, 'sessionStorage');
-  for (const key of storedKeys()) if (key.startsWith(COPIES)) removeStored(key);
+  for (const kind of ['localStorage', 'sessionStorage'] as const)
+    for (const key of storedKeys(kind))
+      if ([DRAFTS, COPIES, ANSWERS].some((prefix) => key.startsWith(prefix))) removeStored(key, kind);
 }
 
 function attempt<T>(use: () => T): T | undefined {

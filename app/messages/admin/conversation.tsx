@@ -17,7 +17,7 @@ import { usePolling } from '#kit/forms/use-read.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Field } from '#kit/ui/field.tsx';
-import { readStored, removeStored, store } from '#kit/ui/storage.ts';
+import { ANSWERS, readStored, removeStored, store } from '#kit/ui/storage.ts';
 import { createStore } from '#kit/ui/store.ts';
 import { answerSubject, type Conversation, conversationReply, type ThreadList } from '../contract.ts';
 import { ThreadMessage } from './thread-message.tsx';
@@ -224,7 +224,7 @@ function AnswerForm({ conversation: { thread_id, name, email, thread }, onSend }
 
 const typed = createStore<Record<number, string>>({});
 
-const keyOf = (thread: number) => `answerDraft:${thread}`;
+const keyOf = (thread: number) => ANSWERS + thread;
 
 const useDraft = (thread: number): string => typed.use()[thread] ?? readStored(keyOf(thread)) ?? '';
 
