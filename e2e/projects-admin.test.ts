@@ -121,11 +121,20 @@ test('of two tabs the second is shown what changed and decides', async ({ page, 
   const project = await addProject(api);
   await page.goto(`/admin/projects/${project.id}/edit`);
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Benim başlığım');
-  await api('PUT', `/api/projects/${project.id}`, { ...project, title: 'Öteki sekmenin başlığı' });
+  await api('PUT', `/api/projects/${project.id}`, {
+    ...project,
+    title: 'Öteki sekmenin başlığı',
+    status: 'on_hold',
+    content: '<p>Ölçüp değiştirdik.</p>',
+    results: [{ value: '96 ms', before: '840 ms', label: 'p99 gecikme' }],
+  });
   await page.getByRole('button', { name: 'Güncelle' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bu kayıt siz düzenlerken değişti' });
   await expect(dialog).toContainText('Öteki sekmenin başlığı');
   await expect(dialog).toContainText('Benim başlığım');
+  await expect(dialog).toContainText('KayıtlıBeklemedeSizinkiTamamlandı');
+  await expect(dialog).toContainText('96 ms · 840 ms · p99 gecikme');
+  await expect(dialog.locator('del')).toHaveText('Ölçüp değiştirdik.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Düzenlemeye dön' }).click();
   await expect(page.getByRole('textbox', { name: 'Başlık' })).toHaveValue('Benim başlığım');

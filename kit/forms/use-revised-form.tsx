@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type Answer, send as call, type Reader, read, storedOf } from '#kit/client/api.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
@@ -19,7 +20,7 @@ type Options<Values extends FieldValues, Stored> = Omit<
   send: (input: FieldValues, values: Values) => Promise<Answer<Stored> | undefined>;
   labels: { [Name in keyof Values]: string };
   /** Shows the two versions of a field; by default their texts. */
-  compare?: { [name: string]: (theirs: string, mine: string) => ReactNode };
+  compare?: Comparisons;
   conflictTitle?: string;
   /** Fields that are taken over where nothing else changed elsewhere, and nothing was typed in them. */
   follows?: readonly FieldPath<Values>[];
@@ -98,6 +99,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
     <ConflictDialog
       labels={labels}
       compare={compare}
+      form={form.props.ref.current}
       title={conflictTitle}
       mine={form.values()}
       theirs={toValues(theirs)}
@@ -158,12 +160,16 @@ function useLatest<T>(address: string | undefined, reply: Reader<T>, onRead: (la
   }, [address]);
 }
 
+type Comparisons = { [name: string]: ComponentType<{ theirs: string; mine: string }> };
+
 type Props<Values extends object> = {
   title?: string | undefined;
   labels: { [Name in keyof Values]: string };
   mine: Values;
   theirs: Values;
-  compare?: { [name: string]: (theirs: string, mine: string) => ReactNode } | undefined;
+  compare?: Comparisons | undefined;
+  /** Names what its choices mean. */
+  form?: HTMLFormElement | null;
   onTake: () => void;
   onKeep: () => void;
   onClose: () => void;
@@ -171,7 +177,7 @@ type Props<Values extends object> = {
 
 /** Lets the owner choose between the stored version and this form's, field by field. */
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
-  const { title = 'Bu kayıt siz düzenlerken değişti', labels, mine, theirs, compare } = props;
+  const { title = 'Bu kayıt siz düzenlerken değişti', labels, mine, theirs, compare = {}, form } = props;
   const { onTake, onKeep, onClose } = props;
   const differing = keysOf(labels).filter((name) => asText(mine[name]) !== asText(theirs[name]));
   return (
@@ -196,19 +202,25 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
         verin.
       </p>
       <dl className="mt-5 grid gap-5">
-        {differing.map((name) => (
-          <div key={String(name)} className="grid gap-2">
-            <dt className="text-sm font-medium">{labels[name]}</dt>
-            {compare?.[String(name)] ? (
-              <dd>{compare[String(name)]?.(asText(theirs[name]), asText(mine[name]))}</dd>
-            ) : (
-              <dd className="grid gap-2 sm:grid-cols-2">
-                <Version label="Kayıtlı" text={asText(theirs[name])} />
-                <Version label="Sizinki" text={asText(mine[name])} />
-              </dd>
-            )}
-          </div>
-        ))}
+        {differing.map((name) => {
+          const Compared = compare[String(name)];
+          const shown = (value: unknown) => chosenIn(form, String(name), value) ?? asText(value);
+          return (
+            <div key={String(name)} className="grid gap-2">
+              <dt className="text-sm font-medium">{labels[name]}</dt>
+              {Compared ? (
+                <dd>
+                  <Compared theirs={asText(theirs[name])} mine={asText(mine[name])} />
+                </dd>
+              ) : (
+                <dd className="grid gap-2 sm:grid-cols-2">
+                  <Version label="Kayıtlı" text={shown(theirs[name])} />
+                  <Version label="Sizinki" text={shown(mine[name])} />
+                </dd>
+              )}
+            </div>
+          );
+        })}
         {differing.length === 0 && <p className="text-sm">İki sürüm aynı.</p>}
       </dl>
     </Dialog>
@@ -224,11 +236,25 @@ function Version({ label, text }: { label: string; text: string }) {
   );
 }
 
+/** The label of a value in the form's own list of choices: `Beklemede` for `on_hold`. */
+function chosenIn(form: HTMLFormElement | null | undefined, name: string, value: unknown) {
+  const control = form?.elements.namedItem(name);
+  if (!(control instanceof HTMLSelectElement)) return undefined;
+  return [...control.options].find((option) => option.value === String(value ?? ''))?.text;
+}
+
+/** Writes entries of several fields, such as results, on a line each. */
 function asText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır';
-  if (Array.isArray(value)) return value.join(', ');
-  return String(value ?? '');
+  if (Array.isArray(value)) return value.map(asText).join(value.some(isEntry) ? '\n' : ', ');
+  if (isEntry(value)) return Object.values(value).filter(Boolean).map(asText).join(' · ');
+  const text = String(value ?? '');
+  return isMoment(text) ? formatDateTime(text) : text;
 }
+
+const isEntry = (value: unknown): value is object => value instanceof Object && !Array.isArray(value);
+
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text);
 
 function keysOf<T extends object>(object: T): (keyof T)[] {
   const names: (keyof T)[] = [];

@@ -115,7 +115,6 @@ const texts: { [name: string]: { [value: string]: string | { label: string } } }
   scheme: schemeTexts,
   opening: openingTexts,
   sections: sectionTexts,
-  terminal_card: { true: 'Açık', false: 'Kapalı' },
 };
 
 const compare = Object.fromEntries(
@@ -127,12 +126,12 @@ const compare = Object.fromEntries(
       });
       return names.filter(Boolean).join(', ') || '—';
     };
-    const shown = (theirs: string, mine: string) => (
+    const InWords = ({ theirs, mine }: { theirs: string; mine: string }) => (
       <span className="text-sm">
         Kayıtlı: {inWords(theirs)} · Sizinki: {inWords(mine)}
       </span>
     );
-    return [name, shown];
+    return [name, InWords];
   }),
 );
 

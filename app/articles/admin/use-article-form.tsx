@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import { send } from '#kit/client/api.ts';
+import { Compare, CompareVersions } from '#kit/forms/compare.tsx';
 import type { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
 import { releaseUnsaved } from '#kit/forms/use-unsaved.ts';
@@ -14,10 +15,13 @@ import { toast } from '#kit/ui/toast.tsx';
 import type { AnyText } from '../contract.ts';
 import type { TextType } from '../text-type.ts';
 import { createKeeper } from './autosave.ts';
-import { Compare, CompareVersions } from './compare.tsx';
 import { type Draft, fieldNames, isSameDraft, toDraft, toInput } from './draft.ts';
 import { isNewlyPublic, usePublication } from './publication.ts';
 import { newCopy, type PastCopy } from './working-copy.ts';
+
+const CompareKept = (versions: { theirs: string; mine: string }) => (
+  <CompareVersions {...versions} note="Hangisini seçerseniz seçin, kayıtlı hâl sürümler arasında kalır." />
+);
 
 /** In ms. */
 const UNDO_FOR = 20_000;
@@ -60,7 +64,7 @@ export function useArticleForm(
     // A tag that was renamed or deleted for all articles.
     follows: ['tags'],
     conflictTitle: `Bu ${inSentence} siz düzenlerken değişti`,
-    compare: { content: (theirs, mine) => <CompareVersions theirs={theirs} mine={mine} /> },
+    compare: { content: CompareKept },
     async send(body, values) {
       if (mode.current !== 'draft' && isNewlyPublic(stored, values)) {
         const answer = await publication.confirm(values, slugTyped || stored ? values.slug : '');

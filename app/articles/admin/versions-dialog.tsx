@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { read, send } from '#kit/client/api.ts';
+import { Compare } from '#kit/forms/compare.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { useRead } from '#kit/forms/use-read.ts';
 import { formatDateTime } from '#kit/text/format.ts';
@@ -15,7 +16,6 @@ import {
   versionPatch,
   versionReply,
 } from '../contract.ts';
-import { Compare } from './compare.tsx';
 
 type VersionsDialogProps = {
   path: string;

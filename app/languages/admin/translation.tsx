@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { CompareVersions } from '#kit/forms/compare.tsx';
 import { SaveBar, UNSAVED } from '#kit/forms/save-bar.tsx';
 import { useLastLoaded } from '#kit/forms/use-read.ts';
 import { useRevisedForm } from '#kit/forms/use-revised-form.tsx';
@@ -91,6 +92,11 @@ function TranslationForm({ language, translation }: Props) {
     contract: translationInput,
     reply,
     labels: labelsOf(translation),
+    compare: Object.fromEntries(
+      filledFields(translation).flatMap(({ name, kind }) =>
+        kind === 'rich' ? [[name, CompareVersions]] : [],
+      ),
+    ),
     // Sends the Turkish revision that was shown.
     send: (input) =>
       send('PUT', `/api/translations/${language}/${kind}/${id}`, { body: { ...input, source_rev }, reply }),

@@ -10,6 +10,7 @@ import { ContentField } from '#editor/ui/content-field.tsx';
 import { read, send } from '#kit/client/api.ts';
 import { asPicture } from '#kit/contract/lists.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { CompareVersions } from '#kit/forms/compare.tsx';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { ResultsField } from '#kit/forms/results-field.tsx';
@@ -63,6 +64,7 @@ function ProjectForm({ project, categories }: { project: Project | undefined; ca
     ...fields,
     kind: 'page',
     stored: project,
+    compare: { content: CompareVersions },
     address: project && `/api/projects/${project.id}`,
     contract: projectInput,
     reply: projectReply,

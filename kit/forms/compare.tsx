@@ -44,12 +44,14 @@ export function Compare({ before, after }: { before: string; after: string }) {
   );
 }
 
-export function CompareVersions({ theirs, mine }: { theirs: string; mine: string }) {
+type Versions = { theirs: string; mine: string; note?: string };
+
+/** Compares the stored version of a rich text with what is typed. */
+export function CompareVersions({ theirs, mine, note }: Versions) {
   return (
     <>
       <p className="mb-3 text-sm text-soft">
-        Yeşil sözcükler yalnızca sizde, kırmızı sözcükler yalnızca kayıtlı hâlde var. Hangisini seçerseniz
-        seçin, kayıtlı hâl sürümler arasında kalır.
+        Yeşil sözcükler yalnızca sizde, kırmızı sözcükler yalnızca kayıtlı hâlde var. {note}
       </p>
       <Compare before={theirs} after={mine} />
     </>
@@ -85,10 +87,13 @@ function Words({ piece: { kind, text } }: { piece: Piece }) {
 
 function blocksOf(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return [...body.children].map((block) => block.textContent?.trim() || describe(block));
+  return [...body.childNodes]
+    .filter((node) => node instanceof Element || node.textContent?.trim())
+    .map((node) => node.textContent?.trim() || describe(node));
 }
 
-function describe(block: Element): string {
+function describe(block: Node): string {
+  if (!(block instanceof Element)) return '';
   if (block.tagName === 'IMG') return `[Görsel: ${block.getAttribute('alt') || block.getAttribute('src')}]`;
   return block.tagName === 'HR' ? '[Yatay çizgi]' : '';
 }
