@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import type { ApiEnv } from '#kit/http/routes.server.ts';
-import { type RouteRules, scopesOf } from '#kit/http/routes.server.ts';
+import { type ApiEnv, type RouteRules, scopesOf } from '#kit/http/routes.server.ts';
 import { describeApi, METHODS, rulesByOperation } from './openapi.ts';
 
 export const apiDocs = (api: Hono<ApiEnv>, siteUrl: string) => async (c: Context) => {

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { generateSpecs } from 'hono-openapi';
-import type { ApiEnv } from '#kit/http/routes.server.ts';
-import { type RouteRules, rulesByRoute, scopesOf } from '#kit/http/routes.server.ts';
+import { type ApiEnv, type RouteRules, rulesByRoute, scopesOf } from '#kit/http/routes.server.ts';
 import { version } from '#platform/package.ts';
 
 export const METHODS = ['get', 'post', 'put', 'delete'] as const;

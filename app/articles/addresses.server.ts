@@ -6,8 +6,7 @@ import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from './read.server.ts';
-import type { TextRows } from './rows.server.ts';
-import { hasSlug } from './rows.server.ts';
+import { hasSlug, type TextRows } from './rows.server.ts';
 import { rangeOf, readCards } from './site/cards.server.ts';
 import { articleType, pathOf, type TextType } from './text-type.ts';
 

@@ -4,8 +4,7 @@ import { frontMatter } from '#importers/index.server.ts';
 import { factsOf } from '#kit/contract/field.ts';
 import { carriedDates } from '#kit/contract/fields.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
-import type { AnyText } from './contract.ts';
-import { plainFields, plainRules } from './contract.ts';
+import { type AnyText, plainFields, plainRules } from './contract.ts';
 import { acceptedBy, type TextType } from './text-type.ts';
 
 /** What an export says in addition, for other generators and an import: address, earlier addresses, source. */

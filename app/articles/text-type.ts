@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { otherLanguages } from '#kit/texts/languages.ts';
-import type { Plain } from './contract.ts';
 import {
   type AnyText,
   type Article,
@@ -11,6 +10,7 @@ import {
   articlePatch,
   articleReply,
   articleSaved,
+  type Plain,
 } from './contract.ts';
 
 /** All writable fields; an article has no place, and a page has neither category nor tags. */

@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { KeyUse } from '#kit/contract/session.ts';
 import { refusedKey } from '#kit/http/problem.server.ts';
-import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
-import { scopesOf } from '#kit/http/routes.server.ts';
+import { type ApiContext, type ApiEnv, scopesOf } from '#kit/http/routes.server.ts';
 import { Refused } from '#platform/refused.ts';
 import { findOwnerByToken } from './sessions.server.ts';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { readingScope } from '#kit/contract/scopes.ts';
 import type { KeyUse } from '#kit/contract/session.ts';
-import type { ApiContext } from '#kit/http/routes.server.ts';
-import { scopesOf } from '#kit/http/routes.server.ts';
+import { type ApiContext, scopesOf } from '#kit/http/routes.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 
 /** Reduces the reply of a write to its route's receipt if the key lacks the scope to read the record. */

@@ -2,8 +2,7 @@ import { escapeAttribute, escapeText } from 'entities';
 import { decodedAddress } from '#kit/text/addresses.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
-import type { createRewriter } from './rewrite.ts';
-import { type PlaceOf, segmentsOf } from './rewrite.ts';
+import { type createRewriter, type PlaceOf, segmentsOf } from './rewrite.ts';
 
 export type StaticRedirect = { from: string; to: string; status: number };
 

@@ -12,8 +12,7 @@ import {
   holdRestored,
   type NewDelivery,
 } from './deliveries.ts';
-import type { Deliverer, DeliveryResult } from './outbox.ts';
-import { countOutbox, createOutbox } from './outbox.ts';
+import { countOutbox, createOutbox, type Deliverer, type DeliveryResult } from './outbox.ts';
 import { nextAttempt } from './retry.ts';
 
 const letter: NewDelivery = { kind: 'mail', reference: 'messages:1', payload: { text: 'Merhaba' } };

@@ -6,8 +6,7 @@ import { removeSecondFactor } from '#app/auth/second-factor-codes.server.ts';
 import { trustAddress } from '#app/auth/sign-in/trust.server.ts';
 import { removeAllPasskeys } from '#app/auth/webauthn.server.ts';
 import { readSecret, readSharedSecret } from '#platform/secrets.ts';
-import type { Run } from './command.ts';
-import { ownerOf, withDatabase } from './command.ts';
+import { ownerOf, type Run, withDatabase } from './command.ts';
 
 export const resetPassword: Run = (config, _words, flags) =>
   withDatabase(config, async (db) => {

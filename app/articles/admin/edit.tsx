@@ -5,20 +5,21 @@ import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ContentField } from '#editor/ui/content-field.tsx';
 import { send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
+import { SaveBar } from '#kit/forms/save-bar.tsx';
 import type { Loaded } from '#kit/panel/panel-resource.ts';
+import { formatDateTime } from '#kit/text/format.ts';
 import { recordIn } from '#kit/text/json.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { classNames } from '#kit/ui/class-names.ts';
 import { LoadError, Loading } from '#kit/ui/states.tsx';
-import type { AnyText } from '../contract.ts';
-import { plainNames } from '../contract.ts';
+import { type AnyText, plainNames } from '../contract.ts';
 import { articleType, type TextType } from '../text-type.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { focusPlace } from './publication.ts';
 import { ArticleSettings } from './publish-box.tsx';
 import { ArticleFacts, PublishDialog, type PublishParts, ShareLinks } from './publish-dialog.tsx';
-import { type ArticleForm as Form, type SaveMode, useArticleForm } from './use-article-form.tsx';
+import { type ArticleForm as Form, PastDraft, type SaveMode, useArticleForm } from './use-article-form.tsx';
 import { VersionsDialog } from './versions-dialog.tsx';
 import {
   GrowingField,
@@ -29,9 +30,6 @@ import {
   WritingHead,
 } from './writing-screen.tsx';
 import './writing.css';
-import { SaveBar } from '#kit/forms/save-bar.tsx';
-import { formatDateTime } from '#kit/text/format.ts';
-import { PastDraft } from './use-article-form.tsx';
 
 export const loader = loaderOf(articleType);
 

@@ -7,8 +7,7 @@ import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { otherLanguages } from '#kit/texts/languages.ts';
 import { digestOf } from '#platform/secrets.ts';
 import { readTranslation, translationFile } from '../article-file.ts';
-import type { AnyText } from '../contract.ts';
-import { plainFields } from '../contract.ts';
+import { type AnyText, plainFields } from '../contract.ts';
 import { acceptedBy, articleType, isFileOf, type TextType } from '../text-type.ts';
 import {
   type FolderState,

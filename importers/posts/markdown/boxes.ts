@@ -2,7 +2,6 @@ import type { Blockquote, Root } from 'mdast';
 import { calloutOf } from '#editor/index.ts';
 import { calloutBox, calloutKind } from './elements.ts';
 import { inlineHtml } from './to-html.ts';
-import type { Sign } from './tree.ts';
 import {
   asText,
   each,
@@ -16,6 +15,7 @@ import {
   type Node,
   type Parent,
   paragraphOf,
+  type Sign,
   textNode,
 } from './tree.ts';
 

@@ -1,7 +1,6 @@
 import type { Root } from 'mdast';
 import { escapeAttribute } from '#editor/index.ts';
 import { calloutBox, elementOf, frame, labelOf, PICTURE, pathOf, pictureIn, wordsOf } from './elements.ts';
-import type { Sign } from './tree.ts';
 import {
   asText,
   each,
@@ -13,6 +12,7 @@ import {
   type Parent,
   paragraphOf,
   removeNodes,
+  type Sign,
   textNode,
 } from './tree.ts';
 
