@@ -16,17 +16,23 @@ export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
-// 57P…: shutting down; 53300: too many connections; XX000: fails inside, as when started on a full disk.
-const AWAY = new Set(
-  `ECONNREFUSED ECONNRESET ETIMEDOUT EHOSTUNREACH EPIPE EAI_AGAIN SQLITE_BUSY 57P01 57P02 57P03
-  53300 XX000`.split(/\s+/),
+const UNREACHABLE = new Set(
+  'ECONNREFUSED ECONNRESET ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EPIPE EAI_AGAIN'.split(' '),
 );
+
+/** Says whether no connection to a server can be made or kept, which may pass. */
+export const isUnreachable = (error: unknown): boolean => UNREACHABLE.has(codeOf(error));
+
+// 57P…: shutting down; 53300: too many connections; XX000: fails inside, as when started on a full disk.
+const AWAY = new Set('SQLITE_BUSY 57P01 57P02 57P03 53300 XX000'.split(' '));
 
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 export function isDatabaseAway(error: unknown): boolean {
-  return AWAY.has(codeOf(error)) || (error instanceof Error && LOST.test(error.message));
+  return (
+    isUnreachable(error) || AWAY.has(codeOf(error)) || (error instanceof Error && LOST.test(error.message))
+  );
 }
 
 export function isDeadlock(error: unknown): boolean {

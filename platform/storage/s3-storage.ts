@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { isUnreachable } from '../database/errors.ts';
 import { loadOnce } from '../package.ts';
 import { flag, headerText, text, webAddress } from '../setting-types.ts';
 import {
@@ -126,10 +127,17 @@ export function s3Storage(place: S3Place, pageSize = 1000): Storage {
   };
 }
 
+const answered = z.object({ $metadata: z.object({ httpStatusCode: z.int() }) });
+
+/** Says whether the storage cannot be reached, answers too late, or fails inside, which may pass. */
 export function isStorageAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ['AbortError', 'TimeoutError', 'ServiceUnavailable', 'SlowDown', 'InternalError'].includes(
-    error.name,
+  const status = answered.safeParse(error).data?.$metadata.httpStatusCode ?? 0;
+  return (
+    ['AbortError', 'TimeoutError'].includes(error.name) ||
+    isUnreachable(error) ||
+    status >= 500 ||
+    status === 429
   );
 }
 

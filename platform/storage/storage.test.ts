@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,6 +173,34 @@ test('what others left in the folder is not listed', async () => {
   for (const name of ['.DS_Store', 'Thumbs.db', 'a.webp']) await writeFile(join(folder, name), 'x');
   storage = diskStorage(folder);
   expect(await keys()).toEqual(['a.webp']);
+});
+
+test.each([
+  ['refuses connections', 'http://127.0.0.1:1'],
+  ['has an unknown name', 'http://storage.invalid'],
+])('a storage that %s is away', async (_, S3_ENDPOINT) => {
+  const storage = openStorage(readConfig({ ...s3.settings, S3_ENDPOINT }));
+  await expect(storage.put('a.webp', new Uint8Array(10))).rejects.toSatisfy(isStorageAway);
+});
+
+test.each([
+  [502, true],
+  [503, true],
+  [429, true],
+  [403, false],
+])('a %i of a storage, or of what stands before it, says that it is away: %s', async (status, isAway) => {
+  const failing = createHttpServer((request, response) => {
+    request.resume();
+    response.writeHead(status, { 'Content-Type': 'text/html' }).end('<html></html>');
+  }).listen(0, '127.0.0.1');
+  await once(failing, 'listening');
+  const address = failing.address();
+  const S3_ENDPOINT = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const storage = openStorage(readConfig({ ...s3.settings, S3_ENDPOINT }));
+  const failure = await storage.put('a.webp', new Uint8Array(10)).catch((error: unknown) => error);
+  failing.closeAllConnections();
+  failing.close();
+  expect(isStorageAway(failure)).toBe(isAway);
 });
 
 test('a storage that accepts connections and never answers times out: soon for a visitor, within half a minute for the rest', async () => {

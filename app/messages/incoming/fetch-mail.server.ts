@@ -3,7 +3,6 @@ import { firstMailbox } from '#app/mail/protocol/addresses.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { isDiskFull } from '#platform/database/errors.ts';
 import { WorkerUnavailable } from '#platform/sandbox/worker-process.ts';
-import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import { DAY } from '#platform/time.ts';
 import { validDate } from '../write.server.ts';
 import { mayBeBounce } from './bounce.ts';
@@ -17,7 +16,7 @@ import {
   storeContact,
   storePosition,
 } from './mailbox-state.server.ts';
-import { type Envelope, hashOf, receiveMail } from './receive.server.ts';
+import { type Envelope, hashOf, receiveMail, StorageAway } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
 export type Ask = <T>(work: Promise<T>) => Promise<T>;
@@ -94,7 +93,7 @@ async function receiveOrGiveUp(
     const received = await receiveMail(reader, envelope, load);
     if (received !== 'ignored') log.info({ event: 'mail_received', uid, received });
   } catch (error) {
-    if (isStorageAway(error) || isDiskFull(error) || error instanceof WorkerUnavailable) throw error;
+    if (error instanceof StorageAway || isDiskFull(error) || error instanceof WorkerUnavailable) throw error;
     log.error({ event: 'mail_not_stored', uid, isHopeless, error: String(error) });
     if (!isHopeless) {
       await countFailure(db, name, uid);

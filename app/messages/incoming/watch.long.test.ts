@@ -2,6 +2,8 @@ import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeMessageId } from '#app/mail/protocol/mail.ts';
+import { s3Storage } from '#platform/storage/s3-storage.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startImap, type TestImap } from '#test/imap.ts';
 import { startValve } from '#test/valve.ts';
@@ -62,6 +64,19 @@ const mail = (key: number | string, headers: string[] = []) =>
     ],
     ...['Content-Type: text/plain; charset=utf-8', '', `metin ${key}`],
   ].join('\r\n');
+
+const withAttachment = [
+  ...['Message-ID: <ek@example.com>', 'From: Ayşe <ayse@example.com>', 'Subject: Ekli', 'MIME-Version: 1.0'],
+  ...['Content-Type: multipart/mixed; boundary=k', '', '--k', 'Content-Type: text/plain', '', 'Ekte'],
+  ...[
+    '--k',
+    'Content-Type: application/pdf; name=a.pdf',
+    'Content-Disposition: attachment',
+    '',
+    '%PDF',
+    '--k--',
+  ],
+].join('\r\n');
 
 const measureOf = async (site: TestSite, name: string) =>
   (await measureIncoming(site)).find((measure) => measure.name === name)?.value ?? 0;
@@ -233,6 +248,29 @@ onEachDatabase('the mailbox', (site, dialect) => {
     await expectSubjects(site(), ['Form', 'Konu 1']);
     const [, answer] = await site().db.selectFrom('messages').selectAll().orderBy('id').execute();
     expect(answer).toMatchObject({ message_type: 'outgoing', email: 'ayse@example.com', thread_id: id });
+  });
+
+  test('waits while the attachments of a mail cannot be stored, says so, and is read on afterwards', async () => {
+    let isAway = true;
+    let attempts = 0;
+    const away = s3Storage({
+      S3_ENDPOINT: 'http://127.0.0.1:1',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    });
+    const put: Storage['put'] = (key, content) => {
+      attempts += 1;
+      return (isAway ? away : site().storage).put(key, content);
+    };
+    imap.add(withAttachment);
+    await watch({ ...site(), storage: { ...site().storage, put } });
+    await vi.waitFor(() => expect(attempts).toBeGreaterThan(10), until);
+    const threads = async () => (await site().asOwner('GET', '/api/messages/threads')).json();
+    expect((await threads()).incoming_error).toContain('dosya deposuna ulaşılamadı');
+    isAway = false;
+    await expectSubjects(site(), ['Ekli']);
+    expect((await threads()).data[0].attachments).toMatchObject([{ name: 'a.pdf', is_stored: true }]);
   });
 
   test('that cannot be opened says why in the inbox, and holds nothing up', async () => {
