@@ -230,7 +230,9 @@ function useFormElement(hasSaveKey: boolean) {
 function useHeld(form: RefObject<HTMLFormElement | null>, isHeld: boolean) {
   useEffect(() => {
     if (!isHeld) return;
-    const controls = [...(form.current?.elements ?? [])];
+    const controls = [...(form.current?.elements ?? [])].filter(
+      (control) => !control.matches(':disabled, [readonly]'),
+    );
     const hold = (held: boolean) => {
       for (const control of controls)
         control.toggleAttribute(control.matches('select, [type=checkbox]') ? 'disabled' : 'readonly', held);
