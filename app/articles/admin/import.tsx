@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { useCategories } from '#app/categories/admin/read-categories.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { renderMarkdown } from '#editor/ui/content-field.tsx';
 import { send } from '#kit/client/api.ts';
@@ -17,7 +18,6 @@ import { ErrorState, Skeleton, Working } from '#kit/ui/states.tsx';
 import { articleList, articleSaved } from '../contract.ts';
 import { type ImportedArticle, importedReply } from '../import/contract.ts';
 import { FileImport, Notes, Panel } from './import-file.tsx';
-import { useCategories } from './publish-box.tsx';
 import { StatusBadge } from './status-and-reads.tsx';
 
 export default function ImportArticles() {

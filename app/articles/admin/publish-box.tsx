@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type Category, categoryList } from '#app/categories/contract.ts';
+import { useCategories } from '#app/categories/admin/read-categories.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { coverReply } from '#app/media/contract.ts';
@@ -110,11 +110,6 @@ function publicationHint({ is_published, archived, published_at }: ArticleForm['
   return is_published
     ? `Makale ${formatDateTime(published_at)} tarihinde kendiliğinden yayına girer.`
     : 'Bu tarihte yayına girmesi için “Hemen yayınla” kutusunu da işaretleyin; yoksa taslak kalır.';
-}
-
-export function useCategories(): Category[] {
-  const categories = useRead('/api/categories', categoryList);
-  return Array.isArray(categories) ? categories : [];
 }
 
 type Props = {

@@ -2,12 +2,12 @@ import { ArrowLeft, ArrowRight, ListTree, X } from 'lucide-react';
 import { useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { type LoaderFunctionArgs, redirect, useNavigate } from 'react-router';
-import { categoryList } from '#app/categories/contract.ts';
+import { readCategoryNames } from '#app/categories/admin/read-categories.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { LanguageTabs } from '#app/languages/admin/language-tabs.tsx';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { ContentField } from '#editor/ui/content-field.tsx';
-import { read, send } from '#kit/client/api.ts';
+import { send } from '#kit/client/api.ts';
 import { asPicture } from '#kit/contract/lists.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { CompareVersions } from '#kit/forms/compare.tsx';
@@ -32,15 +32,12 @@ export async function loader({ params: { id } }: LoaderFunctionArgs) {
     id === undefined
       ? undefined
       : send('GET', `/api/projects/${encodeURIComponent(id)}`, { reply: projectReply }),
-    loadCategoryNames(),
+    readCategoryNames(),
   ]);
   if (!answer || answer.ok) return { project: answer?.data, categories };
   void alertFailure(answer, 'Proje yüklenirken bir hata oluştu!');
   throw redirect('/admin/projects');
 }
-
-const loadCategoryNames = async () =>
-  (await read('/api/categories', categoryList))?.map(({ name }) => name) ?? [];
 
 export default function EditProject({ loaderData: { project, categories } }: Loaded<typeof loader>) {
   return (

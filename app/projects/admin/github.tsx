@@ -1,7 +1,7 @@
 import { ChevronDown, RotateCw, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { categoryList } from '#app/categories/contract.ts';
+import { readCategoryNames } from '#app/categories/admin/read-categories.ts';
 import { type Answer, read, send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { useSending } from '#kit/forms/notify.ts';
@@ -24,11 +24,8 @@ import {
 import { Choice } from './github-choice.tsx';
 
 export async function loader() {
-  const [github, categories] = await Promise.all([
-    read('/api/github', githubReply),
-    read('/api/categories', categoryList),
-  ]);
-  return { github, categories: categories?.map(({ name }) => name) ?? [] };
+  const [github, categories] = await Promise.all([read('/api/github', githubReply), readCategoryNames()]);
+  return { github, categories };
 }
 
 export default function GithubScreen({ loaderData: { github, categories } }: Loaded<typeof loader>) {
