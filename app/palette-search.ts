@@ -2,6 +2,7 @@ import { read } from '#kit/client/api.ts';
 import { matchingCommands } from '#kit/panel/palette-dialog.tsx';
 import type { Search } from '#kit/panel/panel-resource.ts';
 import { fold } from '#kit/text/fold.ts';
+import { cut } from '#kit/text/measure.ts';
 import { entryList } from './cv-entries/contract.ts';
 import { messageList } from './messages/contract.ts';
 import { projectList } from './projects/contract.ts';
@@ -20,7 +21,7 @@ export const searchMessages: Search = async (words, signal) => {
   const q = new URLSearchParams({ q: words, page: '1', per_page: '5' });
   const list = await read(`/api/messages?${q}`, messageList, signal);
   return (list?.data ?? []).map(({ name, message }) => ({
-    label: `${name}: ${message.slice(0, 60)}`,
+    label: `${name}: ${cut(message, 60)}`,
     group: 'Mesajlar',
     to: `/admin/messages?q=${encodeURIComponent(words)}`,
   }));

@@ -129,7 +129,8 @@ test('without mail the button explains how to set it up, and offers the mail pro
   site,
   signIn,
 }) => {
-  await write(site);
+  // The quotation ends within the emoji.
+  await write(site, { message: `${'Bir API projesi'.padEnd(1199, '.')}🙂 ve devamı` });
   await signIn();
   await page.goto('/admin/messages');
   await page.getByRole('button', { name: /Ali Veli/ }).click();

@@ -1,6 +1,7 @@
 import { plainAddress } from '#app/mail/protocol/addresses.ts';
 import { shortenReferences } from '#app/mail/protocol/mail.ts';
 import type { Deps } from '#kit/resource.ts';
+import { cut } from '#kit/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
 import { exists } from '#platform/database/queries.ts';
 import { isPresent } from '#platform/database/trash.ts';
@@ -125,7 +126,7 @@ const headersOf = (db: Db, thread: number) =>
 const MAX_QUOTED = 5000;
 
 function quote(message: Message): string {
-  const lines = message.message.slice(0, MAX_QUOTED).split('\n');
+  const lines = cut(message.message, MAX_QUOTED).split('\n');
   return [introductionOf(message), ...lines.map((line) => `> ${line}`)].join('\n');
 }
 

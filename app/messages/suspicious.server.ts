@@ -1,4 +1,5 @@
 import type { Deps } from '#kit/resource.ts';
+import { oneLine, shortened } from '#kit/text/measure.ts';
 import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/queries.ts';
 import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
@@ -69,10 +70,9 @@ async function suspiciousSince(db: Db, since: string): Promise<{ total: number; 
 }
 
 function letterOf(total: number, named: Named[]) {
-  const lines = named.map(({ name, email, message }) => {
-    const text = message.replace(/\s+/g, ' ').trim();
-    return `* ${name} <${email}>: ${text.slice(0, EXCERPT)}${text.length > EXCERPT ? '…' : ''}`;
-  });
+  const lines = named.map(
+    ({ name, email, message }) => `* ${name} <${email}>: ${shortened(oneLine(message), EXCERPT)}`,
+  );
   const rest = total > named.length ? `\n… ve ${total - named.length} mesaj daha.` : '';
   return {
     reference: 'mail:suspicious',

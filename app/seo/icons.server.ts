@@ -17,7 +17,7 @@ export async function iconPng(
 ): Promise<Buffer> {
   const own = seo.site_icon && (await readUpload(storage, seo.site_icon));
   if (own) return Buffer.from(await squarePng(own, size));
-  const name = printable(profile.site_title ?? profile.full_name ?? '') || 'V';
+  const [initial = 'V'] = printable(profile.site_title ?? profile.full_name ?? '');
   const square = box(
     {
       width: '100%',
@@ -31,7 +31,7 @@ export async function iconPng(
       fontSize: size * 0.62,
       borderRadius: size * 0.22,
     },
-    name.slice(0, 1).toLocaleUpperCase('tr'),
+    initial.toLocaleUpperCase('tr'),
   );
   return toPng(square, size, size);
 }

@@ -14,6 +14,7 @@ import {
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { send } from '#kit/client/api.ts';
 import { usePolling } from '#kit/forms/use-read.ts';
+import { cut } from '#kit/text/measure.ts';
 import { Button, LinkButton } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Field } from '#kit/ui/field.tsx';
@@ -252,7 +253,7 @@ const MAX_QUOTED = 1200;
 
 function mailtoOf({ email, subject, thread, introduction }: Conversation): string {
   const answered = thread.findLast(({ message_type }) => message_type !== 'outgoing');
-  const quoted = answered?.message.slice(0, MAX_QUOTED).split('\n') ?? [];
+  const quoted = cut(answered?.message ?? '', MAX_QUOTED).split('\n');
   const body = ['', '', introduction, ...quoted.map((line) => `> ${line}`)].join('\r\n');
   return `mailto:${encodeURIComponent(answered?.reply_to ?? email)}?subject=${encodeURIComponent(answerSubject(subject))}&body=${encodeURIComponent(body)}`;
 }
