@@ -12,7 +12,8 @@ export type KeyUse = {
   key: {
     id: number;
     name: string;
-    scopes: readonly Scope[] /** Granted by OAuth: its client can request more. */;
+    scopes: readonly Scope[];
+    /** Granted by OAuth: its client can request more. */
     isGrant: boolean;
   };
 };

@@ -102,7 +102,7 @@ export function openPostgres(connectionString: string, max = 10): Database {
   const pool = new Pool(settings);
   // Keeps the process alive when an idle connection breaks.
   pool.on('error', () => undefined);
-  // Nor one that breaks between two statements of a transaction.
+  // Does so when one breaks between two statements of a transaction, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const driver: Driver = { kind: 'postgres', pool };
   const db: Db = new Kysely({

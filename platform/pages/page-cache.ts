@@ -169,7 +169,7 @@ function oneByOne(work: (key: string) => Promise<void>): (key: string) => void {
     try {
       for (const key of waiting) {
         waiting.delete(key);
-        // After what is being answered.
+        // Lets what is being answered go first.
         await setImmediate();
         const started = performance.now();
         await work(key);
