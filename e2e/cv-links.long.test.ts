@@ -55,8 +55,9 @@ test('a CV for one reader is chosen, sent, opened, counted and revoked', async (
   await reader.getByRole('link', { name: /^DOCX/ }).click();
   expect((await download).suggestedFilename()).toBe('cv.docx');
 
+  await api('DELETE', '/api/cv-entries/3');
   await page.reload();
-  await expect(page.getByText(/1 kez açıldı/)).toBeVisible();
+  await expect(page.getByText(/· 2 kayıt · 1 kez açıldı/)).toBeVisible();
   await page.getByRole('button', { name: /: düzenle$/ }).click();
   const edit = page.getByRole('dialog', { name: 'CV’yi Düzenle' });
   await edit.getByLabel('Bağlantı açık').uncheck();

@@ -110,6 +110,9 @@ function MainFiles({ language, path, note }: { language: Language; path: string;
 
 function Row({ link }: { link: CvLink }) {
   const { id, name, opened, last_opened, shown } = link;
+  const known = use(Choices).flatMap(({ items }) => items.map(({ key }) => key));
+  // Without what was deleted since: it comes back where the deletion is undone.
+  const records = new Set(shown).intersection(new Set(known)).size;
   const count =
     opened > 0 && last_opened
       ? `${opened} kez açıldı, son olarak ${formatDate(last_opened)}`
@@ -119,7 +122,7 @@ function Row({ link }: { link: CvLink }) {
     <>
       <h2 className="font-semibold tracking-tight break-words">{name}</h2>
       <p className="text-sm text-soft">
-        {stateOf(link)} · {shown.length} kayıt · {count}
+        {stateOf(link)} · {records} kayıt · {count}
       </p>
       {isOpen && (
         <div>
