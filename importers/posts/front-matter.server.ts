@@ -26,6 +26,9 @@ export async function frontMatter(
 ): Promise<Split> {
   const lines = text.replace(/^\s*\n(?=-{3}|\+{3})/, '').split(/\r?\n/);
   const whole = { fields: {}, body: text, isBroken: false };
+  const exported = exportedFields(lines);
+  if (exported)
+    return { ...whole, fields: (await run({ kind: 'front', of: 'yaml', text: exported }, budget)) ?? {} };
   const fence = fences.find(({ opens }) => opens.test(lines[0] ?? ''));
   const end = fence ? lines.findIndex((line, at) => at > 0 && fence.closes.test(line)) : -1;
   const isMarked = /^[-+{]/.test(lines[0] ?? '');
@@ -41,6 +44,22 @@ export async function frontMatter(
   // Allows a text that begins with a rule and has another one further on.
   return { ...whole, isBroken: isMarked && fields === undefined };
 }
+
+/** Returns the simple fields of `export const metadata = {…}`, as MDX of Next.js has them, as YAML. */
+function exportedFields(lines: string[]): string | undefined {
+  const from = lines.findIndex((line) => /^export const (?:meta|metadata|frontmatter) = \{$/i.test(line));
+  const end = lines.findIndex((line, at) => at > from && /^\};?$/.test(line));
+  if (from === -1 || end === -1 || lines.slice(0, from).some((line) => !/^(?:import\s|$)/.test(line)))
+    return undefined;
+  const simple = lines.slice(from + 1, end).flatMap((line) => {
+    const [, name, value = ''] = /^ {2}(\w+): ('.*'|".*"|`.*`|\[.*\]|true|false),?$/.exec(line) ?? [];
+    const text = /^['"`]/.test(value) ? JSON.stringify(stringIn(value)) : value;
+    return name ? [`${name}: ${text}`] : [];
+  });
+  return simple.join('\n').slice(0, MAX_LENGTH);
+}
+
+const stringIn = (quoted: string) => quoted.slice(1, -1).replace(/\\(['"`\\])/g, '$1');
 
 const nikola = /^\.\. ([a-z][\w-]*):(.*)$/i;
 const plain = /^(\p{L}[\p{L}\p{N} _-]{0,30})::?(?:[ \t](.*))?$/u;

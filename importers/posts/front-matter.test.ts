@@ -289,6 +289,33 @@ test('a file that is called by its date alone has that date', async () => {
   });
 });
 
+test('MDX of Next.js exports its fields: simple ones come, and no text', async () => {
+  const text = `import { deniz } from '@/authors'
+import kapak from './kapak.jpg'
+
+export const metadata = {
+  title: 'Ali\\'nin "notları": bir',
+  description: \`Kısa \\\`özet\\\`\`,
+  date: '2021-07-29T12:00:00.000Z',
+  authors: [deniz],
+  tags: ['Go', "Web"],
+  image: kapak,
+  footer: \`
+    <p>Son</p>
+  \`,
+};
+
+Metin.`;
+  expect(await read(text, 'notlar/index.mdx')).toMatchObject({
+    title: 'Ali\'nin "notları": bir',
+    excerpt: 'Kısa `özet`',
+    publishedAt: '2021-07-29T12:00:00.000Z',
+    isDraft: false,
+    tags: ['Go', 'Web'],
+    html: '<p>Metin.</p>',
+  });
+});
+
 test('a dated post in a folder of drafts is a draft', async () => {
   expect(await read('---\ntitle: A\ndate: 2020-01-02\n---\nm', '_drafts/a.md')).toMatchObject({
     isDraft: true,

@@ -16,6 +16,12 @@ test.each([
   expect(lostWords(text, `<p>${sentence}</p>`)).toMatch(/^Kaynaktaki \d{3} sözcükten \d tanesi geldi/);
 });
 
+test('words after a frame that React closes are no source of its own', () => {
+  const bold = prose.replaceAll('hızlı', '**hızlı**');
+  const html = prose.replaceAll('hızlı', '<strong>hızlı</strong>');
+  expect(lostWords(`<iframe\n  src="https://a.example"\n/>\n\n${bold}`, html)).toBeUndefined();
+});
+
 test.each([
   [
     '![Bir kapak](a.png "Başlık") [bağlantı](https://a.example/uzun/bir/adres/burada)',

@@ -88,9 +88,10 @@ export function dropTags(tree: Root) {
       if (OPENED_CODE.test(node.value)) return [htmlNode('<pre></pre>', true)];
       if (node.kind !== 'tag') return plainNode(node, holdsText(parent));
       const [, name = ''] = /^<(\/?[\w-]*)/.exec(node.value) ?? [];
-      return name
-        ? [htmlNode(`<${name}${/^(?:p|div|blockquote)$/.test(name) ? classOf(node.value) : ''}>`, false)]
-        : [];
+      if (!name) return [];
+      const start = `<${name}${/^(?:p|div|blockquote)$/.test(name) ? classOf(node.value) : ''}>`;
+      // An open frame would swallow what follows.
+      return [htmlNode(node.value.endsWith('/>') ? `${start}</${name}>` : start, false)];
     });
   });
 }
