@@ -10,6 +10,7 @@ import type { Deps } from '#kit/resource.ts';
 import { today } from '#kit/text/format.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { waitForOtherSaves } from '#platform/database/revisions.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { digestOf, type Keyed, sealed } from '#platform/secrets.ts';
 import { type CvLink, cvChoices, isAlive, linkAddress, linkInput, linkReply } from './contract.ts';
@@ -79,20 +80,23 @@ export const choices = router().get(
 );
 
 /** Returns the path of a link, whose token is created on first use; undefined if there is no such link. */
-export async function linkPath(db: Db, keyed: Keyed, id: number): Promise<string | undefined> {
-  const links = db.selectFrom('cv_links').where('id', '=', id).where(isPresent('cv_links'));
-  const link = await links.select('token').executeTakeFirst();
-  if (!link) return undefined;
-  const known = link.token && linkToken.open(keyed, link.token);
-  const token = known || randomBytes(16).toString('hex');
-  if (!known)
-    await db
-      .updateTable('cv_links')
-      .set({ token: linkToken.seal(keyed, token), token_digest: digestOf(token) })
-      .where('id', '=', id)
-      .execute();
-  return `/cv/${token}`;
-}
+export const linkPath = (db: Db, keyed: Keyed, id: number): Promise<string | undefined> =>
+  db.transaction().execute(async (trx) => {
+    // Of two first uses, the second takes the token of the first.
+    await waitForOtherSaves(trx);
+    const links = trx.selectFrom('cv_links').where('id', '=', id).where(isPresent('cv_links'));
+    const link = await links.select('token').executeTakeFirst();
+    if (!link) return undefined;
+    const known = link.token && linkToken.open(keyed, link.token);
+    const token = known || randomBytes(16).toString('hex');
+    if (!known)
+      await trx
+        .updateTable('cv_links')
+        .set({ token: linkToken.seal(keyed, token), token_digest: digestOf(token) })
+        .where('id', '=', id)
+        .execute();
+    return `/cv/${token}`;
+  });
 
 /** Adds digests to links of earlier versions. */
 export async function digestLinks(db: Db, keyed: Keyed) {

@@ -3,6 +3,7 @@ import mammoth from 'mammoth';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test, vi } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
+import { linkPath } from './links.server.ts';
 
 const ended = 'Bu bağlantının süresi doldu.';
 const files = ['', '/cv.pdf', '/cv.docx', '/cv.json'];
@@ -191,6 +192,13 @@ onEachDatabase('a CV for one reader', (site) => {
       ['POST', `cv-links/${link.id}/link`],
     ] as const)
       expect((await site().call(method, `/api/${route}`)).status).toBe(401);
+  });
+
+  test('has one address, also when it is asked for twice at once', async () => {
+    const { id } = await add(site(), 'cv-links', { name: 'Rota için', design: 'classic', shown: [] });
+    const ask = () => linkPath(site().db, site(), id);
+    const paths = await Promise.all([ask(), ask(), ask()]);
+    expect(new Set(paths).size).toBe(1);
   });
 
   test('is opened by no empty key, even while its own cannot be read', async () => {
