@@ -240,7 +240,7 @@ function nearestPassages(text: string, wanted: string): string[] {
     });
 }
 
-/** For each window of so many words, the share of letters in common, from 0 to 1. */
+/** Computes for each window of `length` words the share of letters in common, from 0 to 1. */
 function scoresOf(words: readonly Word[], length: number, sought: readonly string[]): number[] {
   const wanted = countOf(sought);
   const present = new Map<string, number>();

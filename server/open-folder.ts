@@ -23,7 +23,7 @@ export type OpenFolder = {
 };
 
 type Opening = {
-  /** Is waited for before the owner is made: a start that fails at its address leaves nothing behind. */
+  /** Delays making the owner: a start that fails at its address leaves nothing behind. */
   listening?: () => Promise<void>;
   /** Takes the account that the first start made up. */
   madeUp?: (account: { email: string; password: string }) => void;

@@ -99,7 +99,7 @@ function makePrivate(folder: string) {
 export type OpenSite = {
   port: number;
   server: Server;
-  /** Of the present round, where this is a demo. */
+  /** In a demo, those of the present round. */
   readonly deps: Deps;
   close: () => Promise<void>;
 };

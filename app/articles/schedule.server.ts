@@ -5,7 +5,7 @@ import { DAY, iso } from '#platform/time.ts';
 import { isVisible } from './read.server.ts';
 import { articleType } from './text-type.ts';
 
-/** Only articles published within this time are announced, not old ones of an import. */
+/** Announces only what was published within this time, not old articles of an import. */
 const NEWS = DAY;
 
 type Announcer = Pick<Deps, 'db' | 'config' | 'webhooks' | 'outbox'>;

@@ -82,7 +82,7 @@ export const choices = router().get(
 /** Returns the path of a link, whose token is created on first use; undefined if there is no such link. */
 export const linkPath = (db: Db, keyed: Keyed, id: number): Promise<string | undefined> =>
   db.transaction().execute(async (trx) => {
-    // Of two first uses, the second takes the token of the first.
+    // Lets the second of two first uses take the token of the first.
     await waitForOtherSaves(trx);
     const links = trx.selectFrom('cv_links').where('id', '=', id).where(isPresent('cv_links'));
     const link = await links.select('token').executeTakeFirst();

@@ -21,10 +21,10 @@ export const contactByDay: DailyBound = { name: 'contactByDay', bytes: 40 * 1024
 const bytesOf = ({ name, email, message }: ContactInput) =>
   6 * Buffer.byteLength(name + email + message) + 4000;
 
-/** Within it, the same words of the same sender are one message: a form that is reloaded sends them again. */
+/** Time within which the same words of the same sender are one message: a reloaded form sends them again. */
 const REPEATED = 10 * MINUTE;
 
-/** By which way a message came. Both are answered alike. */
+/** Says which way a message came. Both are answered alike. */
 const subjects = { form: 'İletişim formu', agent: 'Yapay zekâ üzerinden' };
 
 /** Stores a visitor's message, quarantined if suspicious. Throws Refused above the limits. */
@@ -64,7 +64,7 @@ export async function receiveContact(
 
 type Words = Pick<ContactInput, 'name' | 'email' | 'message'>;
 
-/** Says whether the same words are where this message would go: one in quarantine does not stand for one that is none. */
+/** Says whether the same words already are where this message would go: the inbox, or the quarantine. */
 const isRepeated = (db: Db, { name, email, message }: Words, is_spam: boolean, now = Date.now()) =>
   exists(
     db

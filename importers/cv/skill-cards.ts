@@ -5,7 +5,7 @@ import { type CvLine, lineOf } from './cv.ts';
 /** `also` are other titles of such a card. */
 type Family = { title: string; also: string; icon: string; names: string };
 
-/** Is the card of names that belong to no family. */
+/** Title of the card for names that belong to no family. */
 export const OTHER = 'Diğer';
 
 const other: Family = { title: OTHER, also: 'Diğerleri, Other', icon: 'Settings', names: '' };

@@ -23,10 +23,10 @@ const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
 export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean };
 
-/** Is what came in: the posts, each read when it is asked for, and what was skipped, with the reason. */
+/** What came in: the posts, each read when it is asked for, and what was skipped, with the reason. */
 type ReadPosts = { posts: ArchiveFile[]; skipped: { name: string; reason: string }[] };
 
-/** Is a file that may hold many posts. */
+/** Recognizes a file that may hold many posts. */
 export const isArchive = (name: string) => /\.(zip|textpack|xml|json)$/i.test(name);
 
 /**
@@ -123,7 +123,7 @@ const isExport = ({ fileName, uncompressedSize }: ZipEntry) =>
 const NO_TEXT =
   /(?:^|\/)(?:\.|__MACOSX\/|[^./]*$)|\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp|aac|flac|m4[av]|mov|mp[34]|og[agv]|wav|webm|eot|otf|ttf|woff2?|css|less|s[ac]ss|[cm]?[jt]sx?|map|lock|json|toml|xml|ya?ml|csv|meta)$/i;
 
-/** Is an article or an own page in an export of Vitrin, whose other files show other things. */
+/** Recognizes an article or an own page in an export of Vitrin, whose other files show other things. */
 const isOwnText = ({ fileName }: ZipEntry) => /^(?:articles|pages)\/[^/]+\.md$/.test(fileName);
 
 /** Takes a README for an article where there is nothing else. */

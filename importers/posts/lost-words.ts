@@ -5,7 +5,7 @@ import { plainHtml } from './markdown/dialects.ts';
 const FEW = 10;
 const MAX_RUN = 20;
 const MAX_FALLBACK = 1000;
-/** Is more than anybody writes: a tree of more takes minutes. */
+/** Exceeds what anybody writes: a larger tree takes minutes. */
 const MAX_SIGNS = 200_000;
 
 /**

@@ -29,8 +29,10 @@ export function useEntries<Entry>(entries: Entry[], onChange: (entries: Entry[])
 
 const named = (at: number, button: string) => `[data-entry="${at} ${button}"]`;
 
-/** Focuses the first control that is there and enabled after a change, else the first of all in `root`: the pressed
- *  button may be neither. */
+/**
+ * Changes, then focuses the first of `controls` that is there and enabled, else the first control in `root`: the pressed
+ * button may be neither.
+ */
 export function changeAndFocus(root: HTMLElement | null, change: () => void, ...controls: string[]) {
   flushSync(change);
   const found = [...controls, 'input, button'].map((control) =>

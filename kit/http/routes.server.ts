@@ -107,14 +107,14 @@ export type ApiEnv = {
 type Written = {
   /** Drops stale copies as well, because it hid public content. A DELETE always does. */
   withdrawn?: boolean;
-  /** Stands in the audit log instead of the path. */
+  /** Replaces the path in the audit log. */
   subject?: string;
 };
 
 /** Tells cache and audit log what only the handler knows of its write. */
 export const reportWrite = (c: Writer, written: Written) => c.set('written', written);
 
-/** What an ApiContext is, of either kind. */
+/** The part that both kinds of ApiContext share. */
 type Writer = { set: (name: 'written', written: Written) => void };
 
 export type OwnerContext = Context<ApiEnv & OwnerEnv>;

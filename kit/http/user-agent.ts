@@ -3,7 +3,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 type Asking = { userAgent: string | undefined; accept: string | undefined };
 
-/** Whether a program of the terminal asks, and not for HTML or Markdown by name. */
+/** Says whether a terminal's program asks, and not for HTML or Markdown by name. */
 export function isTerminal({ userAgent = '', accept = '' }: Asking): boolean {
   if (!/^(?:curl|Wget|HTTPie)\//.test(userAgent)) return false;
   return !parseAccept(accept.slice(0, MAX_LENGTH)).some(

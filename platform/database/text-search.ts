@@ -8,9 +8,9 @@ type SearchedTable = (typeof searchedTables)[number];
 
 /** Characters of an index entry; shorter words are looked for in the words that the index stores. */
 const GRAM = 3;
-/** Of more rows than these, reading each in order takes less time than looking up each id. */
+/** Above this number of rows, reading them in order takes less time than looking up each id. */
 const FEW = 1000;
-/** Of more rows than these, comparing the texts takes less time than naming all ids. */
+/** Above this number of rows, comparing the texts takes less time than naming all ids. */
 const MANY = 5000;
 
 /** Returns the condition that a row contains all words. */

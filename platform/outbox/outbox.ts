@@ -96,7 +96,7 @@ function singleFlight(work: () => Promise<void>, log: Log) {
   return Object.assign(run, { ended: async () => running });
 }
 
-/** `oldest` is the age of the oldest, in seconds. Nothing for the sent ones, which are counted as they are sent. */
+/** Counts what is queued or failed; `oldest` is the age of the oldest, in seconds. Sent ones are counted as they are sent. */
 export async function countOutbox(db: Db, now = Date.now()) {
   const rows = await db
     .selectFrom('outbox')

@@ -57,7 +57,7 @@ async function watch({ driver, content, resources }: Deps, write: () => Promise<
     const now = change();
     if (now === seen && Date.now() - at < LONGEST) continue;
     [seen, at] = [now, Date.now()];
-    // Is tried again at the next change, or after a while.
+    // Tries again at the next change, or after a while.
     await write().catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   }
 }

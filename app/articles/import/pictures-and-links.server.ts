@@ -29,7 +29,7 @@ const TIMEOUT_MS = 120_000;
 const LANES = 4;
 
 export type Brought = {
-  /** Is the text with short addresses for the pictures that were inside it. */
+  /** The text, with short addresses for the pictures that were inside it. */
   html: string;
   pictures: Record<string, string>;
   cover: string;

@@ -181,7 +181,7 @@ function moveTo(node: Node | Root, lines: number, columns: number) {
 
 declare module 'mdast' {
   interface CodeData {
-    /** Is where the code begins that a second reading found. */
+    /** Column where code begins that a second reading found. */
     column?: number;
   }
 }

@@ -134,7 +134,7 @@ function target() {
   };
 }
 
-/** Is no address for CommonMark: a shortcode, `[[Note]]`, a size behind it, a path with blanks. */
+/** Matches what CommonMark takes for no address: a shortcode, `[[Note]]`, a size behind it, a path with blanks. */
 const looseTarget =
   /^\]\((?:<?\s*(?:\{\{.*\}\}|\{%.*%\})|\[\[[^[\]\n]+\]\]\)$|[^\s()"]+ (?:align="\w+"|=[\d%]*x[\d%]*)[\s)]|(?=[^)]* )[^\s()<>"'[\]{}][^()<>"'{}\n]*\.\w{2,5}\)$)/;
 

@@ -101,7 +101,7 @@ const OPENED_CODE = /^\{(?:%-?\s*(?:highlight|codeblock)|\{[<%]\s*highlight)\s[^
 
 const classOf = (tag: string) => /\sclass=["'][^"'<>]*["']/.exec(tag)?.[0] ?? '';
 
-/** Is HTML of the source. */
+/** Recognizes HTML of the source. */
 const isForeign = (node: Node) => node.type === 'html' && node.data?.isBlock === undefined;
 
 const textIn = (text: string, isInText: boolean): Node[] => {

@@ -6,7 +6,7 @@ import remarkParse from 'remark-parse';
 import { type Processor, unified } from 'unified';
 import { type SignKind, signs } from './syntax.ts';
 
-/** Is a sign of a dialect, as it is written; the passes of dialects.ts replace it. */
+/** A sign of a dialect, as written; the passes of dialects.ts replace it. */
 export interface Sign extends Literal {
   type: 'sign';
   kind: SignKind;
