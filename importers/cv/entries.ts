@@ -53,19 +53,23 @@ const turkishNameOf = (name: string) => turkishNames.get(fold(name.trim()));
 
 const dateIn = (text = '') => readDate(text) ?? '';
 
-/** Compares LinkedIn's five steps, and words that people write, with the levels of the European framework. */
+/** Compares LinkedIn's five steps, and words that people write, with the levels of the European framework. The first counts. */
 const words: [string, string[]][] = [
+  ['C2', ['near native', 'near-native', 'proficient']],
+  ['B2', ['upper intermediate', 'upper-intermediate', 'orta ustu', 'ust orta', 'orta-ust']],
+  ['A2', ['pre intermediate', 'pre-intermediate', 'lower intermediate', 'orta alti', 'alt orta']],
   ['native', ['native', 'bilingual', 'mother tongue', 'ana dil', 'anadil']],
   ['C1', ['full professional', 'tam profesyonel', 'fluent', 'akici', 'advanced', 'ileri']],
-  ['B1', ['limited', 'sinirli', 'intermediate', 'orta']],
+  ['B1', ['limited', 'sinirli', 'intermediate', 'orta', 'conversational']],
   ['B2', ['professional', 'profesyonel']],
-  ['A2', ['elementary', 'temel']],
+  ['A2', ['elementary', 'temel', 'basic']],
   ['A1', ['beginner', 'baslangic']],
 ];
 
 function readLevel(text: string): { level: string; isGuess: boolean } | undefined {
   const plain = fold(text);
-  const exact = languageLevels.find((level) => plain.split(/[^\p{L}\p{N}]+/u).includes(fold(level)));
+  const given = plain.split(/[^\p{L}\p{N}]+/u);
+  const exact = languageLevels.find((level) => level !== 'native' && given.includes(fold(level)));
   if (exact) return { level: exact, isGuess: false };
   const [level] = words.find(([, names]) => names.some((name) => plain.includes(name))) ?? [];
   return level && text ? { level, isGuess: level !== 'native' } : undefined;

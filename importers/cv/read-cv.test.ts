@@ -438,6 +438,23 @@ describe('JSON Resume', () => {
   });
 
   test.for([
+    ['Upper intermediate', 'B2'],
+    ['Upper-Intermediate', 'B2'],
+    ['Orta üstü', 'B2'],
+    ['Intermediate', 'B1'],
+    ['Conversational', 'B1'],
+    ['Pre-intermediate', 'A2'],
+    ['Near-native', 'C2'],
+    ['Proficient', 'C2'],
+    ['Full professional proficiency', 'C1'],
+    ['Native speaker', 'native'],
+  ])('a language that is known as “%s” is %s', ([fluency, level]) => {
+    const text = JSON.stringify({ basics: { name: 'A' }, languages: [{ language: 'English', fluency }] });
+    const found = read('json', [{ name: 'a', text }]);
+    expect(valuesOf(found, 'cv-entries')).toMatchObject([{ title: 'İngilizce', level }]);
+  });
+
+  test.for([
     ['broken JSON', '{"basics": ', /bozuk ya da yarım/],
     ['other JSON', '{"a": 1}', /JSON Resume biçiminde değil/],
     ['a list', '[1, 2]', /JSON Resume biçiminde değil/],
