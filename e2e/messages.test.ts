@@ -203,3 +203,18 @@ test('a failure is only logged: nothing is shown and nothing changes', async ({ 
   await expect(page.getByText('Gösterilecek mesaj yok.')).toBeVisible();
   expect(unlisted()).toBe(2);
 });
+
+test('what is written from right to left runs so', async ({ page, site }) => {
+  await visitorWrites(site, 'عمر', 'مرحبا، لدي سؤال.');
+  await page.reload();
+  await page.getByRole('button', { name: /عمر/ }).click();
+  const message = page.getByRole('article');
+  await expect(message.getByRole('heading', { name: 'عمر' })).toHaveCSS('direction', 'rtl');
+  await expect(message.getByText('مرحبا', { exact: false })).toHaveCSS('direction', 'rtl');
+  await page.goto(`${site.url}/contact`);
+  const text = page.getByLabel('Mesajınız');
+  await text.fill('مرحبا');
+  await expect(text).toHaveCSS('direction', 'rtl');
+  await text.fill('Merhaba');
+  await expect(text).toHaveCSS('direction', 'ltr');
+});

@@ -15,6 +15,8 @@ export type ControlProps = {
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
   required: boolean | undefined;
+  /** Lets Arabic and Hebrew run from the right. */
+  dir: 'auto';
   className: string;
 };
 
@@ -35,6 +37,7 @@ export function Field({ label, hint, error, required, className, children }: Fie
       {children({
         id,
         required,
+        dir: 'auto',
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
         className: controlClass,

@@ -51,13 +51,17 @@ export function ConversationPane({ conversation, prompt, canSend, actions, onBac
       </Button>
       <header className="grid gap-4 border-b border-line pb-5">
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold tracking-tight break-words">{name}</h2>
+          <h2 dir="auto" className="text-lg font-semibold tracking-tight break-words">
+            {name}
+          </h2>
           <p className="mt-0.5 text-sm break-all text-soft">
             <a href={`mailto:${email}`} className="underline-offset-4 hover:underline">
               {email}
             </a>
           </p>
-          <p className="mt-2 text-sm break-words text-soft">{subject}</p>
+          <p dir="auto" className="mt-2 text-sm break-words text-soft">
+            {subject}
+          </p>
         </div>
         <ThreadButtons conversation={conversation} actions={actions} />
       </header>

@@ -77,7 +77,7 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
                 <span className="sr-only">Okunmadı: </span>
               </>
             )}
-            <span>{name}</span>
+            <bdi>{name}</bdi>
             {messages > 1 && (
               <span className="ml-2 font-mono text-xs font-normal text-soft">
                 {messages}
@@ -90,7 +90,9 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
           </time>
         </span>
         <span className="flex items-end justify-between gap-3">
-          <span className="line-clamp-2 text-xs text-soft">{message}</span>
+          <span dir="auto" className="line-clamp-2 text-xs text-soft">
+            {message}
+          </span>
           <span className="flex shrink-0 items-center gap-1.5">
             {message_type !== 'outgoing' && is_answered && (
               <span className="text-xs text-good">Yanıtlandı</span>

@@ -29,7 +29,11 @@ export function ThreadMessage({ message, thread, onDelete, onRetry, onTakeBack, 
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <MessageBadge message={message} />
-        {!isAlone && <span className="min-w-0 truncate">{isOutgoing ? 'Siz' : message.name}</span>}
+        {!isAlone && (
+          <span dir="auto" className="min-w-0 truncate">
+            {isOutgoing ? 'Siz' : message.name}
+          </span>
+        )}
         <time
           dateTime={dateOf(message)}
           className={classNames('text-xs', !isAlone && 'max-sm:order-last max-sm:w-full')}
@@ -55,13 +59,18 @@ export function ThreadMessage({ message, thread, onDelete, onRetry, onTakeBack, 
           </button>
         </p>
       )}
-      <p className="mt-3 max-w-(--width-text) leading-relaxed break-words whitespace-pre-wrap">{own}</p>
+      <p dir="auto" className="mt-3 max-w-(--width-text) leading-relaxed break-words whitespace-pre-wrap">
+        {own}
+      </p>
       {quoted && (
         <details className="mt-2 text-sm text-soft">
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             Alıntıyı göster
           </summary>
-          <p className="max-w-(--width-text) border-l-2 border-line pl-3 break-words whitespace-pre-wrap">
+          <p
+            dir="auto"
+            className="max-w-(--width-text) border-l-2 border-line pl-3 break-words whitespace-pre-wrap"
+          >
             {quoted}
           </p>
         </details>

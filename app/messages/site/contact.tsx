@@ -217,6 +217,8 @@ const controlOf = (name: keyof ContactValues, error: string | undefined) =>
     id: name,
     name,
     className: controlClass,
+    // Lets Arabic and Hebrew run from the right.
+    dir: 'auto',
     'aria-required': true,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': `${name}-error`,
