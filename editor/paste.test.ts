@@ -66,6 +66,16 @@ test.each([
     '<p>2<sup>10</sup></p><ul><li><p><strong>a</strong></p></li></ul>',
   ],
   [
+    'Google Docs: blank lines between paragraphs, and a break within one',
+    '<b style="font-weight:normal;" id="docs-internal-guid-1"><p>a</p><br><p>b<br>c</p><br><br><ul><li><p>d</p></li></ul><br></b>',
+    '<p>a</p><p></p><p>b<br>c</p><p></p><p></p><ul><li><p>d</p></li></ul><p></p>',
+  ],
+  [
+    'lines without paragraphs: their breaks stay',
+    'a<br><br>b<br><p>c</p>d<br><em>e</em>',
+    '<p>a<br><br>b<br></p><p>c</p><p>d<br><em>e</em></p>',
+  ],
+  [
     'Google Docs: a checklist',
     '<ul><li role="checkbox" aria-checked="true"><p>a</p></li><li role="checkbox" aria-checked="false"><p>b</p></li></ul>',
     '<ul data-type="taskList"><li data-type="taskItem" data-checked="true"><p>a</p></li><li data-type="taskItem" data-checked="false"><p>b</p></li></ul>',

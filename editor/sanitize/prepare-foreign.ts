@@ -3,7 +3,7 @@ import { type Callout, callouts } from '../nodes/callout-kinds.ts';
 import { gallerySize } from '../nodes/pictures.ts';
 import { findForeignCode } from './foreign-code.ts';
 import { keepLinkTitles } from './pictures-and-embeds.ts';
-import { prepare } from './prepare.ts';
+import { isBlock, prepare } from './prepare.ts';
 
 const ownColors = new Set([...textColors.slice(1), ...highlightColors].map(({ value }) => value));
 
@@ -20,6 +20,7 @@ export function prepareForeign(body: HTMLElement) {
   findForeignBlocks(body);
   findForeignCode(body);
   prepare(body, { isTyped: true });
+  findBlankLines(body);
 }
 
 const color = /(^|;)\s*color\s*:\s*([^;]+)/i;
@@ -155,6 +156,31 @@ function splitAt(part: Element) {
   while (part.nextSibling) rest.appendChild(part.nextSibling);
   part.remove();
   whole.after(rest);
+}
+
+/** Makes breaks between blocks, which Google Docs copies for blank lines, lines without a break in them. */
+function findBlankLines(body: HTMLElement) {
+  const known = new Set<Node>();
+  for (const line of body.querySelectorAll('br')) {
+    if (known.has(line)) continue;
+    const before = beside(line, 'previousSibling');
+    const run: Element[] = [];
+    let after: Node | null = line;
+    while (after?.nodeName === 'BR') {
+      known.add(after);
+      run.push(after as Element);
+      after = beside(after, 'nextSibling');
+    }
+    if (!(before || after) || ![before, after].every((one) => !one || isBlock(one))) continue;
+    for (const one of run) one.replaceWith(body.ownerDocument.createElement('p'));
+  }
+}
+
+/** Returns the nearest neighbour that is an element or has words. */
+function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+  let one = node[side];
+  while (one && one.nodeType !== 1 && !one.textContent?.trim()) one = one[side];
+  return one;
 }
 
 const listed = /mso-list:\s*l(\d+)\s+level(\d+)/i;

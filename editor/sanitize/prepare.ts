@@ -149,13 +149,15 @@ const paragraphs = /^(?:P|H[1-3])$/;
 const containers = /^(?:DIV|SECTION|CENTER|BLOCKQUOTE|UL|OL|LI)$/;
 const others = /^(?:TABLE|PRE|DETAILS|FIGURE|HR|IMG)$/;
 
+export const isBlock = ({ nodeName }: Node) =>
+  [paragraphs, containers, others].some((names) => names.test(nodeName));
+
 /** Wraps text outside paragraphs, as the schema would; leaves blocks that the editor cannot align. */
 function alignBlocks(holder: Element, alignment: string) {
   const page = holder.ownerDocument;
   let line: Element | undefined;
   for (const node of [...holder.childNodes]) {
-    const isBlock = [paragraphs, containers, others].some((names) => names.test(node.nodeName));
-    if (isBlock) line = undefined;
+    if (isBlock(node)) line = undefined;
     else if (line) line.append(node);
     else if (node.textContent?.trim()) {
       line = page.createElement('p');
