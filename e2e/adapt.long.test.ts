@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { tagSlug } from '#app/articles/tags/tag.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, hydrated, openDashboard, tabTo, test } from './journey.ts';
-import { uploadPicture } from './scene.ts';
+import { addArticle, uploadPicture } from './scene.ts';
 import { panelPaths } from './screens.ts';
 
 test.use({ settings: { STARTER_CONTENT: 'none' } });
@@ -398,6 +398,7 @@ test.describe('with colours forced by the system', () => {
 
   test('selection, controls and drawings remain distinguishable', { tag: '@chromium' }, async ({
     page,
+    api,
     signIn,
   }) => {
     await page.goto('/projects');
@@ -430,6 +431,22 @@ test.describe('with colours forced by the system', () => {
     expect(await background(pressed)).not.toBe(await background(released));
 
     const highlight = await background(page.getByRole('link', { name: 'Ayarlar', exact: true }));
+    const code = `<pre><code>${'x'.repeat(300)}</code></pre>`;
+    const { slug } = await addArticle(api, { content: code, is_published: true });
+    await page.goto(`/blog/${slug}`);
+    const wrap = page.getByRole('button', { name: 'Satırları kaydır' });
+    await wrap.click();
+    const written = await wrap.evaluate((element) => getComputedStyle(element).color);
+    expect(written).toBe(await systemColour(page, 'HighlightText'));
+    await page.goto('/admin/messages');
+    const row = page.locator('[data-row]').first();
+    await row.click();
+    await expect(row).toHaveAttribute('aria-current', 'true');
+    const shown = row.locator('span, time');
+    const colours = () => shown.evaluateAll((all) => all.map((part) => getComputedStyle(part).color));
+    const wanted = [await systemColour(page, 'HighlightText')];
+    await expect.poll(async () => [...new Set(await colours())]).toEqual(wanted);
+
     for (const [path, name] of [
       ['/admin/articles', /^Tümü/],
       ['/admin/articles/new', 'Paragraf'],
@@ -625,6 +642,13 @@ async function expectNoSidewaysScroll(page: Page, path: string) {
 
 const background = (locator: Locator) =>
   locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+
+const systemColour = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    Object.assign(probe.style, { color, forcedColorAdjust: 'none' });
+    return getComputedStyle(probe).color;
+  }, name);
 
 const fontSize = (locator: Locator) =>
   locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
