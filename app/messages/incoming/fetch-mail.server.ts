@@ -16,7 +16,7 @@ import {
   storeContact,
   storePosition,
 } from './mailbox-state.server.ts';
-import { type Envelope, hashOf, receiveMail, StorageAway } from './receive.server.ts';
+import { type Envelope, FilesNotStored, hashOf, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
 export type Ask = <T>(work: Promise<T>) => Promise<T>;
@@ -93,7 +93,8 @@ async function receiveOrGiveUp(
     const received = await receiveMail(reader, envelope, load);
     if (received !== 'ignored') log.info({ event: 'mail_received', uid, received });
   } catch (error) {
-    if (error instanceof StorageAway || isDiskFull(error) || error instanceof WorkerUnavailable) throw error;
+    if (error instanceof FilesNotStored || isDiskFull(error) || error instanceof WorkerUnavailable)
+      throw error;
     log.error({ event: 'mail_not_stored', uid, isHopeless, error: String(error) });
     if (!isHopeless) {
       await countFailure(db, name, uid);

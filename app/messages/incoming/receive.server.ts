@@ -5,7 +5,6 @@ import { isSameAddress } from '#platform/mail-address.ts';
 import { workerFile } from '#platform/package.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { digestOf } from '#platform/secrets.ts';
-import { isStorageAway } from '#platform/storage/s3-storage.ts';
 import { addAttachments, storeAttachment } from '../attachments.server.ts';
 import { announceMessage, insertMessage } from '../write.server.ts';
 import { unreadable } from './attached-original.ts';
@@ -164,21 +163,21 @@ async function threadOf(trx: Db, mail: ParsedMail, answered: Answered | undefine
   return isSame ? { ...sender, thread_id, in_reply_to } : { ...sender, in_reply_to };
 }
 
-/** Distinguishes a storage that cannot be reached from a mail server that cannot: the mail is at no fault. */
-export class StorageAway extends Error {
-  override name = 'StorageAway';
+/** Distinguishes a storage that takes no files from a mail that cannot be read: the mail is at no fault, and waits. */
+export class FilesNotStored extends Error {
+  override name = 'FilesNotStored';
 }
 
 const storeFiles = (deps: Receiver, { attachments }: ParsedMail) =>
   Promise.all(
     attachments.map(async ({ content, ...file }) => ({
       ...file,
-      storage_key: content ? await storeAttachment(deps.storage, content).catch(refuseStorage) : null,
+      storage_key: content ? await storeAttachment(deps.storage, content).catch(asNotStored) : null,
     })),
   );
 
-function refuseStorage(error: unknown): never {
-  throw isStorageAway(error) ? new StorageAway(String(error), { cause: error }) : error;
+function asNotStored(cause: unknown): never {
+  throw new FilesNotStored(String(cause), { cause });
 }
 
 const BUDGET = 15_000;

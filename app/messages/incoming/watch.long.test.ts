@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeMessageId } from '#app/mail/protocol/mail.ts';
 import { s3Storage } from '#platform/storage/s3-storage.ts';
-import type { Storage } from '#platform/storage/storage.ts';
+import { diskStorage, type Storage } from '#platform/storage/storage.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { startImap, type TestImap } from '#test/imap.ts';
 import { startValve } from '#test/valve.ts';
@@ -250,28 +250,34 @@ onEachDatabase('the mailbox', (site, dialect) => {
     expect(answer).toMatchObject({ message_type: 'outgoing', email: 'ayse@example.com', thread_id: id });
   });
 
-  test('waits while the attachments of a mail cannot be stored, says so, and is read on afterwards', async () => {
-    let isAway = true;
-    let attempts = 0;
-    const away = s3Storage({
-      S3_ENDPOINT: 'http://127.0.0.1:1',
-      S3_BUCKET: 'b',
-      S3_ACCESS_KEY_ID: 'k',
-      S3_SECRET_ACCESS_KEY: 's',
-    });
-    const put: Storage['put'] = (key, content) => {
-      attempts += 1;
-      return (isAway ? away : site().storage).put(key, content);
-    };
-    imap.add(withAttachment);
-    await watch({ ...site(), storage: { ...site().storage, put } });
-    await vi.waitFor(() => expect(attempts).toBeGreaterThan(10), until);
-    const threads = async () => (await site().asOwner('GET', '/api/messages/threads')).json();
-    expect((await threads()).incoming_error).toContain('dosya deposuna ulaşılamadı');
-    isAway = false;
-    await expectSubjects(site(), ['Ekli']);
-    expect((await threads()).data[0].attachments).toMatchObject([{ name: 'a.pdf', is_stored: true }]);
-  });
+  const unreachable = {
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'b',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  };
+  test.each([
+    ['refuses connections', s3Storage(unreachable)],
+    ['cannot be written', diskStorage('/dev/null/uploads')],
+  ])(
+    'waits while a storage that %s takes no attachments, says so, and is read on afterwards',
+    async (_, away) => {
+      let isAway = true;
+      let attempts = 0;
+      const put: Storage['put'] = (key, content) => {
+        attempts += 1;
+        return (isAway ? away : site().storage).put(key, content);
+      };
+      imap.add(withAttachment);
+      await watch({ ...site(), storage: { ...site().storage, put } });
+      await vi.waitFor(() => expect(attempts).toBeGreaterThan(10), until);
+      const threads = async () => (await site().asOwner('GET', '/api/messages/threads')).json();
+      expect((await threads()).incoming_error).toContain('dosya deposuna yazılamadı');
+      isAway = false;
+      await expectSubjects(site(), ['Ekli']);
+      expect((await threads()).data[0].attachments).toMatchObject([{ name: 'a.pdf', is_stored: true }]);
+    },
+  );
 
   test('that cannot be opened says why in the inbox, and holds nothing up', async () => {
     imap.add(mail(1));

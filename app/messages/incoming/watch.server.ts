@@ -8,7 +8,7 @@ import { takeLease } from '#platform/database/leases.ts';
 import { isDue } from '#platform/time.ts';
 import { type Ask, fetchNewMail, NotHandedOut } from './fetch-mail.server.ts';
 import { mailboxName, storeContact, storeFailure } from './mailbox-state.server.ts';
-import { type Receiver, StorageAway } from './receive.server.ts';
+import { FilesNotStored, type Receiver } from './receive.server.ts';
 
 /** In ms. `poll`: for new settings and dead processes; `idle`: until the server is polled; `silence`: until the next byte. */
 const usualTimes = {
@@ -79,7 +79,7 @@ async function attempt(deps: WatchDeps, stopping: AbortSignal, woken: Signal, ti
 
 function explain(failure: unknown): string {
   if (failure instanceof NotHandedOut) return `Posta sunucusu bir e-postayı vermiyor (${failure.message}).`;
-  if (failure instanceof StorageAway) return 'Ekler saklanamıyor: dosya deposuna ulaşılamadı.';
+  if (failure instanceof FilesNotStored) return 'Ekler saklanamıyor: dosya deposuna yazılamadı.';
   const { kind, text } = explainImapFailure(failure);
   return kind === 'unknown' ? `Posta kutusu okunamadı (${String(failure).slice(0, 200)}).` : text;
 }
