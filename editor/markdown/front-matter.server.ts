@@ -49,7 +49,8 @@ class BrokenYaml extends Error {}
 
 /** Adds missing quotes, as in `title: One: two`, line by line where the parser reports an error. */
 function parseWithQuotes(text: string) {
-  const lines = text.split('\n');
+  // YAML forbids tabs before an entry, which Hexo and others allow.
+  const lines = text.split('\n').map((line) => line.replace(/^[ \t]+/, indentOf));
   for (let quoted = 0; quoted <= MAX_QUOTED; quoted += 1) {
     const parsed = parseDocument(lines.join('\n'), options);
     const [error] = parsed.errors;
@@ -62,6 +63,8 @@ function parseWithQuotes(text: string) {
   }
   throw new BrokenYaml();
 }
+
+const indentOf = (space: string) => space.replaceAll('\t', '  ');
 
 const ENTRY = /^([ \t]*(?:- +)?(?:[\w-]+:[ \t]+)?)(\S.*)$/;
 

@@ -189,7 +189,8 @@ function isDraft(fields: FrontMatter): boolean | undefined {
     const value = textOf(fields[name]).toLowerCase();
     const isYes = /^(true|yes|on|1)$/.test(value);
     const isNo = /^(false|no|off|0)$/.test(value);
-    if (/status|visib/.test(name)) return value ? !(isYes || /^(published?|public|live)$/.test(value)) : null;
+    if (/status|visib/.test(name))
+      return value ? !(isYes || /^(publish(ed)?|public|live)$/.test(value)) : null;
     if (/publish/.test(name)) return isYes || isNo ? isNo : null;
     return isYes || (isNo && name === 'draft' ? false : null);
   });

@@ -241,7 +241,7 @@ test.each([
   });
 });
 
-test.each(['title: x\n\t- y', 'title: a\nauthor: {name: x', 'title: "a\\q"\n  b: c\n - d'])(
+test.each(['title: x\n  - y\n- z', 'title: a\nauthor: {name: x', 'title: "a\\q"\n  b: c\n - d'])(
   'front matter that stays broken, %j, is named and published by nobody',
   async (inside) => {
     const text = `---\ndate: 2020-01-02\n${inside}\n---\nMetin.`;
@@ -275,13 +275,22 @@ test.each([
   });
 });
 
-test.each(['private: false', 'draft: false', 'published: true', 'visibility: public'])(
-  'a dated post that says %j is no draft',
-  async (field) => {
-    const text = `---\ntitle: A\ndate: 2020-01-02\n${field}\ntopics: [a, b]\n---\nm`;
-    expect(await read(text)).toMatchObject({ isDraft: false, tags: ['a', 'b'], notes: [] });
-  },
-);
+test.each([
+  'private: false',
+  'draft: false',
+  'published: true',
+  'visibility: public',
+  'status: publish',
+  'status: published',
+])('a dated post that says %j is no draft', async (field) => {
+  const text = `---\ntitle: A\ndate: 2020-01-02\n${field}\ntopics: [a, b]\n---\nm`;
+  expect(await read(text)).toMatchObject({ isDraft: false, tags: ['a', 'b'], notes: [] });
+});
+
+test('entries may be indented with tabs, as Hexo allows', async () => {
+  const text = '---\ntitle: A\ndate: 2020-01-02\ntags:\n\t- Go\n\t- Web\ncategories:\n  \t- B\n---\nm';
+  expect(await read(text)).toMatchObject({ title: 'A', tags: ['Go', 'Web'], categories: ['B'], notes: [] });
+});
 
 test('a file that is called by its date alone has that date', async () => {
   expect(await read('---\ntitle: A\n---\nm', 'posts/2007-04-05.md')).toMatchObject({
