@@ -321,7 +321,28 @@ test('every kind of content survives the real editor byte for byte', async ({ pa
   expect(after.content).toBe(before.content);
 });
 
+const paste = (page: Page, data: Record<string, string>) =>
+  body(page).evaluate((element, items) => {
+    const clipboardData = new DataTransfer();
+    for (const [type, text] of Object.entries(items)) clipboardData.setData(type, text);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, data);
+
 // Skips Firefox, which gives no content to a paste that a script makes.
+test('pasted Markdown comes in as text where its converter cannot be loaded', { tag: '@chromium' }, async ({
+  page,
+  expects,
+}) => {
+  expects('failed /assets/markdown-*');
+  await openForm(page, '/admin/articles/new');
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Yapıştırılan');
+  await body(page).click();
+  await page.route('**/markdown-*.js', (route) => route.abort());
+  await paste(page, { 'text/plain': '## Başlık\n\n**kalın**' });
+  await expect(body(page)).toContainText('## Başlık');
+  await expect(body(page).locator('strong')).toHaveText('kalın');
+});
+
 test('pasted Markdown and pasted pictures come in as what they are', { tag: '@chromium' }, async ({
   page,
   api,
@@ -329,27 +350,21 @@ test('pasted Markdown and pasted pictures come in as what they are', { tag: '@ch
   await openForm(page, '/admin/articles/new');
   await page.getByRole('textbox', { name: 'Başlık' }).fill('Yapıştırılan');
   await body(page).click();
-  const paste = (data: Record<string, string>) =>
-    body(page).evaluate((element, items) => {
-      const clipboardData = new DataTransfer();
-      for (const [type, text] of Object.entries(items)) clipboardData.setData(type, text);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, data);
   await page.keyboard.type('``` ');
-  await paste({ 'text/plain': '## a\n\n- b' });
+  await paste(page, { 'text/plain': '## a\n\n- b' });
   await expect(body(page).locator('pre')).toContainText('## a');
   await page.keyboard.press('ArrowDown');
-  await paste({ 'text/plain': '## Başlık\n\n- bir\n- iki\n\n`kod`' });
+  await paste(page, { 'text/plain': '## Başlık\n\n- bir\n- iki\n\n`kod`' });
   await expect(body(page).locator('h2')).toHaveText('Başlık');
   await expect(body(page).locator('li')).toHaveCount(2);
   const { buffer } = await pictureFile();
   const data = `data:image/png;base64,${buffer.toString('base64')}`;
-  await paste({
+  await paste(page, {
     'text/html':
       '<p>a</p><img src="file:///C:/a.png"><img src="file:///C:/b.png"><img src="data:image/x-emf;base64,AQID">',
   });
   await expect(page.getByText('3 görsel alınamadı. Dosyalarını metne ayrıca ekleyin.')).toBeVisible();
-  await paste({ 'text/html': `<p style="mso-x:1"><b>Word</b></p><img src="${data}">` });
+  await paste(page, { 'text/html': `<p style="mso-x:1"><b>Word</b></p><img src="${data}">` });
   await expect(body(page).locator('img')).toHaveAttribute('src', /^\/uploads\//);
   await body(page).evaluate((element, base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -2,6 +2,7 @@ import { Extension } from '@tiptap/core';
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { Plugin } from '@tiptap/pm/state';
 import { isInTable, TableMap } from '@tiptap/pm/tables';
+import type { EditorView } from '@tiptap/pm/view';
 import { toast } from '#kit/ui/toast.tsx';
 import { imageAddress } from './addresses.ts';
 import { prepareForeign } from './sanitize/prepare-foreign.ts';
@@ -100,9 +101,7 @@ export const MarkdownPaste = Extension.create({
             const text = data?.getData('text/plain') ?? '';
             const inCode = view.state.selection.$from.parent.type.spec.code;
             if (asPlainText || inCode || data?.getData('text/html') || !looksLikeMarkdown(text)) return false;
-            void import('./markdown/markdown.ts').then(({ renderMarkdown }) => {
-              view.pasteHTML(renderMarkdown(text));
-            });
+            void pasteConverted(view, text);
             return true;
           },
         },
@@ -110,6 +109,14 @@ export const MarkdownPaste = Extension.create({
     ];
   },
 });
+
+/** Pastes the text as it is where the converter cannot be loaded. */
+async function pasteConverted(view: EditorView, text: string) {
+  const converter = await import('./markdown/markdown.ts').catch(() => undefined);
+  if (view.isDestroyed) return;
+  if (converter) view.pasteHTML(converter.renderMarkdown(text));
+  else view.pasteText(text);
+}
 
 const markdownSigns = [/^#{1,3} \S/, /^```/, /^> \S/, /\[[^[\]]+\]\([^()\s]+\)/, /\*\*[^*]+\*\*/];
 
