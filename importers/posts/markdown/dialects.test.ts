@@ -335,6 +335,48 @@ test('definitions of abbreviations go, and are named', async () => {
   });
 });
 
+test('boxes and tabs of MkDocs are read with what is indented below them', async () => {
+  const text = `!!! note
+    Bir **iki**.
+
+    Üç.
+
+??? tip inline "Başlık"
+
+    - a
+
+=== "Unix"
+
+    !!! danger ""
+
+        Dikkat.
+
+    \`\`\` sh
+    ls
+    \`\`\`
+
+Ne!!! dedi
+
+!!! yalnız
+
+son`;
+  expect((await arrived(text)).html).toBe(
+    '<blockquote data-callout="note"><p>Bir <strong>iki</strong>.</p><p>Üç.</p></blockquote>' +
+      '<blockquote data-callout="tip"><p><strong>Başlık</strong></p><ul><li><p>a</p></li></ul></blockquote>' +
+      '<p><strong>Unix</strong></p><blockquote data-callout="caution"><p>Dikkat.</p></blockquote>' +
+      '<pre><code class="language-sh">ls</code></pre><p>Ne!!! dedi</p><p>!!! yalnız</p><p>son</p>',
+  );
+});
+
+test('a box that is indented knows the links and footnotes that the text defines', async () => {
+  const text =
+    '!!! note\n\n    [Bağ] ve not[^1].\n\n    [x]: /x\n\nSon.\n\n[Bağ]: https://a.example\n[^1]: Dipnot.';
+  const { html } = await arrived(text);
+  expect(html).toContain('href="https://a.example">Bağ</a>');
+  expect(html).not.toContain('[^1]');
+  expect(html.match(/Dipnot/g)).toHaveLength(1);
+});
+
 test('properties of Logseq and places of a table of contents go, and are named once', async () => {
   expect(
     await arrived(

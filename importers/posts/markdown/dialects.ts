@@ -1,6 +1,7 @@
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
 import { readBoxes } from './boxes.ts';
 import { takeFootnotes } from './footnotes.ts';
+import { readHeaded, readIndented } from './indented.ts';
 import { readLines } from './lines.ts';
 import { readReferences } from './references.ts';
 import { dropTags, splitParagraphs, type Unknown, writeTags } from './tags.ts';
@@ -10,7 +11,6 @@ import {
   each,
   holdsText,
   htmlNode,
-  isParent,
   isSign,
   joinTexts,
   leavesOf,
@@ -23,7 +23,7 @@ import {
   textNode,
 } from './tree.ts';
 
-/** Writes Markdown of Hugo, Jekyll, Zola, Docusaurus, MDX, Obsidian, Logseq, Notion, dev.to and Hashnode as HTML. */
+/** Writes Markdown of Hugo, Jekyll, Zola, Docusaurus, MkDocs, MDX, Obsidian, Logseq, Notion, dev.to and Hashnode as HTML. */
 export function dialectToHtml(text: string, isMdx = false): { html: string; notes: string[] } {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
   const tree = parseMarkdown(text, isMdx);
@@ -52,6 +52,7 @@ export function plainHtml(text: string): string {
 function readSigns(tree: Root, lost: Set<string>) {
   removeComments(tree);
   protectRaw(tree);
+  readHeaded(tree);
   readIndented(tree);
   readLines(tree, lost);
   readReferences(tree);
@@ -126,65 +127,6 @@ const withoutRaw = (code: string) =>
     ? code.replace(/\{%-?\s*(?:raw\s*-?%\}\n?|endraw\s*-?%\})/g, '')
     : code
   ).replace(/(\{\{[<%])\/\*([^{}]*)\*\/([%>]\}\})/g, '$1$2$3');
-
-const MAX_REREAD = 5_000_000;
-
-/** Reads as Markdown what is indented between tags, less than four columns beyond the first line between them. */
-function readIndented(tree: Root) {
-  let reread = 0;
-  each(tree, (parent) => {
-    const open: { tag: Sign; base?: number }[] = [];
-    for (let at = 0; at < parent.children.length; at += 1) {
-      const node = parent.children[at];
-      if (!node?.position) continue;
-      const indent = columnOf(node);
-      const inside = open.at(-1);
-      const isNext = node.position.start.line === (inside?.tag.position?.end.line ?? 0) + 1;
-      if (inside && (isNext || /^<[A-Z]/.test(inside.tag.value))) inside.base ??= indent;
-      if (isSign(node, 'tag') && node.value.startsWith('</')) open.pop();
-      else if (isSign(node, 'tag') && !node.value.endsWith('/>')) open.push({ tag: node });
-      if (!isIndentedCode(node) || inside?.base === undefined || indent - inside.base >= 4) continue;
-      reread += node.value.length;
-      if (reread > MAX_REREAD) return;
-      const read = parseMarkdown(node.value);
-      moveTo(read, node.position.start.line - 1, columnOf(node) - (/^ */.exec(node.value)?.[0].length ?? 0));
-      parent.children.splice(at, 1, ...read.children);
-      at -= 1;
-    }
-  });
-}
-
-const isIndentedCode = (node: Node): node is Code =>
-  node.type === 'code' &&
-  node.position !== undefined &&
-  node.value.split('\n').length === node.position.end.line - node.position.start.line + 1;
-
-const columnOf = (node: Node) =>
-  isIndentedCode(node)
-    ? (node.data?.column ?? 0) + 4 + (/^ */.exec(node.value)?.[0].length ?? 0)
-    : (node.position?.start.column ?? 1) - 1;
-
-function moveTo(node: Node | Root, lines: number, columns: number) {
-  const { position } = node;
-  if (position)
-    node.position = {
-      start: {
-        ...position.start,
-        line: position.start.line + lines,
-        column: position.start.column + columns,
-      },
-      end: { ...position.end, line: position.end.line + lines },
-    };
-  if (node.type === 'code') node.data = { column: columns };
-  if (isParent(node)) for (const child of node.children) moveTo(child, lines, columns);
-}
-
-declare module 'mdast' {
-  interface CodeData {
-    /** Column where code begins that a second reading found. */
-    column?: number;
-  }
-}
 
 /** Expressions are sticky: they are tried at a sign. */
 type Pair = { sign: string; opens: RegExp; closes: RegExp; wrap: (inside: Node[]) => Node[] };
