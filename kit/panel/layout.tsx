@@ -122,8 +122,10 @@ const controlOf = (row: Element): HTMLElement[] => [
 
 const loadPalette = () => import('./palette-dialog.tsx');
 
-/** The command palette; listens as soon as the screen is visible, and loads its code when the browser has nothing else to
- *  do. The code is in a state, not lazy: React would hold the end of a fallback back for 300 ms. */
+/**
+ * Listens for the command palette's keys as soon as the screen is visible, and loads its code when the browser has nothing
+ * else to do. The code is in a state, not lazy: React would hold the end of a fallback back for 300 ms.
+ */
 function Palette() {
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<typeof PaletteDialog>();

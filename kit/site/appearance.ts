@@ -13,8 +13,10 @@ import {
 export const typefaces = ['geist', 'inter', 'plex', 'source', 'bricolage', 'instrument'] as const;
 export const corners = ['sharp', 'soft', 'round'] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
-/** How the home page begins: with the introduction beside requests to send, with the site's own API answer, with a large
- *  portrait, or with the name in large type. */
+/**
+ * How the home page begins: with the introduction beside requests to send, with the site's own API answer, with a large
+ * portrait, or with the name in large type.
+ */
 export const openings = ['console', 'card', 'portrait', 'wide'] as const;
 /** Sections below the home page's hero, in their default order. */
 export const homeSections = ['projects', 'articles'] as const;

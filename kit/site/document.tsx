@@ -14,8 +14,10 @@ import { defaultTheme, knownTheme, type Theme } from './styles.server.ts';
 
 type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; styles: string; body: string };
 
-/** Letters of the text of a document that fits ten segments of TCP, and so arrives at once. Markup and styles compress to
- *  much the same size on each page, Turkish prose to some 0.6 bytes a letter. */
+/**
+ * Letters of the text of a document that fits ten segments of TCP, and so arrives at once. Markup and styles compress to
+ * much the same size on each page, Turkish prose to some 0.6 bytes a letter.
+ */
 const AT_ONCE = 3_000;
 
 /** Painting it whole costs a visitor nothing. */

@@ -39,8 +39,10 @@ export const knownTheme = memoizePerVersion(['appearance', 'seo'], async (deps: 
 );
 
 export type StyleRule = {
-  /** Classes and elements of each selector (`page`, `<table`); a document needs all of one list. Empty for rules that
-   *  always apply. Without names that only scripts add. */
+  /**
+   * Classes and elements of each selector (`page`, `<table`); a document needs all of one list. Empty for rules that always
+   * apply. Without names that only scripts add.
+   */
   needs: string[][];
   text: string;
   rules?: StyleRule[];

@@ -95,8 +95,10 @@ function Count({ value, label }: { value: number; label: string }) {
 
 type Props = { categories: CategoryFilter[]; total: number; current: string | null };
 
-/** 'Tümü' and one link per category, with counts, in one scrolling row, with empty categories last. Collapsed while there
- *  are no projects at all. */
+/**
+ * Shows 'Tümü' and a link per category with its count in one scrolling row, empty ones last. Folded while there are no
+ * projects.
+ */
 function CategoryFilters({ categories, total, current }: Props) {
   const words = useWords();
   const { t, to } = words;
