@@ -32,7 +32,7 @@ export function readIndented(tree: Root) {
       if (isSign(node, 'tag') && node.value.startsWith('</')) open.pop();
       else if (isSign(node, 'tag') && !node.value.endsWith('/>')) open.push({ tag: node });
       if (!isIndentedCode(node) || inside?.base === undefined || indent - inside.base >= 4) continue;
-      reread += node.value.length + definitions.length;
+      reread += node.value.length;
       if (reread > MAX_REREAD) return;
       parent.children.splice(at, 1, ...rereadCode(node, definitions));
       at -= 1;
@@ -55,7 +55,7 @@ export function readHeaded(tree: Root) {
       const next = parent.children[at + 1];
       const code = next && isIndentedCode(next) ? next : undefined;
       if (whole === undefined || (lazy.length === 0 && !code)) continue;
-      reread += code ? code.value.length + definitions.length : 0;
+      reread += code?.value.length ?? 0;
       if (reread > MAX_REREAD) return;
       const heading =
         title || tab ? [htmlNode(`<p><strong>${inlineHtml(title || tab)}</strong></p>`, true)] : [];
@@ -72,8 +72,9 @@ export function readHeaded(tree: Root) {
 }
 
 /** Reads code as Markdown that knows what the text defines. */
-function rereadCode(node: Code, definitions: string): Node[] {
-  const read = parseMarkdown(`${node.value}\n\n${definitions}`);
+function rereadCode(node: Code, definitions: ReadonlyMap<string, string>): Node[] {
+  const named = [...definitions].flatMap(([name, line]) => (node.value.includes(`${name}]`) ? [line] : []));
+  const read = parseMarkdown([node.value, '', ...named].join('\n'));
   const lines = node.value.split('\n').length;
   read.children = read.children.filter(({ position }) => (position?.start.line ?? 0) <= lines);
   const indent = /^ */.exec(node.value)?.[0].length ?? 0;
@@ -82,18 +83,18 @@ function rereadCode(node: Code, definitions: string): Node[] {
 }
 
 /** Names of links and footnotes that the text defines, as Markdown. */
-function definitionsOf(tree: Root): string {
-  const lines = new Set<string>();
+function definitionsOf(tree: Root): ReadonlyMap<string, string> {
+  const lines = new Map<string, string>();
   each(tree, ({ children }) => {
     for (const node of children) {
       if (node.type !== 'definition' && node.type !== 'footnoteDefinition') continue;
       const name = node.label ?? node.identifier;
       if (/[[\]\n]/.test(name)) continue;
-      if (node.type === 'footnoteDefinition') lines.add(`[^${name}]: .`);
-      else if (!/[<>\n]/.test(node.url)) lines.add(`[${name}]: <${node.url}>`);
+      if (node.type === 'footnoteDefinition') lines.set(`^${name}`, `[^${name}]: .`);
+      else if (!/[<>\n]/.test(node.url)) lines.set(name, `[${name}]: <${node.url}>`);
     }
   });
-  return [...lines].join('\n');
+  return lines;
 }
 
 const isIndentedCode = (node: Node): node is Code =>
