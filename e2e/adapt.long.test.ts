@@ -391,6 +391,27 @@ test.describe('with the text alone enlarged to twice its size', () => {
       await expectNoSidewaysScroll(page, path);
     }
   });
+
+  test('a dock that is then too wide for a phone scrolls, and the page does not', async ({
+    page,
+    signIn,
+  }) => {
+    // As high as a phone is in letters of that size.
+    await page.setViewportSize({ width: 375, height: 400 });
+    const enlarge = () =>
+      page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+    await page.goto('/contact');
+    await enlarge();
+    await expectNoSidewaysScroll(page, '/contact');
+    await signIn();
+    await page.goto('/contact');
+    await enlarge();
+    await expectNoSidewaysScroll(page, '/contact');
+    await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
+    await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
 });
 
 test.describe('with colours forced by the system', () => {
