@@ -6,6 +6,10 @@ const RichTextEditor = lazy(async () => ({
   default: memo((await import('../rich-text-editor.tsx')).RichTextEditor),
 }));
 
+/** Loads the parser with the first text. */
+export const renderMarkdown = async (text: string) =>
+  (await import('../markdown/markdown.ts')).renderMarkdown(text);
+
 type Props = {
   label: string;
   hint?: string;

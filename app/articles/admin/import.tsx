@@ -2,12 +2,15 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useCategories } from '#app/categories/admin/read-categories.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { renderMarkdown } from '#editor/ui/content-field.tsx';
 import { send } from '#kit/client/api.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { useRead } from '#kit/forms/use-read.ts';
 import { formatDate } from '#kit/text/format.ts';
+import { oneLine, shortened } from '#kit/text/measure.ts';
+import { isHtml } from '#kit/text/plain-html.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { alert } from '#kit/ui/dialog.tsx';
 import { optionsOf, SelectField, TextArea, TextField } from '#kit/ui/field.tsx';
@@ -99,6 +102,8 @@ function UrlImport({ onImported }: { onImported: () => void }) {
 }
 
 const empty = { title: '', category_id: '', content: '' };
+/** Letters of a text that its excerpt takes. */
+const EXCERPT = 200;
 const NOT_SAVED = 'Makale kaydedilirken hata oluştu!';
 
 function ManualImport({ onImported }: { onImported: () => void }) {
@@ -115,7 +120,10 @@ function ManualImport({ onImported }: { onImported: () => void }) {
       format: 'auto',
     }),
     labels: { title: 'Başlık', category_id: 'Kategori', content: 'İçerik (HTML veya Markdown)' },
-    send: (body) => send('POST', '/api/articles', { body, reply: articleSaved }),
+    async send(body, { content }) {
+      const excerpt = shortened(await textOf(content), EXCERPT);
+      return send('POST', '/api/articles', { body: { ...body, excerpt }, reply: articleSaved });
+    },
     done: 'Makale başarıyla kaydedildi!',
     failed: NOT_SAVED,
     onInvalid: () => void alert(NOT_SAVED, 'Hata!'),
@@ -149,6 +157,18 @@ function ManualImport({ onImported }: { onImported: () => void }) {
       </form>
     </Panel>
   );
+}
+
+const BLOCKS =
+  'address, blockquote, br, dd, div, dt, figcaption, h1, h2, h3, h4, h5, h6, hr, li, p, pre, td, th';
+
+/** Returns the text of HTML or Markdown in one line. */
+async function textOf(content: string): Promise<string> {
+  const html = isHtml(content) ? content : await renderMarkdown(content);
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const unseen of body.querySelectorAll('script, style, template')) unseen.remove();
+  for (const block of body.querySelectorAll(BLOCKS)) block.after(' ');
+  return oneLine(body.textContent);
 }
 
 function History() {
