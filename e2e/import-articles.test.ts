@@ -67,6 +67,24 @@ test('an unreachable address is reported in a dialog, and typed text is publishe
   await expect(page.locator('.prose strong')).toHaveText('metin');
 });
 
+test('typed Markdown stays over a reload, and is published where its parser cannot be loaded', async ({
+  page,
+  api,
+  expects,
+}) => {
+  expects('failed /assets/markdown-*');
+  await page.route('**/markdown-*.js', (route) => route.abort());
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Elle yazılan');
+  await page.getByLabel(/^İçerik/).fill('# Bir\n\nMarkdown **metin**.');
+  await page.reload();
+  await expect(page.getByLabel(/^İçerik/)).toHaveValue('# Bir\n\nMarkdown **metin**.');
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click();
+  // The panel is loaded anew afterwards, as after an update.
+  await expect(page.getByRole('link', { name: 'Elle yazılan: Görüntüle' })).toBeVisible();
+  const { excerpt } = await (await api('GET', '/api/articles/elle-yazilan')).json();
+  expect(excerpt).toBe('Markdown metin.');
+});
+
 test('a file that cannot be read says so', async ({ page, expects }) => {
   expects('422 /api/articles/import-file');
   const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') };

@@ -110,7 +110,7 @@ function ManualImport({ onImported }: { onImported: () => void }) {
   const categories = useCategories();
   const [notes, setNotes] = useState<string[]>([]);
   const form = useContractForm({
-    kind: 'part',
+    kind: 'page',
     values: empty,
     toInput: ({ title, content, category_id }) => ({
       title,
@@ -121,7 +121,9 @@ function ManualImport({ onImported }: { onImported: () => void }) {
     }),
     labels: { title: 'Başlık', category_id: 'Kategori', content: 'İçerik (HTML veya Markdown)' },
     async send(body, { content }) {
-      const excerpt = shortened(await textOf(content), EXCERPT);
+      // Where the parser cannot be loaded, the server makes the excerpt.
+      const text = await textOf(content).catch(() => undefined);
+      const excerpt = text && shortened(text, EXCERPT);
       return send('POST', '/api/articles', { body: { ...body, excerpt }, reply: articleSaved });
     },
     done: 'Makale başarıyla kaydedildi!',
