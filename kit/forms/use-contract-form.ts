@@ -5,6 +5,7 @@ import {
   type FieldPath,
   type FieldPathValue,
   type FieldValues,
+  type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { type ZodType, z } from 'zod';
@@ -27,7 +28,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   draft?: Values | undefined;
   toInput?: (values: Values) => FieldValues;
   contract?: ZodType<unknown, FieldValues>;
-  labels?: { [name: string]: string };
+  labels?: Labels;
   send: (input: FieldValues, values: Values) => Promise<Answer<Reply> | undefined>;
   done?: string;
   /** `later` are all values, where some were typed while `values` were being saved. */
@@ -55,6 +56,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
     reValidateMode: 'onSubmit',
   });
   const { errors, isDirty, isSubmitting, submitCount } = form.formState;
+  const names = Object.keys(start).filter((name): name is FieldPath<Values> => name in start);
   const draftKept = useKeptDraft(
     form,
     kind === 'page' ? options.isKept === undefined : options.record !== undefined,
@@ -98,7 +100,8 @@ export function useContractForm<Values extends FieldValues, Reply>(
     const controls = halfTyped();
     for (const { name, type } of controls) {
       const message = type === 'number' ? 'Geçerli bir sayı giriniz.' : 'Geçerli bir tarih giriniz.';
-      if (isField(name)) form.setError(name, { message });
+      const field = names.find((known) => known === name);
+      if (field) form.setError(field, { message });
     }
     if (controls.length > 0) onInvalid?.(controls.map(({ name }) => name));
     controls[0]?.focus();
@@ -107,16 +110,12 @@ export function useContractForm<Values extends FieldValues, Reply>(
 
   function markAll({ status, errors: texts }: Failure): boolean {
     const errors = Object.entries(texts).flatMap(([name, [message = '']]) => {
-      const field = Object.keys(start)
-        .filter(isField)
-        .find((known) => name.split('.').includes(known));
+      const field = names.find((known) => name.split('.').includes(known));
       return field && status === 422 ? [{ field, message }] : [];
     });
     for (const { field, message } of errors) form.setError(field, { message });
     return errors.length > 0;
   }
-
-  const isField = (name: string): name is FieldPath<Values> => name in start;
 
   function settle(saved: Values) {
     const typed = form.getValues();
@@ -124,36 +123,6 @@ export function useContractForm<Values extends FieldValues, Reply>(
     form.reset(typed, { keepDefaultValues: true });
     draftKept.keep(saved);
   }
-
-  function clear(name: FieldPath<Values>) {
-    if (errors[name]) form.clearErrors(name);
-  }
-
-  function set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
-    form.setValue(name, value, { shouldDirty: true });
-    clear(name);
-  }
-
-  /** Passes only the initial value: the control keeps its own state, so typing re-renders nothing. */
-  function uncontrolled<Name extends FieldPath<Values>>(name: Name) {
-    form.register(name);
-    return {
-      name,
-      ...textsOf(name),
-      value: form.getValues(name),
-      onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
-    };
-  }
-
-  function keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
-    // Registers it first: the field may be on a tab that is not shown.
-    form.register(name);
-    form.resetField(name, { defaultValue: value });
-  }
-
-  const input = (name: FieldPath<Values>) => form.register(name, { onChange: () => clear(name) });
-
-  const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
 
   return {
     busy: isSubmitting,
@@ -166,26 +135,11 @@ export function useContractForm<Values extends FieldValues, Reply>(
     subscribe: form.subscribe,
     source: form.control,
     submit,
-    set,
     focusInvalid,
     refusal: errors.root?.message,
-    mark: (name: FieldPath<Values>, message: string | undefined) =>
-      message ? form.setError(name, { message }) : form.clearErrors(name),
-    keep,
-    /** Takes over what the server saved, but keeps what was typed since it was `sent`. */
-    take(saved: Values, sent: Values) {
-      for (const name of Object.keys(start).filter(isField))
-        if (JSON.stringify(form.getValues(name)) === JSON.stringify(sent[name])) keep(name, saved[name]);
-    },
     /** Replaces values and marks them as saved by default. */
     replace: (values: Values, { isSaved = true } = {}) => form.reset(values, { keepDefaultValues: !isSaved }),
-    input,
-    field: (name: FieldPath<Values>) => ({ ...input(name), ...textsOf(name) }),
-    uncontrolled,
-    control: <Name extends FieldPath<Values>>(name: Name) => ({
-      ...uncontrolled(name),
-      value: form.watch(name),
-    }),
+    ...fieldsIn(form, names, labels),
     props: {
       ref: element,
       noValidate: true,
@@ -195,6 +149,66 @@ export function useContractForm<Values extends FieldValues, Reply>(
         if (!isSubmitting) void submit(event);
       },
     },
+  };
+}
+
+type Labels = { [name: string]: string };
+
+/** What a screen does with single fields of its form. */
+function fieldsIn<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  names: FieldPath<Values>[],
+  labels: Labels,
+) {
+  const { errors } = form.formState;
+
+  function clear(name: FieldPath<Values>) {
+    if (errors[name]) form.clearErrors(name);
+  }
+
+  function set<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
+    form.setValue(name, value, { shouldDirty: true });
+    clear(name);
+  }
+
+  function keep<Name extends FieldPath<Values>>(name: Name, value: FieldPathValue<Values, Name>) {
+    // Registers it first: the field may be on a tab that is not shown.
+    form.register(name);
+    form.resetField(name, { defaultValue: value });
+  }
+
+  const input = (name: FieldPath<Values>) => form.register(name, { onChange: () => clear(name) });
+
+  const textsOf = (name: FieldPath<Values>) => ({ label: labels[name] ?? '', error: textOf(errors, name) });
+
+  /** Passes only the initial value: the control keeps its own state, so typing re-renders nothing. */
+  function uncontrolled<Name extends FieldPath<Values>>(name: Name) {
+    form.register(name);
+    return {
+      name,
+      ...textsOf(name),
+      value: form.getValues(name),
+      onChange: (value: FieldPathValue<Values, Name>) => set(name, value),
+    };
+  }
+
+  return {
+    set,
+    mark: (name: FieldPath<Values>, message: string | undefined) =>
+      message ? form.setError(name, { message }) : form.clearErrors(name),
+    keep,
+    /** Takes over what the server saved, but keeps what was typed since it was `sent`. */
+    take(saved: Values, sent: Values) {
+      for (const name of names)
+        if (JSON.stringify(form.getValues(name)) === JSON.stringify(sent[name])) keep(name, saved[name]);
+    },
+    input,
+    field: (name: FieldPath<Values>) => ({ ...input(name), ...textsOf(name) }),
+    uncontrolled,
+    control: <Name extends FieldPath<Values>>(name: Name) => ({
+      ...uncontrolled(name),
+      value: form.watch(name),
+    }),
   };
 }
 
