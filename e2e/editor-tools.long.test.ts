@@ -357,3 +357,16 @@ test('a dropped file that is no picture is refused, and one that misses its fiel
   expect(await drop(gallery.locator('ol'), 'kapak.png')).toBe(true);
   expect(await drop(gallery.getByLabel('Bilgisayardan görseller ekle'), 'kapak.png')).toBe(false);
 });
+
+// Skips Firefox, which gives no content to a paste that a script makes.
+test('a pasted file that is no picture is refused', { tag: '@chromium' }, async ({ page }) => {
+  await page.goto('/admin/articles/new');
+  const text = page.locator('.ProseMirror');
+  await text.click();
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['?'], 'tablo.xlsx'));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('Lütfen sadece resim dosyaları seçin.')).toBeVisible();
+});

@@ -543,6 +543,10 @@ test('a picture that arrives late leaves the caret to who types on', async ({ pa
   await page.keyboard.press('Control+Home');
   await paste(false);
   for (let key = 0; key < 3; key += 1) await page.keyboard.press('ArrowRight');
+  // The editor hears of the caret after the browser has moved it.
+  await expect
+    .poll(() => body(page).evaluate((element) => Object(element).editor.state.selection.from))
+    .toBe(4);
   await paste(true);
   await expect(page.getByText('Görsel yükleniyor…')).toHaveCount(2);
   await page.keyboard.press('Control+End');

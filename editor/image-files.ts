@@ -23,7 +23,7 @@ export const ImageFiles = Extension.create({
           decorations: (state) => pending.getState(state),
           handlePaste: (view, event) => {
             const data = event.clipboardData;
-            const files = imagesOf(data?.files);
+            const files = [...(data?.files ?? [])];
             const html = data?.getData('text/html') ?? '';
             if (html && hasInlinePictures(html)) {
               void pasteStored(view, html);
@@ -111,9 +111,6 @@ function uploadingNote(): HTMLElement {
 
 const positionOf = ({ state }: EditorView, id: object): number | undefined =>
   pending.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
-
-const imagesOf = (files: FileList | undefined) =>
-  [...(files ?? [])].filter((file) => file.type.startsWith('image/'));
 
 /** Names that cameras, clipboards and browsers give, which say nothing of a picture. */
 const givenNames = [
