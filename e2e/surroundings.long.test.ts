@@ -99,7 +99,7 @@ test('under a browser’s translator the panel saves a project, settings and a b
   await expect(page.locator('h1 font font')).toHaveText('Analytics Dashboard');
 
   await page.goto(`/admin/projects/${project.id}/edit`);
-  await page.getByLabel('Başlık').fill('Çevrilen proje');
+  await page.locator('input[name=title]').fill('Çevrilen proje');
   await page.getByRole('button', { name: /^(Kaydet|Güncelle)/ }).click();
   await page.waitForURL('**/admin/projects');
   await expect(page.getByText('Çevrilen proje').first()).toBeVisible();

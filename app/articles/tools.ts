@@ -15,7 +15,7 @@ import { CallRefused, newerVersion } from '#kit/agents/call.server.ts';
 import { otherLanguage } from '#kit/languages/contract.ts';
 import { countWords } from '#kit/text/measure.ts';
 import { type Article, articleList, articleReply, LONGEST_TITLE } from './contract.ts';
-import { findingsIn } from './publication.server.ts';
+import { findingsIn } from './publish-checks.server.ts';
 import { short, textKey, textTools } from './text-tools.ts';
 import { articleType } from './text-type.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Owner } from '#kit/contract/session.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/queries.ts';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { digestOf } from '#platform/secrets.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import type { SignedInSession } from './contract.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createMissing, type Fetch, ownPath } from '#app/articles/publication.server.ts';
+import { createMissing, type Fetch, ownPath } from '#app/articles/publish-checks.server.ts';
 import { isVisible } from '#app/articles/read.server.ts';
 import { pathOf } from '#app/articles/text-type.ts';
 import { readLost } from '#app/cv/machine-reading.server.ts';

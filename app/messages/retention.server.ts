@@ -2,7 +2,7 @@ import type { Deps, Retention } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
 import { restorableSince } from '#platform/database/trash.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { DAY } from '#platform/time.ts';
 import { referenceOf } from './write.server.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { countOf } from '#platform/database/queries.ts';
 import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { isPresent } from '#platform/database/trash.ts';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
 import type { ContactInput } from './contract.ts';
 

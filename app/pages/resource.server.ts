@@ -1,8 +1,8 @@
-import { sharedArticle } from '#app/articles/addresses.server.ts';
 import { articleRoutes } from '#app/articles/api.server.ts';
 import { articleContent } from '#app/articles/content.server.ts';
-import { publicationOf } from '#app/articles/publication.server.ts';
+import { publicationOf } from '#app/articles/publish-checks.server.ts';
 import { isVisible } from '#app/articles/read.server.ts';
+import { sharedArticle } from '#app/articles/shown.server.ts';
 import { textTools, versionTools } from '#app/articles/text-tools.ts';
 import { articleType } from '#app/articles/text-type.ts';
 import { articleCopy, workingCopies } from '#app/articles/working-copies.server.ts';

@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/database.ts';
 import { defineSetting } from '#platform/database/settings-and-facts.ts';
 import { nothingIfMissing } from '#platform/files.ts';
 import { packageFolder } from '#platform/package.ts';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { DAY, MINUTE } from '#platform/time.ts';
 import { thisSiteInput } from './contract.ts';
 

@@ -6,7 +6,7 @@ import { listVitals } from '#app/analytics/vitals.server.ts';
 import { readFailure, writeFailure, writeProof } from '#app/backups/backup-store.server.ts';
 import { createBackups } from '#app/backups/backups.server.ts';
 import { reservedSegments } from '#kit/records/slugs.server.ts';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { backedUpTables } from '#server/update-database.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { readTestCount } from './figures.server.ts';

@@ -1,4 +1,4 @@
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import type { Texts } from './tr.ts';
 
 const number = (count: number) => count.toLocaleString('en-GB');

@@ -1,4 +1,4 @@
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import type { SharedTexts } from './tr-shared.ts';
 
 const number = (count: number) => count.toLocaleString('tr-TR');

@@ -1,5 +1,5 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { HOUR } from '#platform/time.ts';
 import type { Db } from './database.ts';
 import { didUpdate, exists } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/queries.ts';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { DAY, iso } from '#platform/time.ts';
 import { GIVE_UP_AFTER } from './retry.ts';
 

@@ -11,7 +11,7 @@ const PARSER =
 /** Files that parse safely in this process: up to a fixed depth and number of tags, only sanitized input, only to write. */
 const bounded = [
   'editor/sandbox.server.ts',
-  'app/articles/publication.server.ts',
+  'app/articles/publish-checks.server.ts',
   'app/articles/article-file.ts',
 ];
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { ListFilter, ListSearch, useListQuery } from '#kit/panel/lists.tsx';
 import { formatDate, formatShortDate, formatTime } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
-import { retentionTimes } from '#platform/retention.ts';
+import { retentionTimes } from '#platform/retention-times.ts';
 import { dateOf, type Thread, type ThreadList } from '../contract.ts';
 import { MessageBadge } from './thread-message.tsx';
 

@@ -1,7 +1,7 @@
 import { Entry } from '#app/about/sections.tsx';
-import { articleMarkdown, findShown } from '#app/articles/preview.server.ts';
 import { beginning } from '#app/articles/read.server.ts';
 import { hasSlug } from '#app/articles/rows.server.ts';
+import { articleMarkdown, findShown } from '#app/articles/shown.server.ts';
 import { ArticleText, PreviewNote } from '#app/articles/site/article.tsx';
 import { isPublic } from '#app/articles/write.server.ts';
 import type { CvEntry } from '#app/cv-entries/contract.ts';

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import { readBoxes } from './boxes.ts';
 import { takeFootnotes } from './footnotes.ts';
-import { readHeaded, readIndented } from './indented.ts';
+import { readHeaded, readIndented } from './indented-boxes.ts';
 import { readLines } from './lines.ts';
 import { readReferences } from './references.ts';
 import { dropTags, splitParagraphs, type Unknown, writeTags } from './tags.ts';

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import { publishedTranslations, translate } from '#kit/languages/translate.server.ts';
+import { publishedTranslations } from '#kit/languages/translate.server.ts';
 import type { SitemapEntry } from '#kit/resource.ts';
 import { changedAt } from '#kit/text/format.ts';
 import { DEFAULT, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { isVisible } from './read.server.ts';
-import { hasSlug, type TextRows } from './rows.server.ts';
 import { rangeOf, readCards } from './site/cards.server.ts';
-import { articleType, pathOf, type TextType } from './text-type.ts';
+import { articleType, pathOf } from './text-type.ts';
 
 export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
   const articles = await db
@@ -69,27 +68,4 @@ export async function articleSitemap(db: Db): Promise<SitemapEntry[]> {
       images: cover_image ? [cover_image] : [],
     })),
   ];
-}
-
-export async function sharedArticle(db: Db, rows: TextRows, slug: string, language: Language) {
-  const stored = await db
-    .selectFrom('articles')
-    .select(['id', 'title', 'slug'])
-    .where(hasSlug(rows, language, slug))
-    .where(isVisible(rows, language))
-    .execute();
-  const [row] = await translate(db, language, rows.translated, stored);
-  return row && { title: row.title, path: pathOf(rows.prefix + slug) };
-}
-
-/** Returns the present path of the text that had this slug before. */
-export async function findMovedArticle(db: Db, type: TextType, slug: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('article_addresses')
-    .innerJoin('articles', 'articles.id', 'article_addresses.article_id')
-    .select('articles.slug')
-    .where('article_addresses.slug', '=', type.prefix + slug)
-    .where(isVisible(type))
-    .executeTakeFirst();
-  return row && pathOf(row.slug);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
-import { addressesIn, findingsIn } from './publication.server.ts';
+import { addressesIn, findingsIn } from './publish-checks.server.ts';
 
 onEachDatabase('what publishing would show', (site) => {
   const ask = async (typed: object) => {
