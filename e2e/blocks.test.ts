@@ -85,9 +85,11 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   const others = page.getByRole('button', { name: 'Diğer araçlar' });
   await others.click();
   await page.getByRole('button', { name: 'Üst simge' }).click();
+  await expect(body).toBeFocused();
   await page.keyboard.type('2');
   await others.click();
   await page.getByRole('button', { name: 'Üst simge' }).click();
+  await expect(body).toBeFocused();
   await page.keyboard.type(' söz');
   await others.click();
   await page.getByRole('button', { name: 'Dipnot ekle' }).click();
@@ -95,10 +97,12 @@ test('marks, tasks and footnotes are written with the toolbar', async ({ page, a
   await dialog.getByLabel('Dipnot metni').fill('Tek `kod`\n• iki');
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden();
+  await expect(body).toBeFocused();
   await page.keyboard.type('.');
   await page.keyboard.press('Enter');
   await others.click();
   await page.getByRole('button', { name: 'Görev listesi' }).click();
+  await expect(body).toBeFocused();
   await page.keyboard.type('yapılacak');
   await body.getByRole('checkbox', { name: 'yapılacak' }).check();
   await page.keyboard.press('Control+s');
