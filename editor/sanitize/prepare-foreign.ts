@@ -163,13 +163,13 @@ function findBlankLines(body: HTMLElement) {
   const known = new Set<Node>();
   for (const line of body.querySelectorAll('br')) {
     if (known.has(line)) continue;
-    const before = beside(line, 'previousSibling');
+    const before = neighbourOf(line, 'previousSibling');
     const run: Element[] = [];
     let after: Node | null = line;
     while (after?.nodeName === 'BR') {
       known.add(after);
       run.push(after as Element);
-      after = beside(after, 'nextSibling');
+      after = neighbourOf(after, 'nextSibling');
     }
     if (!(before || after) || ![before, after].every((one) => !one || isBlock(one))) continue;
     for (const one of run) one.replaceWith(body.ownerDocument.createElement('p'));
@@ -177,7 +177,7 @@ function findBlankLines(body: HTMLElement) {
 }
 
 /** Returns the nearest neighbour that is an element or has words. */
-function beside(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
+function neighbourOf(node: Node, side: 'previousSibling' | 'nextSibling'): Node | null {
   let one = node[side];
   while (one && one.nodeType !== 1 && !one.textContent?.trim()) one = one[side];
   return one;
