@@ -83,6 +83,9 @@ test('typed Markdown stays over a reload, and is published where its parser cann
   await expect(page.getByRole('link', { name: 'Elle yazılan: Görüntüle' })).toBeVisible();
   const { excerpt } = await (await api('GET', '/api/articles/elle-yazilan')).json();
   expect(excerpt).toBe('Markdown metin.');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Elle yazılan: Görüntüle' })).toBeVisible();
+  await expect(page.getByLabel(/^İçerik/)).toHaveValue('');
 });
 
 test('a file that cannot be read says so', async ({ page, expects }) => {
