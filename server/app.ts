@@ -84,7 +84,7 @@ function context(deps: Deps, site: Site, ask: Hono<ApiEnv>['fetch']) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     c.set('deps', deps.demo ? deps.demo.depsFor(visitorOf(c)) : deps);
     c.set('site', site);
-    c.set('requestId', crypto.randomUUID());
+    c.set('requestId', crypto.randomUUID().slice(-12));
     c.set('ask', async (path, init) => {
       // Passes the incoming request for its address alone; the outer request owns the socket.
       const { incoming } = c.env ?? {};

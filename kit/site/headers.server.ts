@@ -36,7 +36,7 @@ export function contentSecurityPolicy(kind: 'site' | 'panel', options: Options =
     isPreview ? "script-src 'none'" : `script-src 'self' ${scripts.join(' ')}${tracker}`,
     `style-src 'self'${styles ? ` ${styles}` : ''}`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https: http:",
+    'img-src * data: blob:',
     ...(tracker ? [`connect-src 'self'${tracker}`] : []),
     ...(kind === 'site' ? [`frame-src ${playerHosts.join(' ')}`] : []),
     "object-src 'none'",
