@@ -31,7 +31,7 @@ export type Resource = ResourceHooks & {
   jobs?: (deps: Deps) => Job[];
   /** Runs with the site, from its start to its stop. */
   services?: (deps: Deps) => Service[];
-  measures?: (deps: Pick<Deps, 'db' | 'mail' | 'checkup' | 'backups'>) => Promise<Measure[]>;
+  measures?: (deps: Pick<Deps, 'db' | 'mail' | 'checkup' | 'backups' | 'views'>) => Promise<Measure[]>;
   deliverers?: (deps: Deps) => Record<string, Deliverer>;
   /** Records each attempt of a delivery whose reference is `NAME:KEY`, in the attempt's transaction. */
   onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;

@@ -55,6 +55,7 @@ test('requests are counted by kind, whatever their addresses, and so are jobs', 
   expect(numberAt(text, 'vitrin_http_request_duration_seconds_count{kind="api"}')).toBe(3);
   expect(numberAt(text, 'vitrin_job_runs_total{name="broken",outcome="failed"}')).toBe(1);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
+  expect(numberAt(text, 'vitrin_views_dropped_total')).toBe(0);
   expect(text).not.toContain('secret-page');
   await site.close();
 });
@@ -75,13 +76,22 @@ test('what waits in the outbox is measured, and what was attempted', async () =>
   await site.close();
 });
 
-test('whether the newest backup was proven is measured, and nothing before it was', async () => {
+test('what the parts of a site measure is read anew each time, with its kind', async () => {
   const metrics = await createMetrics(TOKEN);
-  const proofs = [{ ok: false, proved_at: new Date(Date.now() - 90_000).toISOString() }, undefined];
-  metrics.watch({ backups: { proof: async () => proofs.pop() } });
-  expect((await metrics.text?.())?.text).not.toContain('vitrin_backup_proof_age_seconds{');
-  const text = (await metrics.text?.())?.text ?? '';
-  expect(numberAt(text, 'vitrin_backup_proof_age_seconds{outcome="failed"}')).toBeGreaterThanOrEqual(90);
+  const value: [Record<string, string>, number][] = [[{ outcome: 'a "quoted" one' }, 90]];
+  metrics.watch({
+    measures: async () => [
+      { name: 'vitrin_age_seconds', help: 'Age', value },
+      { name: 'vitrin_lost_total', help: 'Lost', type: 'counter', value: 2 },
+    ],
+  });
+  for (const _ of ['a value is set', 'and not added up']) {
+    const text = (await metrics.text?.())?.text ?? '';
+    expect(text).toContain(
+      '# TYPE vitrin_age_seconds gauge\nvitrin_age_seconds{outcome="a \\"quoted\\" one"} 90\n',
+    );
+    expect(text).toContain('# TYPE vitrin_lost_total counter\nvitrin_lost_total 2\n');
+  }
 });
 
 test('what the page cache answers ahead of everything else is counted too', async () => {

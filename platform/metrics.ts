@@ -4,7 +4,13 @@ import type { PageCache } from '#platform/pages/page-cache.ts';
 import { HOUR } from '#platform/time.ts';
 
 type Labels = Record<string, string>;
-export type Measure = { name: string; help: string; value: number | [Labels, number][] };
+export type Measure = {
+  name: string;
+  help: string;
+  /** A counter only goes up while the process runs; a gauge by default. */
+  type?: 'counter';
+  value: number | [Labels, number][];
+};
 
 /** One value, or values by label; undefined leaves the metric out. */
 type Values = number | undefined | [Labels, number][];
@@ -22,12 +28,10 @@ export type Metrics = {
 
 export type Sources = {
   cache: Readonly<PageCache['counts']>;
-  views: { counts: () => { waiting: number; dropped: number; unknown: number } };
   driver: Driver;
   db: Db;
   outbox: Pick<Outbox, 'attempts'>;
   measures: () => Promise<Measure[]>;
-  backups: { proof: () => Promise<{ ok: boolean; proved_at: string } | undefined> };
 };
 
 export const noMetrics: Metrics = {
@@ -91,10 +95,6 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
   total('vitrin_page_cache_misses_total', 'Pages that had to be rendered', () => sources.cache?.misses);
   const stale = 'Old copies served because rendering failed';
   total('vitrin_page_cache_stale_total', stale, () => sources.cache?.stale);
-  const views = () => sources.views?.counts();
-  gauge('vitrin_views_waiting', 'Page views that wait to be written', () => views()?.waiting);
-  total('vitrin_views_dropped_total', 'Page views that found the buffer full', () => views()?.dropped);
-  total('vitrin_views_unknown_total', 'Page views of addresses that do not exist', () => views()?.unknown);
   const pool = () => (sources.driver?.kind === 'postgres' ? sources.driver.pool : undefined);
   gauge('vitrin_db_connections', 'Open connections to PostgreSQL', () => pool()?.totalCount);
   gauge('vitrin_db_connections_idle', 'Of them, those at rest', () => pool()?.idleCount);
@@ -124,17 +124,18 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
       }),
     ...['kind', 'outcome'],
   );
-  gauge(
-    'vitrin_backup_proof_age_seconds',
-    'Time since the newest backup was last restored to prove it, by what was found',
-    async () => {
-      const proof = await sources.backups?.proof();
-      if (!proof) return [];
-      const age = (Date.now() - Date.parse(proof.proved_at)) / 1000;
-      return [[{ outcome: proof.ok ? 'ok' : 'failed' }, age]];
-    },
-    'outcome',
-  );
+
+  async function writeMeasures() {
+    const measured = new Registry();
+    for (const { name, help, type, value } of (await sources.measures?.()) ?? []) {
+      const values: [Labels, number][] = typeof value === 'number' ? [[{}, value]] : value;
+      const labelNames = Object.keys(values[0]?.[0] ?? {});
+      const Metric = type === 'counter' ? Counter : Gauge;
+      const metric = new Metric({ name, help, labelNames, registers: [measured] });
+      for (const [labels, one] of values) metric.inc(labels, one);
+    }
+    return measured.metrics();
+  }
 
   return {
     request(path, method, status, seconds) {
@@ -153,23 +154,10 @@ export async function createMetrics(token: string | undefined): Promise<Metrics>
       requests.inc({ kind: 'cached', method: 'GET', status: 200 }, sent - counted.sent);
       requests.inc({ kind: 'cached', method: 'GET', status: 304 }, unchanged - counted.unchanged);
       Object.assign(counted, { sent, unchanged });
-      const lines = ((await sources.measures?.()) ?? []).map(
-        ({ name, help, value }) =>
-          `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${(typeof value === 'number' ? [value] : value)
-            .map((one) =>
-              typeof one === 'number' ? `${name} ${one}` : `${name}${labelled(one[0])} ${one[1]}`,
-            )
-            .join('\n')}\n`,
-      );
-      return { type: register.contentType, text: (await register.metrics()) + lines.join('') };
+      return { type: register.contentType, text: (await register.metrics()) + (await writeMeasures()) };
     },
   };
 }
-
-const labelled = (labels: Labels) =>
-  `{${Object.entries(labels)
-    .map(([label, value]) => `${label}="${value}"`)
-    .join(',')}}`;
 
 export function kindOf(path: string): string {
   const [, kind = ''] = /^\/(api|uploads|assets|health|metrics)(?:\/|$)/.exec(path) ?? [];

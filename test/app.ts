@@ -68,7 +68,7 @@ export async function createTestSite(
     name: ownerAccount.name,
     password_hash: await passwordHash,
   });
-  const deps = Object.assign(gatherDeps(database, config), changes);
+  const deps = Object.assign(gatherDeps(database, config, changes), changes);
   // Stands in for an archive, because a database in memory has no file.
   deps.backups.make = async () => true;
   const { resources } = changes;

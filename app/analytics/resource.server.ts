@@ -69,6 +69,24 @@ export const analyticsResource = defineResource({
   api: { '/analytics': analytics },
   tables: ['views', 'daily_visitors', 'daily_totals', 'daily_progress', 'named_totals'],
   forget: ({ db, config }, { view_days }, now) => forgetViews(db, view_days, config.TZ, now),
+  async measures({ views }) {
+    const { waiting, dropped, unknown } = views.counts();
+    return [
+      { name: 'vitrin_views_waiting', help: 'Page views that wait to be written', value: waiting },
+      {
+        name: 'vitrin_views_dropped_total',
+        help: 'Page views that found the buffer full',
+        type: 'counter',
+        value: dropped,
+      },
+      {
+        name: 'vitrin_views_unknown_total',
+        help: 'Page views of addresses that do not exist',
+        type: 'counter',
+        value: unknown,
+      },
+    ];
+  },
   jobs: ({ disk, views }) => [
     {
       name: 'write_views',

@@ -29,6 +29,7 @@ import { proveArchive } from './archive/restore.ts';
 import { writeArchive } from './archive/write.ts';
 import { readLost, writeProof } from './backup-store.server.ts';
 import { createBackups } from './backups.server.ts';
+import { measureBackups } from './resource.server.ts';
 import { keptOf, nightOf } from './retention.ts';
 
 let folder = '';
@@ -290,6 +291,10 @@ test('an archive is proven after it was started by hand, and what was damaged si
   await writeProof(database.db, { name: path, proved_at: eightDaysAgo, ok: true, missing: [] });
   await backups.proveWeekly();
   expect(await backups.proof()).toMatchObject({ name: proof?.name, ok: false });
+  const measures = await measureBackups({ backups });
+  expect(measures.find(({ name }) => name === 'vitrin_backup_proof_age_seconds')?.value).toEqual([
+    [{ outcome: 'failed' }, expect.any(Number)],
+  ]);
   expect(failed).toEqual(['proof']);
   expect(readdirSync(join(folder, 'backups'))).toEqual([proof?.name]);
 });

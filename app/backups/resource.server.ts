@@ -1,6 +1,7 @@
 import { ownerRoute, router } from '#kit/http/routes.server.ts';
-import { defineResource } from '#kit/resource.ts';
+import { type Deps, defineResource } from '#kit/resource.ts';
 import { formatSize } from '#kit/text/format.ts';
+import type { Measure } from '#platform/metrics.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { HOUR, MINUTE } from '#platform/time.ts';
 import { hasRoom, type Room } from './archive/write.ts';
@@ -63,15 +64,30 @@ const backups = router()
 const noRoom = ({ needed, free }: Room) =>
   `Yedek için diskte yeterli yer yok: yaklaşık ${formatSize(needed)} gerekiyor, ${formatSize(free)} boş. Eski yedekleri ya da kullanılmayan dosyaları silin.`;
 
+/** The ages of the newest backup and of its proof, in seconds. */
+export async function measureBackups({ backups }: Pick<Deps, 'backups'>): Promise<Measure[]> {
+  const since = (time: number) => (Date.now() - time) / 1000;
+  const [{ madeAt }, proof] = await Promise.all([backups.health(), backups.proof()]);
+  const measures: Measure[] = [];
+  if (madeAt !== undefined)
+    measures.push({
+      name: 'vitrin_backup_age_seconds',
+      help: 'Time since the newest backup was made',
+      value: since(madeAt),
+    });
+  if (proof)
+    measures.push({
+      name: 'vitrin_backup_proof_age_seconds',
+      help: 'Time since the newest backup was last restored to prove it, by what was found',
+      value: [[{ outcome: proof.ok ? 'ok' : 'failed' }, since(Date.parse(proof.proved_at))]],
+    });
+  return measures;
+}
+
 export const backupsResource = defineResource({
   name: 'backups',
   api: { '/backups': backups },
-  async measures({ backups }) {
-    const { madeAt } = await backups.health();
-    if (madeAt === undefined) return [];
-    const help = 'Time since the newest backup was made';
-    return [{ name: 'vitrin_backup_age_seconds', help, value: (Date.now() - madeAt) / 1000 }];
-  },
+  measures: measureBackups,
   jobs: (deps) => [
     { name: 'sweep_backups', every: 24 * HOUR, own: true, atStart: true, run: deps.backups.sweep },
     { name: 'nightly_backup', every: 10 * MINUTE, run: deps.backups.nightly },
