@@ -240,6 +240,28 @@ onEachDatabase('messages', (site, dialect) => {
     expect((await site().asOwner('PUT', `/api/messages/${id}`, { is_spam: 1 })).status).toBe(422);
   });
 
+  test('what is marked again keeps its time, and is not kept longer as suspicious', async () => {
+    const { id } = await addMessage(site().db, fromForm);
+    const marked = async (patch: object) => {
+      const reply = await site().asOwner('PUT', `/api/messages/${id}`, patch);
+      expect(reply.status).toBe(200);
+      return site()
+        .db.selectFrom('messages')
+        .select(['spam_since', 'answered_at'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    };
+    const at = '2026-01-01T00:00:00.000Z';
+    await marked({ is_spam: true, is_answered: true });
+    await site().db.updateTable('messages').set({ spam_since: at, answered_at: at }).execute();
+    expect(await marked({ is_spam: true, is_answered: true })).toEqual({ spam_since: at, answered_at: at });
+    expect(await marked({ is_spam: false, is_answered: false })).toEqual({
+      spam_since: null,
+      answered_at: null,
+    });
+    expect((await marked({ is_spam: true })).spam_since).not.toBe(at);
+  });
+
   test('what is read, deleted or moved to another month by a statement of any size is counted', async () => {
     const { db } = site();
     const first = await addMessage(db, { ...fromForm, message_date: '2026-01-31T00:00:00Z' });

@@ -74,9 +74,13 @@ export async function updateMessage(
       .where('is_read', '=', is_read ? 0 : 1)
       .execute();
   }
-  if (is_spam !== undefined) await change({ spam_since: is_spam ? now : null }, true).execute();
-  if (is_answered !== undefined)
-    await change({ answered_at: is_answered ? now : null }, wholeThread).execute();
+  // Keeps the time of what is marked already: suspicious messages are deleted by it.
+  const mark = (column: 'spam_since' | 'answered_at', isMarked: boolean, thread: boolean) =>
+    change({ [column]: isMarked ? now : null }, thread)
+      .where(column, isMarked ? 'is' : 'is not', null)
+      .execute();
+  if (is_spam !== undefined) await mark('spam_since', is_spam, true);
+  if (is_answered !== undefined) await mark('answered_at', is_answered, wholeThread);
   return getMessage(db, id);
 }
 

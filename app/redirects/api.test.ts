@@ -88,6 +88,21 @@ onEachDatabase('old links', (site) => {
     }
   });
 
+  test('of redirects that would lead to one another, added or changed at once, one is refused', async () => {
+    const statuses = async (replies: Promise<Response>[]) =>
+      (await Promise.all(replies)).map(({ status }) => status).toSorted();
+    const change = (id: number, from_path: string, target: string) =>
+      site().asOwner('PUT', `/api/redirects/${id}`, { from_path, target });
+    for (let round = 0; round < 5; round += 1) {
+      const [a, b] = [`/a-${round}`, `/b-${round}`];
+      expect(await statuses([add(site(), a, b), add(site(), b, a)])).toEqual([201, 422]);
+      const [c, d] = [`/c-${round}`, `/d-${round}`];
+      const one = await (await add(site(), c, '/about')).json();
+      const other = await (await add(site(), d, '/about')).json();
+      expect(await statuses([change(one.id, c, d), change(other.id, d, c)])).toEqual([200, 422]);
+    }
+  });
+
   test('a redirect is changed and deleted; a stale change gets the stored one', async () => {
     const { id } = await (await add(site(), '/a', '/b')).json();
     const change = (target: string, rev?: number) =>

@@ -4,7 +4,7 @@ import type { RecordStore } from '#kit/records/store.server.ts';
 import type { Db } from '#platform/database/database.ts';
 import { unlessTaken } from '#platform/database/errors.ts';
 import { countOf, didDelete, exists } from '#platform/database/queries.ts';
-import { type Saved, saveRevised } from '#platform/database/revisions.ts';
+import { type Saved, saveRevised, waitForOtherSaves } from '#platform/database/revisions.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
 import { type MissingPath, type Redirect, type RedirectInput, redirectInput } from './contract.ts';
 
@@ -63,13 +63,17 @@ export const isRedirected = (db: Db, path: string): Promise<boolean> =>
   exists(db.selectFrom('redirects').select('id').where('from_path', '=', path));
 
 async function addRedirect(db: Db, input: RedirectInput): Promise<Redirect> {
-  if (await leadsBack(db, input)) throw circular();
   const row = await unlessTaken(() =>
-    db
-      .insertInto('redirects')
-      .values({ ...toRow(input), created_at: new Date().toISOString() })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
+    db.transaction().execute(async (trx) => {
+      // Two that are added at once could lead to one another.
+      await waitForOtherSaves(trx);
+      if (await leadsBack(trx, input)) throw circular();
+      return trx
+        .insertInto('redirects')
+        .values({ ...toRow(input), created_at: new Date().toISOString() })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    }),
   );
   if (row === 'taken') throw taken();
   await forgetMissing(db, input.from_path);
@@ -86,18 +90,19 @@ export async function redirectPath(db: Db, from_path: string, target: string): P
 }
 
 async function saveRedirect(db: Db, id: number, input: RedirectInput): Promise<Saved<Redirect>> {
-  if (await leadsBack(db, input)) throw circular();
   const outcome = await unlessTaken(() =>
     saveRevised(
       db,
       input.rev,
       (trx) => findRedirect(trx, id),
-      (trx, { rev }) =>
-        trx
+      async (trx, { rev }) => {
+        if (await leadsBack(trx, input)) throw circular();
+        await trx
           .updateTable('redirects')
           .set({ ...toRow(input), rev: rev + 1 })
           .where('id', '=', id)
-          .execute(),
+          .execute();
+      },
     ),
   );
   if (outcome === 'taken') throw taken();
