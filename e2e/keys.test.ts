@@ -39,6 +39,49 @@ test('the owner creates a key, a script uses it, and revoking ends it', { tag: '
   expect((await ask('/api/messages')).status).toBe(401);
 });
 
+test('nothing closes the dialog before the key is there, and nothing but its own button afterwards', {
+  tag: '@chromium',
+}, async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/admin/settings');
+  await page.getByRole('link', { name: 'Anahtarlar' }).click();
+  await page.getByRole('button', { name: 'Yeni Anahtar' }).first().click();
+  await page.getByLabel('Ad', { exact: false }).first().fill('Yavaş hat');
+  await page.getByLabel('Şifreniz').fill(owner.password);
+  const { promise: tried, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/keys', async (route) => {
+    if (route.request().method() === 'POST') await tried;
+    await route.continue();
+  });
+  const tryToLeave = async () => {
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await page.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers();
+      addEventListener('popstate', resolve, { once: true });
+      history.back();
+      await promise;
+    });
+    const told = page.getByRole('dialog').getByText('Önce açık penceredeki işlemi tamamlayın.');
+    await expect(told.first()).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/keys$/);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Kapat' })).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'Oluştur' }).click();
+  await expect(page.getByRole('button', { name: 'Kaydediliyor...' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'İptal', exact: true })).toBeDisabled();
+  await tryToLeave();
+  resolve();
+  const key = page.getByLabel('Anahtar', { exact: true });
+  await expect(key).not.toBeEmpty();
+  await tryToLeave();
+  await expect(key).toBeVisible();
+  await page.getByRole('button', { name: 'Kaydettim' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/admin\/settings/);
+});
+
 test('on a phone a message appears above the dialog that it belongs to, and after it on the page', {
   tag: '@chromium',
 }, async ({ page, context, signIn }) => {

@@ -2,13 +2,15 @@ import { Copy } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, type ButtonKind } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Dialog, type DialogProps } from '#kit/ui/dialog.tsx';
 import { copyText } from './notify.ts';
+import { useStay } from './use-unsaved.ts';
 
 type Props<Draft> = {
   title: string;
   form: {
     busy: boolean;
+    stays: boolean;
     draft: () => Draft | undefined;
     forget: () => void;
     props: ComponentProps<'form'>;
@@ -34,6 +36,7 @@ export function FormDialog<Draft>(props: Props<Draft>) {
     form.forget();
     onClose(draft);
   };
+  useStay(form.stays);
 
   // Focuses the first field; the dialog itself would choose the close button.
   useEffect(() => {
@@ -45,11 +48,11 @@ export function FormDialog<Draft>(props: Props<Draft>) {
     <Dialog
       wide={wide}
       title={title}
-      onClose={close}
+      onClose={form.stays ? undefined : close}
       footer={
         <>
           {actions}
-          <Button kind="quiet" onClick={close}>
+          <Button kind="quiet" onClick={close} disabled={form.stays}>
             İptal
           </Button>
           <Button
@@ -81,14 +84,19 @@ export const unsent = {
   failed: '',
 } as const;
 
+/** Shows what will not be shown again. */
+export function OnceDialog(props: Omit<DialogProps, 'onClose'>) {
+  useStay(true);
+  return <Dialog {...props} onClose={undefined} />;
+}
+
 type SecretProps = { title: string; text: string; label: string; secret: string; onClose: () => void };
 
 export function SecretDialog({ title, text, label, secret, onClose }: SecretProps) {
   const texts = { done: `${label} kopyalandı.`, failed: 'Kopyalanamadı; seçip kendiniz kopyalayın.' };
   return (
-    <Dialog
+    <OnceDialog
       title={title}
-      onClose={onClose}
       footer={
         <>
           <Button icon={Copy} kind="secondary" onClick={() => copyText(secret, texts)}>
@@ -107,6 +115,6 @@ export function SecretDialog({ title, text, label, secret, onClose }: SecretProp
           {secret}
         </output>
       </div>
-    </Dialog>
+    </OnceDialog>
   );
 }

@@ -20,7 +20,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   kind: 'page' | 'dialog' | 'part';
   /** The text is also stored elsewhere, so leaving loses nothing. */
   isKept?: boolean;
-  /** What is sent cannot be edited later, so nothing can be typed while it is being sent. */
+  /** What is sent cannot be edited later, and its answer may be shown only once: while it is being sent, nothing can be typed and its dialog stays. */
   isFinal?: boolean;
   /** The record of a dialog, which its screen reopens after a failure. */
   record?: number | 'new' | undefined;
@@ -64,7 +64,8 @@ export function useContractForm<Values extends FieldValues, Reply>(
   );
   const { unguarded } = useUnsaved(kind === 'page' && isDirty && !options.isKept, draftKept.discard);
   useTyped(kind !== 'part' && isDirty);
-  useHeld(element, isSubmitting && options.isFinal === true);
+  const stays = isSubmitting && options.isFinal === true;
+  useHeld(element, stays);
 
   useEffect(() => {
     if (draft) form.reset(draft, { keepDefaultValues: true });
@@ -126,6 +127,7 @@ export function useContractForm<Values extends FieldValues, Reply>(
 
   return {
     busy: isSubmitting,
+    stays,
     dirty: isDirty,
     isRestored: draftKept.isRestored,
     values: form.getValues,

@@ -33,6 +33,24 @@ export function useTyped(dirty: boolean) {
   }, [dirty]);
 }
 
+const staying = new Set<symbol>();
+
+/** Keeps the page while something is being made on it, or shown that will not be shown again. */
+export function useStay(isOn: boolean) {
+  useTyped(isOn);
+  useEffect(() => {
+    if (!isOn) return;
+    const here = Symbol('here');
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    staying.add(here);
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      staying.delete(here);
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isOn]);
+}
+
 const isGuarded = () => [...unsaved].some(({ isFree }) => !isFree);
 
 export const mayLeave = async () => unsaved.size === 0 || askToDiscard();
@@ -47,10 +65,16 @@ export function releaseUnsaved() {
 /** Asks before a navigation while any form is guarded: a router takes one blocker, and the panel has many forms. */
 export function useGuardedMoves() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isGuarded() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      staying.size > 0 || (isGuarded() && currentLocation.pathname !== nextLocation.pathname),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
+    if (staying.size > 0) {
+      blocker.reset();
+      toast('Önce açık penceredeki işlemi tamamlayın.', { kind: 'error' });
+      return;
+    }
     void askToDiscard().then((yes) => (yes ? blocker.proceed() : blocker.reset()));
   }, [blocker]);
 }

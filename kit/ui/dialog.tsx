@@ -5,9 +5,10 @@ import { classNames } from './class-names.ts';
 import { createStore } from './store.ts';
 import { Toasts } from './toast.tsx';
 
-type DialogProps = {
+export type DialogProps = {
   title: ReactNode;
-  onClose: () => void;
+  /** Without it, nothing but the dialog's own buttons leads out. */
+  onClose: (() => void) | undefined;
   children: ReactNode;
   footer?: ReactNode;
   wide?: boolean;
@@ -36,9 +37,11 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
       role={role}
       aria-labelledby={titleId}
       className={classNames('modal', wide && 'wide')}
+      // Chromium would close it at the second Escape, whatever `cancel` says.
+      closedby={onClose ? 'closerequest' : 'none'}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        onClose?.();
       }}
       onPointerDown={(event) => {
         pressed.current = event.target;
@@ -46,14 +49,14 @@ export function Dialog({ title, onClose, children, footer, wide, role }: DialogP
       onClick={({ target, currentTarget, ...event }) => {
         // A selection dragged past the edge also ends in a click on the dialog.
         const isOwn = target === currentTarget && pressed.current === currentTarget;
-        if (isOwn && isOutside(currentTarget, event)) onClose();
+        if (isOwn && isOutside(currentTarget, event)) onClose?.();
       }}
     >
-      <header className="flex items-center justify-between gap-4 border-b border-line py-2.5 pr-2.5 pl-6">
+      <header className="flex min-h-16 items-center justify-between gap-4 border-b border-line py-2.5 pr-2.5 pl-6">
         <h2 id={titleId} className="text-lg font-semibold tracking-tight">
           {title}
         </h2>
-        <IconButton icon={X} label="Kapat" onClick={onClose} />
+        {onClose && <IconButton icon={X} label="Kapat" onClick={onClose} />}
       </header>
       <div className="grow overflow-y-auto overscroll-contain px-6 py-5">{children}</div>
       {footer && (

@@ -24,6 +24,7 @@ export function PasswordDialog<Reply>(props: Props<Reply>) {
   const { revalidate } = useRevalidator();
   const form = useContractForm({
     kind: 'dialog',
+    isFinal: true,
     values: { password: '' },
     contract: passwordAgain,
     send,

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { encode } from 'uqr';
 import { send } from '#kit/client/api.ts';
-import { FormDialog } from '#kit/forms/form-dialog.tsx';
+import { FormDialog, OnceDialog } from '#kit/forms/form-dialog.tsx';
 import { copyText, saveFile } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { formatDate } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { TextField } from '#kit/ui/field.tsx';
 import { LoadError } from '#kit/ui/states.tsx';
 import {
@@ -124,6 +123,7 @@ function AppStep({ setup: { secret, address, ticket }, onClose, onDone }: AppPro
   const { revalidate } = useRevalidator();
   const form = useContractForm({
     kind: 'dialog',
+    isFinal: true,
     values: { code: '' },
     toInput: ({ code }) => ({ ticket, code }),
     contract: codeInput,
@@ -194,7 +194,7 @@ function RecoveryCodes({ title, codes, onClose }: CodesProps) {
   const text = `${codes.join('\n')}\n`;
 
   return (
-    <Dialog title={title} onClose={onClose}>
+    <OnceDialog title={title}>
       <div className="grid gap-5">
         <p className="text-sm text-soft">
           Telefonunuza ulaşamadığınızda bunlardan biriyle girersiniz; her kod bir kez kullanılır. Kodlar bir
@@ -230,6 +230,6 @@ function RecoveryCodes({ title, codes, onClose }: CodesProps) {
           </Button>
         </div>
       </div>
-    </Dialog>
+    </OnceDialog>
   );
 }
