@@ -282,6 +282,27 @@ test('after signing in the requested address opens', async ({ page }) => {
   await page.waitForURL('**/admin/articles?status=draft');
 });
 
+test('a screen that a sign-out elsewhere led to the sign-in comes back when another tab signs in', async ({
+  page,
+  signIn,
+}) => {
+  await signIn();
+  await page.goto('/admin/articles?status=draft');
+  await expect(page.getByRole('heading', { level: 1, name: 'Makaleler' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('main').getByRole('button', { name: 'Çıkış Yap' }).click();
+  await other.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await expect(page.getByRole('button', { name: 'Giriş Yap' })).toBeVisible();
+  await other.goto('/admin/login');
+  await other.getByLabel('Email').fill(owner.email);
+  await other.getByLabel('Şifre').first().fill(owner.password);
+  await other.getByRole('button', { name: 'Giriş Yap' }).click();
+  await other.waitForURL('**/admin/dashboard');
+  await page.waitForURL('**/admin/articles?status=draft');
+  await expect(page.getByRole('heading', { level: 1, name: 'Makaleler' })).toBeVisible();
+});
+
 test('the sign-in page has the dock, to leave by', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('link', { name: 'Blog' }).click();

@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { replace, useNavigate } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { replace, useNavigate, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { isDemo } from '#app/demo/admin/demo-notice.tsx';
 import { read, send } from '#kit/client/api.ts';
@@ -30,6 +30,17 @@ export default function Login({ loaderData }: Loaded<typeof loader>) {
   const [resetting, setResetting] = useState(tokenInAddress);
   const [forgot, setForgot] = useState(false);
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  // Goes on when another tab signs in: the loader leads there.
+  useEffect(() => {
+    if (resetting) return;
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'authToken' && newValue) void revalidate();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [resetting, revalidate]);
 
   function endReset() {
     history.replaceState(history.state, '', location.pathname);
