@@ -60,6 +60,12 @@ test.each([
     '<pre><code class="language-ruby">puts 1</code></pre>',
   ],
   ['Metin\n{: .not}', '<p>Metin</p>'],
+  ['a\n\n{::comment}\ngizli\n\ngizli\n{:/comment}\n\nb {::comment}gizli{:/} c', '<p>a</p><p>b c</p>'],
+  ['{::nomarkdown}a{:/}', '<p>a</p>'],
+  ['~~~\na\n~~~\n{: .language-ruby}', '<pre><code class="language-ruby">a</code></pre>'],
+  ['    a\n{:lang="css" .x}', '<pre><code class="language-css">a</code></pre>'],
+  ['```js\na\n```\n{: .language-ruby}', '<pre><code class="language-js">a</code></pre>'],
+  ['``` {.brush: .bash}\na\n```', '<pre><code class="language-bash">a</code></pre>'],
   [
     '%[https://youtu.be/dQw4w9WgXcQ]',
     '<p class="embed"><a rel="noopener" href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">YouTube videosu</a></p>',

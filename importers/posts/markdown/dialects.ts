@@ -4,6 +4,7 @@ import { takeFootnotes } from './footnotes.ts';
 import { readHeaded, readIndented } from './indented-boxes.ts';
 import { readLines } from './lines.ts';
 import { readReferences } from './references.ts';
+import { readTables } from './tables.ts';
 import { dropTags, splitParagraphs, type Unknown, writeTags } from './tags.ts';
 import { toHtml } from './to-html.ts';
 import {
@@ -55,6 +56,7 @@ function readSigns(tree: Root, lost: Set<string>) {
   readHeaded(tree);
   readIndented(tree);
   readLines(tree, lost);
+  readTables(tree);
   readReferences(tree);
   readMarks(tree);
   readBoxes(tree);
@@ -62,11 +64,18 @@ function readSigns(tree: Root, lost: Set<string>) {
 
 const liquid = (value: string) => /^\{%-?\s*(\w+)\s*-?%\}$/.exec(value)?.[1];
 
-const nameOf = (node: Node) => (isSign(node) ? (liquid(node.value) ?? node.value) : '');
+const nameOf = (node: Node) =>
+  isSign(node) ? (liquid(node.value) ?? node.value.replace(/^\{:\/comment\}$/, '{:/}')) : '';
 
-const ends: Record<string, string> = { '{/*': '*/}', '{# ': '#}', '%%': '%%', comment: 'endcomment' };
+const ends: Record<string, string> = {
+  '{/*': '*/}',
+  '{# ': '#}',
+  '%%': '%%',
+  comment: 'endcomment',
+  '{::comment}': '{:/}',
+};
 
-/** Takes away what is never published: comments of MDX, Liquid, Tera and Obsidian. */
+/** Takes away what is never published: comments of MDX, Liquid, kramdown, Tera and Obsidian. */
 function removeComments(tree: Root) {
   const leaves = leavesOf(tree);
   const places = placesOf(leaves);

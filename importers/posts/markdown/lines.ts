@@ -65,11 +65,13 @@ function readParagraph(paragraph: Paragraph, parent: Parent, lost: Set<string>) 
 }
 
 const ID = /^\{:?[ \t]*(?:[^{}]*?[ \t])?#([\p{L}\p{N}_:.-]+)(?=[ \t}])[^{}\n]*\}[ \t]*$/u;
+const LANGUAGE = /(?:\.language-|[\s:]lang=["']?)([\w+#-]+)/;
 const AFTER_NODE = /^\{:?[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/u;
 const AT_LINE_END = /(^|[ \t])\{:?[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}[ \t]*$/gmu;
 
-/** Keeps the id of a heading: `## Words {#id}`, or `{: #id}` in the line below. */
+/** Keeps the id of a heading: `## Words {#id}`, or `{: #id}` in the line below; and the language of code above. */
 function takeAttributes(attributes: string, before: Node | undefined) {
+  if (before?.type === 'code') before.lang ??= LANGUAGE.exec(attributes)?.[1];
   const id = ID.exec(attributes)?.[1];
   if (before?.type === 'heading' && id) before.children.unshift(htmlNode(`<a id="${id}"></a>`, false));
 }

@@ -1,8 +1,8 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast';
-import type { Code, InlineCode, List, ListItem, Root } from 'mdast';
+import type { Code, InlineCode, List, ListItem, Root, Table } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import rehypeStringify from 'rehype-stringify';
-import remarkRehype, { type Options } from 'remark-rehype';
+import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import { readFence } from '#editor/index.ts';
 import { parseMarkdown, type Sign } from './tree.ts';
@@ -15,6 +15,8 @@ const formula = (tagName: string, tex: string): Element => ({
 });
 
 const isOfTasks = ({ children }: List) => children.every(({ checked }) => typeof checked === 'boolean');
+
+const isThead = (part: ElementContent) => part.type === 'element' && part.tagName === 'thead';
 
 /** Writes what the editor knows as the editor writes it: code, formulas, lists of tasks. */
 const handlers: Options['handlers'] = {
@@ -60,6 +62,11 @@ const handlers: Options['handlers'] = {
     });
     const properties = isTask ? { dataType: 'taskItem', dataChecked: String(node.checked) } : {};
     return { type: 'element', tagName: 'li', properties, children };
+  },
+  table(state, node: Table) {
+    const table: Element = defaultHandlers.table(state, node);
+    const isHead = node.children[0]?.children.some(({ children }) => children.length > 0);
+    return isHead ? table : { ...table, children: table.children.filter((part) => !isThead(part)) };
   },
   /** Tags of titles; all other signs are read before. */
   sign: (_, { kind, value }: Sign) => (kind === 'tag' ? { type: 'raw', value } : undefined),
