@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../document.server.ts';
 import { render } from '../render.server.ts';
 import { toHtml } from '../to-html.ts';
+import { readInfo } from './code-info.ts';
 import { renderMarkdown } from './markdown.ts';
 import { toMarkdown } from './to-markdown.server.ts';
 
@@ -33,6 +34,17 @@ test.each([
   expect(stored(fence(info))).toBe(html);
   const { format, text } = toMarkdown(html);
   expect([format, stored(text)]).toEqual(['markdown', html]);
+});
+
+test.each([
+  ['{.brush: .java}', 'java'],
+  ['brush:js; gutter: false', 'js'],
+  ['{#snippet .haskell .numberLines}', 'haskell'],
+  ['{.sourceCode .python}', 'python'],
+  ['{.line-numbers .language-css}', 'css'],
+  ['{linenos=true}', ''],
+])('the language in ```%s is found', (info, language) => {
+  expect(readInfo(info).language).toBe(language);
 });
 
 test.each([

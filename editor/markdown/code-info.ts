@@ -15,10 +15,14 @@ const MARKED = [/\bhl_lines\s?=\s?([[\]"'\d, -]+)/, /\{([\d, -]+)\}/];
 const NUMBERS =
   /\b(?:showLineNumbers|lineNumbers|line-numbers|linenos|numberLines)\b(?:\s?[=:]\s?["']?(\w+))?/;
 
+/** Behind a brace, an id and classes that name no language may stand before the one that does, as in Pandoc. */
+const LANGUAGE =
+  /^[\s{.]*(?:#[\w:-]+[\s.]+)?(?:(?:sourceCode|numberLines|line-numbers)[\s.]+)*(?:brush:[\s.]*|lang(?:uage)?-)?(?![\w-]+=)([\w+#-]*)/;
+
 /** Parses a fence's info string, as for Gatsby, VitePress, Docusaurus, Hugo, Zola, Expressive Code and this site. */
 export function readInfo(info: string): CodeInfo {
-  const language = /^[\s{.]*([\w+#-]*)/.exec(info)?.[1] ?? '';
-  const rest = info.slice(info.indexOf(language) + language.length);
+  const [whole = '', language = ''] = LANGUAGE.exec(info) ?? [];
+  const rest = `${whole.slice(0, whole.length - language.length)} ${info.slice(whole.length)}`;
   const diffOf = language === 'diff' ? /\blang=["']?([\w+#-]+)/.exec(rest)?.[1] : undefined;
   const numbers = NUMBERS.exec(rest);
   const isHidden = /^(?:false|no|none)$/.test(numbers?.[1] ?? '') || /\bno-?line-?numbers\b/i.test(rest);
