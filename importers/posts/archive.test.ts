@@ -59,6 +59,21 @@ test('a file of an archive is an article, or is named with the reason', async ()
   ]);
 });
 
+test('what belongs to a repository or a theme is no article, and is named', async () => {
+  const files = ['LICENSE.txt', 'docs/CONTRIBUTING.md', 'robots.txt', '404.html', '_includes/head.html'];
+  const more = ['archetypes/default.md', 'layouts/_default/single.html'];
+  const posts = ['_posts/license.md', 'layouts/grid.md', 'security.md'];
+  const root = (name: string) => `blog-main/${name}`;
+  expect(await reportOf(...[...files, ...more, ...posts].map(root))).toEqual([
+    ...posts.map((name) => [root(name), expect.stringContaining('<p>b</p>')]),
+    ['Makale sayılmayan 7 dosya', `Alınmadı: ${[...files, ...more].map(root).join(', ')}`],
+  ]);
+  expect((await reportOf('LICENSE.md', 'README.md')).map(([name]) => name)).toEqual([
+    'README.md',
+    'Makale sayılmayan 1 dosya',
+  ]);
+});
+
 test('beside an export of another system every other text is named', async () => {
   const posts = [{ id: 'a', title: 'A', slug: 'a', body_markdown: 'a' }];
   const zip = makeZip([
