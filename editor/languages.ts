@@ -29,7 +29,7 @@ export const languages = [
   { value: 'yaml', label: 'YAML' },
 ];
 
-export function languageName(value: string | null | undefined): string | null {
+export function codeLanguage(value: string | null | undefined): string | null {
   const name = value?.toLowerCase() ?? '';
   return /^[a-z0-9][a-z0-9+#._-]{0,29}$/.test(name) && name !== 'plaintext' ? name : null;
 }

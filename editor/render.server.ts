@@ -7,7 +7,7 @@ import type { Texts } from '#kit/texts/tr.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { formulaLimits } from './formula.ts';
 import { lowlight, MAX_HIGHLIGHTED } from './highlighter.ts';
-import { languageLabel, languageName } from './languages.ts';
+import { codeLanguage, languageLabel } from './languages.ts';
 import { namesLine } from './markdown/code-info.ts';
 import { uniqueIds } from './sanitize/in-page-links.server.ts';
 import { escapeAttribute, escapeText, type NodeRenderers, toHtml, type WrittenNode } from './to-html.ts';
@@ -57,7 +57,7 @@ export function render(doc: Node, texts = words[DEFAULT].t): Rendered {
 }
 
 function highlight(code: string, language: string | null): string {
-  const name = languageName(language);
+  const name = codeLanguage(language);
   if (!name || !lowlight.registered(name) || code.length > MAX_HIGHLIGHTED) return escapeText(code);
   return lowlight.highlight(name, code).children.map(nodeHtml).join('');
 }

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts';
 import { comparableAddress } from '#platform/mail-address.ts';
 import { enqueue } from '#platform/outbox/deliveries.ts';
 import type { MailAccount, MailDeps } from './account.server.ts';
-import { type Mailbox, oneLine, plainAddress } from './protocol/addresses.ts';
+import { headerText, type Mailbox, plainAddress } from './protocol/addresses.ts';
 import { mail, makeMessageId } from './protocol/mail.ts';
 
 const noticed = z.object({
@@ -96,7 +96,9 @@ export function composeNotice(noticed: Noticed[], { config }: Pick<MailDeps, 'co
     noticed,
     is_automatic: true,
     subject:
-      noticed.length === 1 ? `Yeni mesaj: ${oneLine(first?.name ?? '', 80)}` : `${noticed.length} yeni mesaj`,
+      noticed.length === 1
+        ? `Yeni mesaj: ${headerText(first?.name ?? '', 80)}`
+        : `${noticed.length} yeni mesaj`,
     text: texts.join('\n\n---\n\n'),
     ...(address && { reply_to: { name: '', address } }),
   };

@@ -1,4 +1,4 @@
-import { oneLine } from '#app/mail/protocol/addresses.ts';
+import { headerText } from '#app/mail/protocol/addresses.ts';
 import { getPublicProfile } from '#app/profile/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { words } from '#kit/texts/words.server.ts';
@@ -46,7 +46,7 @@ export async function receiveContact(
   }
   const is_spam = await isSuspicious(db, input);
   const sent = {
-    name: oneLine(name) || email,
+    name: headerText(name) || email,
     email,
     message,
     subject: subjects[way],

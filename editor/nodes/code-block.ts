@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import type { Lowlight } from '../highlighter.ts';
-import { languageName } from '../languages.ts';
+import { codeLanguage } from '../languages.ts';
 import { linesOf, namesLine, titleOf } from '../markdown/code-info.ts';
 import { untouched } from './blocks-and-marks.ts';
 
@@ -14,7 +14,7 @@ export const Code = CodeBlock.extend({
       default: null,
       rendered: false,
       parseHTML: (element: HTMLElement) =>
-        languageName(/(?:^|\s)lang(?:uage)?-(\S+)/.exec(codeClass(element))?.[1]),
+        codeLanguage(/(?:^|\s)lang(?:uage)?-(\S+)/.exec(codeClass(element))?.[1]),
     },
     title: stored('title', titleOf),
     marked: stored('marked', linesOf),

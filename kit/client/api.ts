@@ -1,7 +1,7 @@
 import { recordIn } from '#kit/text/json.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { clearSession, currentToken } from './session.ts';
-import { readJson, withXsrfToken, xsrfToken } from './xsrf.ts';
+import { readBody, withXsrfToken, xsrfToken } from './xsrf.ts';
 
 export type Reader<T> = { parse: (data: unknown) => T };
 
@@ -40,7 +40,7 @@ export async function send<T>(
 ) {
   const answer = await request(method, path, call);
   if (!answer.ok) return answer;
-  const data = await readJson(answer.data);
+  const data = await readBody(answer.data);
   // Treats a truncated body, as after a navigation, as no answer.
   if (reply && data === undefined) return failureOf(0, data);
   return { ok: true, data: reply ? reply.parse(data) : data };
@@ -67,14 +67,15 @@ export async function request(method: string, path: string, call: Call = {}): Pr
   if (response.ok) return { ok: true, data: response };
   const wait = Number(response.headers.get('Retry-After')) || 0;
   const { status } = response;
-  const failure = { ...failureOf(status, await readJson(response)), wait };
+  const failure = { ...failureOf(status, await readBody(response)), wait };
   // A late answer to a request of before ends no session that began since.
   if (status === 401 && currentToken() === token) clearSession();
   if ((status === 0 || status >= 500) && !call.signal?.aborted) console.error(method, path, failure);
   return failure;
 }
 
-export const storedOf = ({ status, body }: Failure): unknown =>
+/** The record as it is now, if the answer refused a save over a later one. */
+export const currentIn = ({ status, body }: Failure): unknown =>
   status === 409 ? recordIn(body).current : undefined;
 
 async function exchange(method: string, path: string, call: Call) {

@@ -2,7 +2,7 @@ import type { LoginReply, Owner } from '#kit/contract/session.ts';
 import { parseJson, recordIn } from '#kit/text/json.ts';
 import { forgetUnsaved, readStored, removeStored, store } from '#kit/ui/storage.ts';
 import { earlyAnswer } from './early-answers.ts';
-import { readJson } from './xsrf.ts';
+import { readBody } from './xsrf.ts';
 
 export type Check = 'alive' | 'dead' | 'unknown';
 
@@ -79,7 +79,7 @@ async function askServer(): Promise<Check> {
     if (!token) return 'dead';
     const answer = (await earlyAnswer(ME)) ?? (await askMe(token).catch(() => undefined));
     if (!answer || UNANSWERED.includes(answer.status)) continue;
-    const reply = await readJson(answer);
+    const reply = await readBody(answer);
     // Treats a truncated body, as after a navigation, as no answer.
     if (answer.ok && reply === undefined) continue;
     const user = answer.ok ? asUser(recordIn(reply).user) : undefined;

@@ -30,12 +30,12 @@ function askForXsrfToken(): Promise<void> {
 
 /** Takes the token from the reply: WebKit may not show a new cookie yet. */
 async function readXsrfToken() {
-  const { token } = recordIn(await readJson(await fetch('/api/csrf-cookie', { credentials: 'include' })));
+  const { token } = recordIn(await readBody(await fetch('/api/csrf-cookie', { credentials: 'include' })));
   cached = typeof token === 'string' ? token : undefined;
 }
 
 /** Tolerates a proxy's error pages, which are not JSON, and an empty 204. */
-export const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+export const readBody = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 function readCookie(name: string) {
   const pair = document.cookie.split('; ').find((item) => item.startsWith(`${name}=`));

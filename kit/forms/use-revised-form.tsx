@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { type Answer, send as call, type Reader, read, storedOf } from '#kit/client/api.ts';
+import { type Answer, send as call, currentIn, type Reader, read } from '#kit/client/api.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -48,7 +48,7 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       return onSaved?.(saved, values, later);
     },
     onFailure(failure): unknown {
-      const current = storedOf(failure);
+      const current = currentIn(failure);
       if (current === undefined) return void notifyFailure(failure, failed);
       const stored = reply.parse(current);
       if (!follow(stored)) return setTheirs(stored);

@@ -1,4 +1,4 @@
-import { type Answer, storedOf } from '#kit/client/api.ts';
+import { type Answer, currentIn } from '#kit/client/api.ts';
 import { notifyFailure } from '#kit/forms/notify.ts';
 import { workingCopyReply } from '../contract.ts';
 import type { TextType } from '../text-type.ts';
@@ -76,7 +76,7 @@ export function createKeeper(
       return true;
     }
     if (answer.status === 409) {
-      const past = toPastCopy(workingCopyReply.parse(storedOf(answer)), 'elsewhere');
+      const past = toPastCopy(workingCopyReply.parse(currentIn(answer)), 'elsewhere');
       if (past && copy.unanswered.some((one) => isSameDraft(one, past.draft))) {
         dispatch({ type: 'continued', past });
         return save();

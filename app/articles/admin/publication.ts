@@ -20,17 +20,17 @@ export type PublishRequest = {
   answer: (yes: boolean) => void;
 };
 
-export const isAhead = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') > Date.now();
+export const isInFuture = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') > Date.now();
 
 /** Returns the date that the server will use: without a new one, a past date stays and a future one becomes now. */
 const dateOf = (stored: AnyText | undefined, draft: Draft) =>
-  draft.published_at ?? (isAhead(stored?.published_at) ? null : (stored?.published_at ?? null));
+  draft.published_at ?? (isInFuture(stored?.published_at) ? null : (stored?.published_at ?? null));
 
 /** Says whether saving makes the text visible to readers, now or later. */
 export function isNewlyPublic(stored: AnyText | undefined, draft: Draft): boolean {
   if (!draft.is_published || draft.archived) return false;
   if (stored?.status !== 'published') return true;
-  return isAhead(stored.published_at) && !isAhead(dateOf(stored, draft));
+  return isInFuture(stored.published_at) && !isInFuture(dateOf(stored, draft));
 }
 
 export function usePublication(type: TextType, stored: AnyText | undefined) {

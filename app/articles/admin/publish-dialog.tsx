@@ -14,7 +14,7 @@ import { Skeleton } from '#kit/ui/states.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import type { PublishFinding } from '../contract.ts';
 import { pathOf } from '../text-type.ts';
-import { isAhead, isHint, type PublishRequest, wordsOf } from './publication.ts';
+import { isHint, isInFuture, type PublishRequest, wordsOf } from './publication.ts';
 
 /** Parts of the dialog for some types only. */
 export type PublishParts = {
@@ -42,7 +42,7 @@ export function PublishDialog({ type, parts, draft, at, publication, answer, onS
             Geri dön
           </Button>
           <Button ref={confirm} onClick={() => answer(true)}>
-            {isAhead(at) ? 'Zamanla' : 'Yayınla'}
+            {isInFuture(at) ? 'Zamanla' : 'Yayınla'}
           </Button>
         </>
       }
@@ -157,7 +157,7 @@ const placeIn = (order: number | null) => (order === null ? 'tarih sırasıyla' 
 
 function whenOf(at: string | null): string {
   if (at === null) return 'Hemen';
-  return isAhead(at) ? formatDateTime(at) : `Hemen; okurlar ${formatDate(at)} tarihini görür`;
+  return isInFuture(at) ? formatDateTime(at) : `Hemen; okurlar ${formatDate(at)} tarihini görür`;
 }
 
 type CardProps = { cover: string; title: string; description: string; address: string };

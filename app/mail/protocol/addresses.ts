@@ -29,11 +29,11 @@ export function firstMailbox(list: readonly Listed[]): Mailbox {
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, name = '', inBrackets = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = plainAddress(inBrackets || text);
-  return address === undefined ? undefined : { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
+  return address === undefined ? undefined : { name: headerText(name.replace(/^\s*"|"\s*$/g, '')), address };
 }
 
 /** Cleans text for a header: one line, no control or bidirectional characters, at most `max` characters. */
-export const oneLine = (text: string, max = 200): string =>
+export const headerText = (text: string, max = 200): string =>
   text
     .replace(/[\s\p{Cc}\p{Bidi_Control}]+/gu, ' ')
     .trim()

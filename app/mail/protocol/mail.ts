@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
 import { isSame } from '#platform/secrets.ts';
-import { oneLine, plainAddress } from './addresses.ts';
+import { headerText, plainAddress } from './addresses.ts';
 
 const address = z.string().refine((text) => plainAddress(text) === text, 'is no plain address');
 const mailbox = z.object({ name: z.string().default(''), address });
@@ -31,7 +31,7 @@ export function toMessage(
     from: headerOf(from),
     to: headerOf(to),
     ...(reply_to && { replyTo: headerOf(reply_to) }),
-    subject: oneLine(subject),
+    subject: headerText(subject),
     text,
     messageId: message_id,
     ...(in_reply_to && { inReplyTo: in_reply_to }),
@@ -42,7 +42,7 @@ export function toMessage(
   };
 }
 
-const headerOf = ({ name, address }: z.output<typeof mailbox>) => ({ name: oneLine(name, 100), address });
+const headerOf = ({ name, address }: z.output<typeof mailbox>) => ({ name: headerText(name, 100), address });
 
 const OWN = /<v\.([\w-]{1,40})\.([0-9a-f]{24})@[^<>\s]+>/g;
 

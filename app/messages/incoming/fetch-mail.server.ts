@@ -16,7 +16,7 @@ import {
   storeContact,
   storePosition,
 } from './mailbox-state.server.ts';
-import { type Envelope, FilesNotStored, hashOf, receiveMail } from './receive.server.ts';
+import { type Envelope, FilesNotStored, mailHash, receiveMail } from './receive.server.ts';
 import type { WatchDeps } from './watch.server.ts';
 
 export type Ask = <T>(work: Promise<T>) => Promise<T>;
@@ -101,7 +101,7 @@ async function receiveOrGiveUp(
       throw error;
     }
     const reason = error instanceof NotHandedOut ? 'not handed out' : 'not stored';
-    const hash = envelope.message_id ? hashOf(envelope) : `${name}/${uid}`.slice(-64);
+    const hash = envelope.message_id ? mailHash(envelope) : `${name}/${uid}`.slice(-64);
     await skipMail(db, hash, envelope, reason, error instanceof NotHandedOut ? error.message : '');
     await countUnstored(db, name);
   }

@@ -2,7 +2,7 @@ import { convert, type HtmlToTextOptions } from 'html-to-text';
 import { Parser } from 'htmlparser2';
 import { detectExtension } from 'nodemailer/lib/mime-funcs/mime-types';
 import PostalMime, { type Attachment, addressParser, decodeWords, type Email } from 'postal-mime';
-import { firstMailbox, oneLine, plainAddress } from '#app/mail/protocol/addresses.ts';
+import { firstMailbox, headerText, plainAddress } from '#app/mail/protocol/addresses.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { originalOf } from './attached-original.ts';
 import { bounceIn, headerLine, mayBeBounce } from './bounce.ts';
@@ -31,10 +31,10 @@ export async function parseMail({ bytes: given, isCut }: MailToParse) {
   const attachments = attachmentsOf(email.attachments, isCut);
   const bounce = bounceIn(await withReturned(email, named));
   return {
-    name: oneLine(name),
-    address: oneLine(address, 254),
+    name: headerText(name),
+    address: headerText(address, 254),
     reply_to: isSameAddress(reply_to, address) ? '' : reply_to,
-    subject: oneLine(email.subject ?? ''),
+    subject: headerText(email.subject ?? ''),
     text: textOf(email) || (attachments.length === 0 ? bodyOf(bytes) : ''),
     answers: `${email.inReplyTo ?? ''} ${email.references ?? ''}`.slice(0, MAX_REFERENCES),
     references: (email.references || email.inReplyTo || '').slice(0, MAX_REFERENCES),
@@ -106,7 +106,7 @@ function attachmentsOf(attachments: Attachment[], isCut: boolean): ParsedAttachm
     if (fits) remaining -= content.length;
     const { filename, mimeType } = attachment;
     const name = attachmentName(filename || nameByType(mimeType));
-    const facts = { name, type: oneLine(mimeType, 100), size: content.length };
+    const facts = { name, type: headerText(mimeType, 100), size: content.length };
     return fits ? { ...facts, content: new Uint8Array(content) } : facts;
   });
   const others = attachments.length - listed.length;

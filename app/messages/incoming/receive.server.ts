@@ -32,7 +32,7 @@ export async function receiveMail(
   load: () => Promise<MailToParse | undefined>,
 ): Promise<Received> {
   const { db } = deps;
-  const hash = hashOf(envelope);
+  const hash = mailHash(envelope);
   const copied = (await ownMail(deps, envelope)) ?? (await readBefore(db, hash, envelope));
   if (copied) {
     if (!envelope.isSent && copied !== 'seen') await skipMail(db, hash, envelope, copied);
@@ -55,7 +55,7 @@ const isWanted = async (deps: Receiver, envelope: Envelope) =>
   (await takesAll(deps)) ||
   (await answeredMessage(deps.db, deps.secret, envelope.answers)) !== undefined;
 
-export const hashOf = ({ message_id, from, subject, received_at, sent_at, size }: Envelope) =>
+export const mailHash = ({ message_id, from, subject, received_at, sent_at, size }: Envelope) =>
   digestOf([message_id || subject, from.address.toLowerCase(), sent_at || received_at, size].join('\n'));
 
 /** Recognizes our own mail, which may also be in the inbox. Recipients know the ids of answers; nobody knows those of notices. */

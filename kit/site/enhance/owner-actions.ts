@@ -1,6 +1,6 @@
 import { clearSession, currentToken } from '#kit/client/session.ts';
 import { signOut } from '#kit/client/sign-out.ts';
-import { readJson } from '#kit/client/xsrf.ts';
+import { readBody } from '#kit/client/xsrf.ts';
 import { recordIn } from '#kit/text/json.ts';
 
 /** Shows the numbers at the owner's links; hides those that are 0 or unknown. */
@@ -23,7 +23,7 @@ async function readCount(from: string): Promise<number> {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
   const answer = await fetch(from, { headers }).catch(() => Response.error());
   if (answer.status === 401) clearSession();
-  return answer.ok ? Number(recordIn(await readJson(answer)).count) || 0 : 0;
+  return answer.ok ? Number(recordIn(await readBody(answer)).count) || 0 : 0;
 }
 
 export function askToSignOut() {
