@@ -5,6 +5,7 @@ import { orRefused, Refused } from '#platform/refused.ts';
 import { answerJobs } from '#platform/sandbox/worker-replies.ts';
 import { decodeText } from '../decode-text.ts';
 import { blogPosts } from './exports/blog-posts.server.ts';
+import { pageLeft } from './exports/export.ts';
 import { ghostPosts } from './exports/ghost.server.ts';
 import { fromSubstack, type SubstackFields, substackPosts } from './exports/substack.server.ts';
 import { wordPressPosts } from './exports/wordpress.server.ts';
@@ -58,7 +59,9 @@ async function readPost({ name, find }: ExportedPost): Promise<ReadPost> {
 
 async function findFile({ name, bytes, fields }: FileJob): Promise<SourceArticle> {
   if (!fields) return findInFile(name, bytes, runHere);
+  const { isPage, ...known } = fields;
+  if (isPage) throw new Refused(pageLeft);
   const { html, notes } = fromSubstack(decodeText(bytes));
   const post = await findInFile(name, Buffer.from(html), runHere);
-  return { ...post, ...fields, notes: [...notes, ...fields.notes] };
+  return { ...post, ...known, notes: [...notes, ...known.notes] };
 }

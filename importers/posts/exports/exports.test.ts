@@ -316,13 +316,14 @@ onEachDatabase('exports of other systems', (site) => {
     const zip = makeZip([
       {
         name: 'posts.csv',
-        text: '"post_id","post_date","is_published","type","audience","title","subtitle"\n"101.ilk-sayi","2023-05-06T07:08:09.000Z",TRUE,newsletter,everyone,"İlk, sayı","Alt ""başlık"""\n102.yarim,,false,newsletter,everyone,Yarım,\n',
+        text: '"post_id","post_date","is_published","type","audience","title","subtitle"\n"101.ilk-sayi","2023-05-06T07:08:09.000Z",TRUE,newsletter,everyone,"İlk, sayı","Alt ""başlık"""\n102.yarim,,false,newsletter,everyone,Yarım,\n103.hakkinda,2023-05-06,true,page,everyone,Hakkında,\n',
       },
       {
         name: 'posts/101.ilk-sayi.html',
         text: '<p>Merhaba <span class="mention-wrap" data-attrs="{&quot;name&quot;:&quot;Ada&quot;}"></span></p><div class="poll-embed" data-attrs="{}"></div>',
       },
       { name: 'posts/102.yarim.html', text: '<p>Daha</p>' },
+      { name: 'posts/103.hakkinda.html', text: '<p>Ben</p>' },
       { name: 'email_list.csv', text: 'email' },
     ]);
     const { items } = await upload(site(), 'substack.zip', zip);
@@ -334,6 +335,7 @@ onEachDatabase('exports of other systems', (site) => {
         note: expect.stringContaining('poll-embed'),
       },
       { title: 'Yarım', outcome: 'draft', notes: [] },
+      { outcome: 'failed', note: expect.stringContaining('bir sayfa') },
     ]);
     expect(await bySlug(site(), 'ilk-sayi')).toMatchObject({
       content: '<p>Merhaba Ada</p>',
@@ -402,6 +404,19 @@ onEachDatabase('exports of other systems', (site) => {
       tags: ['C & C++'],
       published_at: '2011-03-04T10:00:00.000Z',
     });
+  });
+
+  test('WordPress: formatted words of a title are words; without dates of WordPress that of the feed counts', async () => {
+    const post = (status: string, title: string) => `<title><![CDATA[${title}]]></title>
+<pubDate>Wed, 05 Apr 2023 14:42:38 +0000</pubDate><wp:post_id>${title.length}</wp:post_id><wp:post_name>kare-${status}</wp:post_name>
+<wp:status>${status}</wp:status><content:encoded><![CDATA[<p>Metin</p>]]></content:encoded>`;
+    const items = item(post('publish', 'Kare<sup>2</sup> <em class="x">ve</em> <a> ile &lt;b&gt;'));
+    await upload(site(), 'kare.xml', wordPress(items + item(post('draft', 'Yarım'))));
+    expect(await bySlug(site(), 'kare-publish')).toMatchObject({
+      title: 'Kare2 ve <a> ile <b>',
+      published_at: '2023-04-05T14:42:38.000Z',
+    });
+    expect((await bySlug(site(), 'kare-draft')).published_at).toBeNull();
   });
 
   test('other XML and JSON is refused in words', async () => {

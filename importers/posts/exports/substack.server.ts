@@ -7,7 +7,8 @@ import { isoDate } from '../dates.ts';
 import type { SourceArticle } from '../post.ts';
 import { keptBack } from './export.ts';
 
-export type SubstackFields = Partial<SourceArticle> & { notes: string[] };
+/** `isPage` keeps the text out: it is no article. */
+export type SubstackFields = Partial<SourceArticle> & { notes: string[]; isPage: boolean };
 
 /** Reads `posts.csv` of a Substack export: what is known of `posts/ID.slug.html`, by `ID.slug`. */
 export function substackPosts(csv: string): Map<string, SubstackFields> {
@@ -27,7 +28,8 @@ export function substackPosts(csv: string): Map<string, SubstackFields> {
       const isDraft = !isForAll || row.is_published?.toLowerCase() !== 'true';
       const oldPaths = isDraft ? [] : [`/p/${slug.join('.')}`];
       const notes = isForAll ? [] : [keptBack];
-      const fields = { title, excerpt: subtitle, isDraft, notes, slug: slug.join('.'), oldPaths };
+      const isPage = row.type === 'page';
+      const fields = { title, excerpt: subtitle, isDraft, isPage, notes, slug: slug.join('.'), oldPaths };
       return [[post_id, { ...fields, publishedAt: isoDate(post_date), origin: `substack:${id}` }]];
     }),
   );

@@ -71,14 +71,14 @@ export function wordPressPosts(xml: string): ExportedPost[] | undefined {
         footnotes: footnoteList.safeParse(parseJson(meta.footnotes ?? '')).data ?? [],
       });
       return {
-        title: decodeHTMLStrict(fields.title ?? ''),
+        title: decodeHTMLStrict((fields.title ?? '').replace(MARKUP, '')),
         html: html.replace(/href=(["'])([^"'<>]*)\1/g, (whole, quote, to) => {
           const post = byAddress.get(plain(URL.parse(to, link)?.href ?? to));
           const [hash = ''] = /#.*/s.exec(to) ?? [];
           return post ? `href=${quote}${post}${hash}${quote}` : whole;
         }),
         excerpt: decodeHTMLStrict((fields['excerpt:encoded'] ?? '').replace(/<[^<>]*>/g, '')),
-        publishedAt: isoDate(`${dateOf(fields, isDraft).replace(' ', 'T')}Z`),
+        publishedAt: dateOf(fields, isDraft),
         isDraft,
         origin: URL.canParse(link) ? originOf(link) : `wordpress:${name}`,
         slug,
@@ -94,10 +94,14 @@ export function wordPressPosts(xml: string): ExportedPost[] | undefined {
   }));
 }
 
-/** Some exports know no time of Greenwich: that of the site is nearer than none. */
-function dateOf(fields: Item['fields'], isDraft: boolean): string {
-  const date = fields['wp:post_date_gmt'] ?? '';
-  return date.startsWith('0000') && !isDraft ? (fields['wp:post_date'] ?? '') : date;
+/** Formats words of a title; other tags may be what it is about. */
+const MARKUP = /<\/?(?:abbr|b|big|br|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
+
+/** Some exports know no time of Greenwich: that of the site is nearer than none. Squarespace has that of the feed. */
+function dateOf(fields: Item['fields'], isDraft: boolean): string | null {
+  const named = isDraft ? ['wp:post_date_gmt'] : ['wp:post_date_gmt', 'wp:post_date'];
+  const dates = named.map((name) => isoDate(`${fields[name]?.replace(' ', 'T')}Z`));
+  return [...dates, isDraft ? null : isoDate(fields.pubDate)].find(Boolean) ?? null;
 }
 
 function readItems(xml: string): Item[] {
