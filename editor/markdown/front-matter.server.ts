@@ -47,7 +47,10 @@ const MAX_QUOTED = 20;
 
 class BrokenYaml extends Error {}
 
-/** Adds missing quotes, as in `title: One: two`, line by line where the parser reports an error. */
+/**
+ * Adds missing quotes, as in `title: One: two`, and indents the further lines of a quoted text, as in exports of Hashnode,
+ * where the parser reports an error.
+ */
 function parseWithQuotes(text: string) {
   // YAML forbids tabs before an entry, which Hexo and others allow.
   const lines = text.split('\n').map((line) => line.replace(/^[ \t]+/, indentOf));
@@ -59,9 +62,24 @@ function parseWithQuotes(text: string) {
     const at = lines.findLastIndex((line, index) => index < from && isBroken(line));
     const line = lines[at];
     if (line === undefined) break;
-    lines[at] = line.replace(ENTRY, (_, start: string, value: string) => start + JSON.stringify(bare(value)));
+    const end = endOfQuote(lines, at);
+    if (end > at) for (let next = at + 1; next <= end; next += 1) lines[next] = `  ${lines[next]}`;
+    else
+      lines[at] = line.replace(
+        ENTRY,
+        (_, start: string, value: string) => start + JSON.stringify(bare(value)),
+      );
   }
   throw new BrokenYaml();
+}
+
+/** Finds the line, before the next entry, that ends the quoted text which begins in another one. */
+function endOfQuote(lines: string[], at: number): number {
+  const quote = /^[\w-]+:[ \t]+(["'])/.exec(lines[at] ?? '')?.[1];
+  const end = lines.findIndex(
+    (line, index) => index > at && (line.trimEnd().endsWith(quote ?? '') || /^[\w-]+:(?:\s|$)/.test(line)),
+  );
+  return quote && lines[end]?.trimEnd().endsWith(quote) && !/^[\w-]+:\s/.test(lines[end]) ? end : -1;
 }
 
 const indentOf = (space: string) => space.replaceAll('\t', '  ');

@@ -287,6 +287,25 @@ test.each([
   expect(await read(text)).toMatchObject({ isDraft: false, tags: ['a', 'b'], notes: [] });
 });
 
+test('a quoted text of several lines needs no indents, as in Hashnode’s backups', async () => {
+  const text = `---
+title: "Bir: iki"
+seoDescription: "Ağlar: tarih
+Geçitler
+RFC"
+cover: 'https://a.example/
+a.png'
+datePublished: Mon Jun 17 2024 14:18:08 GMT+0000 (Coordinated Universal Time)
+---
+m`;
+  expect(await read(text)).toMatchObject({
+    title: 'Bir: iki',
+    publishedAt: '2024-06-17T14:18:08.000Z',
+    more: { seo_description: 'Ağlar: tarih Geçitler RFC' },
+  });
+  expect(await read('---\ntitle: "A\nslug: "b"\n---\nm')).toMatchObject({ title: '"A', slug: 'b' });
+});
+
 test('entries may be indented with tabs, as Hexo allows', async () => {
   const text = '---\ntitle: A\ndate: 2020-01-02\ntags:\n\t- Go\n\t- Web\ncategories:\n  \t- B\n---\nm';
   expect(await read(text)).toMatchObject({ title: 'A', tags: ['Go', 'Web'], categories: ['B'], notes: [] });
