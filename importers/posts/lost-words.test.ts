@@ -31,6 +31,7 @@ test.each([
   ['```js {1,3}\nconst a = 1;\n```\n> [!note]\n> metin', '<pre>const a = 1;</pre><p>metin</p>'],
   ['metin {/* **yorum** ![x](a.png) <Image src="b.png" /> uzun bir söz daha */}', '<p>metin</p>'],
   ['    a // highlight-next-line', '<pre>a</pre>'],
+  ['metin\n\n<img src="https://a.example/p.gif" width="1" height="1">', '<p>metin</p>'],
   ["import A from 'a';\nimport { B } from 'b';\n\nmetin", '<p>metin</p>'],
   [
     'a &amp; b &nbsp; <span class="uzun bir ad">c</span>\n\n[1]: https://a.example "uzun başlık"',

@@ -88,13 +88,15 @@ export function dropTags(tree: Root) {
       if (OPENED_CODE.test(node.value)) return [htmlNode('<pre></pre>', true)];
       if (node.kind !== 'tag') return plainNode(node, holdsText(parent));
       const [, name = ''] = /^<(\/?[\w-]*)/.exec(node.value) ?? [];
-      if (!name) return [];
+      if (!name || TRACKER.test(node.value)) return [];
       const start = `<${name}${/^(?:p|div|blockquote)$/.test(name) ? classOf(node.value) : ''}>`;
       // An open frame would swallow what follows.
       return [htmlNode(node.value.endsWith('/>') ? `${start}</${name}>` : start, false)];
     });
   });
 }
+
+const TRACKER = /^<img\s[^<>]*\b(?:width|height)=["']?1["'\s/>]/;
 
 /** Begins a block of code that nothing ends. */
 const OPENED_CODE = /^\{(?:%-?\s*(?:highlight|codeblock)|\{[<%]\s*highlight)\s[^{}]*\}\}?$/;
