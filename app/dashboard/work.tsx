@@ -3,7 +3,7 @@ import type { DashboardData } from './live-data.ts';
 import { Panel } from './panel.tsx';
 
 export const Present = ({ count }: { count: number }) => (
-  <section className="flex items-center justify-between gap-4 rounded-lg border border-line bg-raised px-5 py-1.5">
+  <section className="flex flex-wrap items-center justify-between gap-x-4 rounded-lg border border-line bg-raised px-5 py-1.5">
     <h2 className="py-2 font-semibold tracking-tight">Şu anda</h2>
     <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
       <span aria-hidden className="drawn size-2 rounded-full bg-good" />

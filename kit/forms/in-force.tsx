@@ -25,8 +25,8 @@ export function FoldedSection({ title, intro, told, isSet, isWrong, disabled, ch
     >
       <details open={isOpen || isWrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className="flex min-h-14 items-center gap-4 px-5 sm:px-6">
-          <span className="shrink-0 font-semibold tracking-tight">{title}</span>
-          <span className="min-w-0 grow truncate text-right text-xs text-soft" aria-hidden>
+          <span className="min-w-0 font-semibold tracking-tight">{title}</span>
+          <span className="min-w-0 grow basis-0 truncate text-right text-xs text-soft" aria-hidden>
             {!isOpen && told}
           </span>
           <ChevronDown size={16} aria-hidden className="shrink-0 text-soft" />

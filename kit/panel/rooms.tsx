@@ -24,7 +24,7 @@ export function Rooms({ children }: { children: ReactNode }) {
           popoverTarget="rooms"
           className="flex min-h-11 w-full items-center gap-2 rounded-md border border-line bg-raised px-3.5 text-sm xl:hidden"
         >
-          <span className="text-soft">Ayarlar</span>
+          <span className="text-soft max-[20rem]:hidden">Ayarlar</span>
           <span className="grow text-left font-medium">{here.label}</span>
           <ChevronDown size={16} aria-hidden className="text-soft" />
         </button>

@@ -104,7 +104,7 @@ type SwitchProps<Option extends { id: string }> = {
 function Switch<Option extends { id: string }>(props: SwitchProps<Option>) {
   const { label, options, current, onChange, children } = props;
   return (
-    <fieldset aria-label={label} className="flex rounded-full bg-sunken p-0.5">
+    <fieldset aria-label={label} className="flex flex-wrap rounded-full bg-sunken p-0.5">
       {options.map((option) => (
         <button
           key={option.id}

@@ -15,7 +15,7 @@ export function LanguageTabs({ kind, id, current = DEFAULT, className = '' }: Pr
   const [turkish] = usePanelResources().flatMap(({ forms }) => forms?.[kind] ?? []);
   if (id === undefined || others.length === 0 || !turkish) return null;
   return (
-    <nav aria-label="Dil" className={`flex gap-1 border-b border-line ${className}`}>
+    <nav aria-label="Dil" className={`flex flex-wrap gap-1 border-b border-line ${className}`}>
       {[DEFAULT, ...others].map((language) => (
         <a
           key={language}
