@@ -152,6 +152,27 @@ test('the owner signs out on a public page: confirmation, progress, home page, t
   await expect(page.locator('[data-logout]')).toHaveCount(0);
 });
 
+for (const [missing, files, ...problems] of [
+  ['code for it', /\/owner-actions-[^/]+\.js/],
+  ['scripts', /\/site-[^/]+\.js/, 'uncaught: Failed to fetch dynamically imported module: *'],
+] as const)
+  test(`the owner signs out through the panel where a public page’s ${missing} cannot be loaded`, {
+    tag: '@chromium',
+  }, async ({ page, signIn, expects }) => {
+    expects('failed *.js', ...problems);
+    await signIn();
+    await page.goto('/');
+    await expect(dockOf(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await page.route(files, (route) => route.abort());
+    await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    await dockOf(page).locator('[data-logout]').last().click();
+    await page.waitForURL('**/admin/dashboard*');
+    await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+    await page.waitForURL('/');
+    expect(await stored(page)).toEqual([undefined, undefined]);
+  });
+
 for (const width of [375, 768, 1024, 1440]) {
   test(`the owner’s dock fits on ${width} pixels and reaches every screen`, async ({ page, signIn }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -9,6 +9,9 @@ export const logoutQuestion = {
   cancelLabel: 'İptal',
 };
 
+/** Where the panel asks at once. */
+export const SIGN_OUT = '#cikis';
+
 const signedOut = { text: 'Başarıyla çıkış yapıldı!', duration: 2000 };
 
 /** Signs out, waits at most five seconds for the server, and loads the home page as a new document. */

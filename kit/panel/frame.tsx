@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import { z } from 'zod';
 import { read } from '#kit/client/api.ts';
 import { currentSession, onSessionChange } from '#kit/client/session.ts';
-import { logoutQuestion, signOut } from '#kit/client/sign-out.ts';
+import { logoutQuestion, SIGN_OUT, signOut } from '#kit/client/sign-out.ts';
 import { titleCount } from '#kit/forms/admin-header.tsx';
 import { mayLeave, releaseUnsaved } from '#kit/forms/use-unsaved.ts';
 import { confirm } from '#kit/ui/dialog.tsx';
@@ -24,6 +24,7 @@ import { roomOf, SETTINGS, usePanelResources } from './panel-resource.ts';
 
 export function Frame({ children }: { children: ReactNode }) {
   const isOwner = useSession() !== undefined;
+  useAskedLogout(isOwner);
   const here = useLocation();
   // Marks the next screen at once: its code and data come later.
   const { pathname } = useNavigation().location ?? here;
@@ -61,6 +62,20 @@ export function Frame({ children }: { children: ReactNode }) {
       />
     </>
   );
+}
+
+/** Asks where a public page could not. */
+function useAskedLogout(isOwner: boolean) {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const { logout } = useLogout();
+  const ask = useEffectEvent(() => {
+    void navigate({ hash: '' }, { replace: true });
+    void logout();
+  });
+  useEffect(() => {
+    if (isOwner && hash === SIGN_OUT) ask();
+  }, [isOwner, hash]);
 }
 
 function LogoutButton() {

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { logoutQuestion } from '#kit/client/sign-out.ts';
+import { logoutQuestion, SIGN_OUT } from '#kit/client/sign-out.ts';
 import { DEFAULT, inEachLanguage, type Language } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { useWords, type Words, WordsContext } from '#kit/texts/words.ts';
@@ -87,10 +87,12 @@ type PanelText = { lang: string | undefined };
 
 function LogoutButton({ lang }: PanelText) {
   return (
-    <button type="button" lang={lang} data-logout="" className="dock-item" title="Çıkış Yap">
-      <LogOut size={18} aria-hidden />
-      <span className="sr-only">Çıkış Yap</span>
-    </button>
+    <form action={`/admin/dashboard${SIGN_OUT}`} className="contents">
+      <button type="submit" lang={lang} data-logout="" className="dock-item" title="Çıkış Yap">
+        <LogOut size={18} aria-hidden />
+        <span className="sr-only">Çıkış Yap</span>
+      </button>
+    </form>
   );
 }
 

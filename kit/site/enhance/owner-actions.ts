@@ -3,6 +3,13 @@ import { signOut } from '#kit/client/sign-out.ts';
 import { readBody } from '#kit/client/xsrf.ts';
 import { recordIn } from '#kit/text/json.ts';
 
+// Before this is loaded, the button leads to the panel, which asks.
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element && event.target.closest('[data-logout]'))) return;
+  event.preventDefault();
+  askToSignOut();
+});
+
 /** Shows the numbers at the owner's links; hides those that are 0 or unknown. */
 export function showDockCounts() {
   const places = [...document.querySelectorAll<HTMLElement>('[data-count]')];
@@ -26,7 +33,7 @@ async function readCount(from: string): Promise<number> {
   return answer.ok ? Number(recordIn(await readBody(answer)).count) || 0 : 0;
 }
 
-export function askToSignOut() {
+function askToSignOut() {
   const dialog = document.getElementById('logout');
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   dialog.returnValue = '';

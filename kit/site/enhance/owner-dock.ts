@@ -21,10 +21,6 @@ export function enhanceOwnerDock() {
   // Checks again: the owner may have signed out since the page was prerendered or left.
   whenShown(() => void update());
   whenShownAgain(() => void update());
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-logout]'))
-      void import('./owner-actions.ts').then(({ askToSignOut }) => askToSignOut());
-  });
 }
 
 /** Shows or hides the owner's links. Without an answer, hides them but keeps the stored session. */
@@ -43,10 +39,11 @@ async function showOwner(isOwner: boolean) {
   }
   const answer = await fetch(address).catch(() => Response.error());
   if (answer.ok) store(address, await answer.text(), 'sessionStorage');
+  // Where it cannot be loaded, the links have no numbers and signing out goes through the panel.
+  const actions = await import('./owner-actions.ts').catch(() => undefined);
   const part = readStored(address, 'sessionStorage');
   // The session may have ended meanwhile.
   if (!part || !currentSession()) return;
   window.showOwnerLinks(part);
-  const { showDockCounts } = await import('./owner-actions.ts');
-  showDockCounts();
+  actions?.showDockCounts();
 }
