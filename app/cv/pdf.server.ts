@@ -19,13 +19,14 @@ export type CvDrawing = {
 /** Factors of vertical spacing, tried in order; the last one is used in any case. */
 const gaps = [1, 0.85, 0.7, 0.55, 1.25, 1.5, 1.8, 1];
 
-/** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ. */
+/** A4 with selectable text, in the site's type: PDF's built-in fonts lack ğ, ş, ı and İ, and none is loaded. */
 export async function cvPdf(drawing: CvDrawing, [gap = 1, ...others] = gaps): Promise<Buffer> {
   const { data, design, brand } = drawing;
   const name = data.profile.full_name ?? 'CV';
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
+    font: '',
     margins: { top: 56, bottom: 56, left: 56, right: 56 },
     lang: data.language,
     displayTitle: true,

@@ -56,6 +56,7 @@ async function useSite(node: string) {
     const [, picture = ''] = /property="og:image" content="[^"]*(\/share\/[^"]+)"/.exec(home) ?? [];
     const drawn = await fetch(url + picture);
     expect(drawn.headers.get('content-type')).toBe('image/png');
+    for (const file of ['cv.pdf', 'cv.docx']) expect((await fetch(`${url}/${file}`)).status).toBe(200);
 
     const headers = { Authorization: `Bearer ${await signIn(url)}` };
     expect(await sendFile(url, headers, 'image', await png())).toBe(200);

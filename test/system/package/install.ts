@@ -14,9 +14,9 @@ import { dirname, join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Installs the packed site and its production dependencies with npm. Returns the folder. */
+/** Installs the packed site and its production dependencies with npm, in a folder whose name is hard to write as an address. */
 export function installPackage(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrin-package-'));
+  const folder = mkdtempSync(join(tmpdir(), "vitrin a*b [ç] #1 100%25 ?x{y}!'q-"));
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });
   const packed = execFileSync(
