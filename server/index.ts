@@ -15,8 +15,14 @@ module.enableCompileCache(fileURLToPath(new URL('compile-cache', built)));
 process.env.NODE_ENV ??= 'production';
 
 const words = process.argv.slice(2);
+const bundle = await load().catch((error: unknown) => {
+  const [reason] = String(error).split('. ');
+  console.error(
+    `Vitrin’in kurulumu eksik. Paketleri, isteğe bağlı olanlarla birlikte yeniden kurun: npm ci --include=optional (${reason})`,
+  );
+  process.exit(1);
+});
 try {
-  const bundle: typeof import('./bundle.ts') = await import(new URL('server/index.js', built).href);
   // `npm run vitrin` without arguments is a command, too.
   const isCommand = words.length > 0 || process.env.npm_lifecycle_event === 'vitrin';
   if (isCommand) process.exit(await bundle.runCommand(words));
@@ -24,4 +30,8 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+async function load(): Promise<typeof import('./bundle.ts')> {
+  return import(new URL('server/index.js', built).href);
 }

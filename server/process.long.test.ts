@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import {
   chmodSync,
   closeSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -346,4 +347,27 @@ test('an older Node is refused in one line', () => {
   });
   expect(status).toBe(1);
   expect(stderr).toBe('Vitrin için Node.js 24 veya yenisi gerekir; bu makinedeki sürüm v20.1.0.\n');
+});
+
+test('an incomplete installation says in Turkish how to complete it', () => {
+  const run = (command: string, ...words: string[]) =>
+    spawnSync(command, words, { cwd: folder, encoding: 'utf8', env: environment() });
+  cpSync(join(fromRoot, 'package.json'), join(folder, 'package.json'));
+  const notBuilt = run('npm', 'start');
+  expect(notBuilt.status).toBe(1);
+  expect(notBuilt.stderr).toContain('npm ci --ignore-scripts=false --include=optional');
+  expect(notBuilt.stderr).not.toContain('Cannot find module');
+
+  mkdirSync(join(folder, 'build/server'), { recursive: true });
+  cpSync(join(fromRoot, 'build/index.js'), join(folder, 'build/index.js'));
+  writeFileSync(
+    join(folder, 'build/server/index.js'),
+    "throw new Error('Cannot find native binding. npm has a bug. Please try `npm i` again.')",
+  );
+  expect(run(process.execPath, 'build/index.js')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr:
+      'Vitrin’in kurulumu eksik. Paketleri, isteğe bağlı olanlarla birlikte yeniden kurun: npm ci --include=optional (Error: Cannot find native binding)\n',
+  });
 });
