@@ -8,7 +8,7 @@ import { postDate } from './dates.ts';
 const MAX_LENGTH = 50_000;
 
 const fences = [
-  { kind: 'yaml', opens: /^---(?:ya?ml|json)?\s*$/, closes: /^(---|\.\.\.)\s*$/ },
+  { kind: 'yaml', opens: /^---(?:ya?ml|json|js)?\s*$/, closes: /^(---|\.\.\.)\s*$/ },
   { kind: 'toml', opens: /^(?:\+{3}|-{3}toml)\s*$/, closes: /^(?:\+{3}|-{3})\s*$/ },
   { kind: 'yaml', opens: /^\{\s*$/, closes: /^\}\s*$/ },
   { kind: 'yaml', opens: /^(?:title|layout|date|tags|categories):(?:\s|$)/, closes: /^---\s*$/ },
@@ -35,7 +35,11 @@ export async function frontMatter(
   if (!fence || end === -1 || !(isMarked || lines.slice(0, end).every((line) => yamlLine.test(line))))
     return { ...whole, ...looseFields(lines) };
   const isJson = lines[0]?.startsWith('{') ?? false;
-  const inside = lines.slice(isMarked && !isJson ? 1 : 0, isJson ? end + 1 : end).join('\n');
+  const isScript = /^---js\s*$/.test(lines[0] ?? '');
+  const inside = lines
+    .slice(isMarked && !isJson ? 1 : 0, isJson ? end + 1 : end)
+    .map((line) => (isScript ? line.replace(CONSTANT, '$1: $2') : line))
+    .join('\n');
   const fields =
     inside.length > MAX_LENGTH
       ? undefined
@@ -44,6 +48,9 @@ export async function frontMatter(
   // Allows a text that begins with a rule and has another one further on.
   return { ...whole, isBroken: isMarked && fields === undefined };
 }
+
+/** Declares a field in Eleventy's `---js`, which may also be one object. */
+const CONSTANT = /^(?:const|let|var) (\w+) = (.*?);?$/;
 
 /** Returns the simple fields of `export const metadata = {…}`, as MDX of Next.js has them, as YAML. */
 function exportedFields(lines: string[]): string | undefined {

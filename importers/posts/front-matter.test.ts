@@ -306,6 +306,18 @@ m`;
   expect(await read('---\ntitle: "A\nslug: "b"\n---\nm')).toMatchObject({ title: '"A', slug: 'b' });
 });
 
+test.each([
+  'const title = "Bir: iki";\nconst date = "2023-01-23";\nconst draft = false;',
+  '{\n  title: "Bir: iki",\n  date: \'2023-01-23\',\n  draft: false,\n}',
+])('Eleventy: front matter in JavaScript %#', async (script) => {
+  expect(await read(`---js\n${script}\n---\nmetin`)).toMatchObject({
+    title: 'Bir: iki',
+    publishedAt: '2023-01-23T00:00:00.000Z',
+    isDraft: false,
+    html: '<p>metin</p>',
+  });
+});
+
 test('entries may be indented with tabs, as Hexo allows', async () => {
   const text = '---\ntitle: A\ndate: 2020-01-02\ntags:\n\t- Go\n\t- Web\ncategories:\n  \t- B\n---\nm';
   expect(await read(text)).toMatchObject({ title: 'A', tags: ['Go', 'Web'], categories: ['B'], notes: [] });
