@@ -27,6 +27,7 @@ test.each([
   ['js:no-line-numbers', ' data-numbers="off"'],
   ['js showLineNumbers=false', ' data-numbers="off"'],
   ['diff lang="js"', ' data-diff="true"'],
+  ['diff-js', ' data-diff="true"'],
   ['js diff', ' data-diff="true"'],
   ['js copy', ''],
 ])('what is behind the fence in ```%s is read, and written and read again', (info, attributes) => {

@@ -23,7 +23,8 @@ const LANGUAGE =
 export function readInfo(info: string): CodeInfo {
   const [whole = '', language = ''] = LANGUAGE.exec(info) ?? [];
   const rest = `${whole.slice(0, whole.length - language.length)} ${info.slice(whole.length)}`;
-  const diffOf = language === 'diff' ? /\blang=["']?([\w+#-]+)/.exec(rest)?.[1] : undefined;
+  const diffOf =
+    language === 'diff' ? /\blang=["']?([\w+#-]+)/.exec(rest)?.[1] : /^diff-([\w+#-]+)$/.exec(language)?.[1];
   const numbers = NUMBERS.exec(rest);
   const isHidden = /^(?:false|no|none)$/.test(numbers?.[1] ?? '') || /\bno-?line-?numbers\b/i.test(rest);
   return {
