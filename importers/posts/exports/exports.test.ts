@@ -167,6 +167,25 @@ onEachDatabase('exports of other systems', (site) => {
     expect((await upload(site(), 'yalniz.json', json)).items[0]).toMatchObject({ outcome: 'duplicate' });
   });
 
+  test('Ghost before 1.0: dates are milliseconds, pages numbers, covers pictures', async () => {
+    const post = { status: 'published', published_at: 1383577200000, html: '<p>m</p>' };
+    const posts = [
+      { ...post, id: 1, page: 0, title: 'Eski', slug: 'eski', image: '/content/images/2013/a.png' },
+      { ...post, id: 2, page: 1, title: 'Sayfa', slug: 'eski-sayfa' },
+    ];
+    const json = JSON.stringify({ db: [{ data: { posts } }] });
+    const zip = makeZip([
+      { name: 'eski.json', text: json },
+      { name: 'content/images/2013/a.png', text: png },
+    ]);
+    const { items } = await upload(site(), 'eski.zip', zip);
+    expect(items).toMatchObject([{ outcome: 'published' }, { outcome: 'failed', note: pageLeft }]);
+    expect(await bySlug(site(), 'eski')).toMatchObject({
+      published_at: '2013-11-04T15:00:00.000Z',
+      cover_image: expect.stringContaining('/uploads/'),
+    });
+  });
+
   test('Ghost: pictures that come after the texts take the place of what was missing', async () => {
     const html =
       '<p>Bir</p><img src="__GHOST_URL__/content/images/a.png" alt="A &amp; B"><p>iki <img src="__GHOST_URL__/content/images/yok.png"></p>';

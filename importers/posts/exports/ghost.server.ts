@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newBudget } from '#editor/index.server.ts';
 import { cut } from '#kit/text/measure.ts';
 import { Refused } from '#platform/refused.ts';
-import { isoDate } from '../dates.ts';
+import { postDate } from '../dates.ts';
 import { addressOfFile } from '../folder.ts';
 import type { ExportedPost } from '../post.ts';
 import { keptBack, otherLeft, withNames } from './export.ts';
@@ -23,15 +23,16 @@ const data = z.object({
       id,
       uuid: text,
       type: text,
-      page: z.boolean().catch(false),
+      page: z.union([z.boolean(), z.number()]).transform(Boolean).catch(false),
       title: text,
       slug: text,
       html: text,
       status: text,
-      published_at: text,
+      published_at: id.catch(''),
       visibility: text,
       custom_excerpt: text,
       feature_image: text,
+      image: text,
       canonical_url: text,
       meta_description: text,
     }),
@@ -67,7 +68,7 @@ export function ghostPosts(given: unknown): ExportedPost[] | undefined {
         title: post.title,
         html: withoutHost(post.html),
         excerpt: post.custom_excerpt,
-        publishedAt: isoDate(inUtc(post.published_at)),
+        publishedAt: postDate(inUtc(post.published_at)),
         isDraft,
         more: { seo_description: cut(meta?.meta_description || post.meta_description, 300) },
         notes: [
@@ -80,7 +81,7 @@ export function ghostPosts(given: unknown): ExportedPost[] | undefined {
         tags: blog.posts_tags
           .flatMap(({ post_id, tag_id }) => (post_id === post.id ? [names.get(tag_id) ?? ''] : []))
           .filter((tag) => tag && !tag.startsWith('#')),
-        cover: withoutHost(post.feature_image),
+        cover: withoutHost(post.feature_image || post.image),
         canonical: post.canonical_url,
         oldPaths: isDraft ? [] : [`/${post.slug}`],
         base: addressOfFile('ghost.json'),
@@ -90,7 +91,7 @@ export function ghostPosts(given: unknown): ExportedPost[] | undefined {
   }));
 }
 
-/** Ghost writes either ISO 8601 or the column of its database. */
+/** Ghost writes ISO 8601, the column of its database or, before 1.0 and in files made for it, milliseconds. */
 const inUtc = (date: string) => date.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/, '$1T$2Z');
 
 const withoutHost = (html: string) => html.replaceAll('__GHOST_URL__', '');
