@@ -104,6 +104,11 @@ test.each([
   ['<aside>\n💡 a\n\n</aside>', '<blockquote data-callout="note"><p>💡 a</p></blockquote>'],
   ['![[a b.png|300]] [[Not]] [[Not#B|şu]]', '<p>Not şu</p>'],
   ['![a](../b c_1.png) [d]([[e f]]) [g](h i) [j](k.png "l m.n")', '<p>d [g](h i) j</p>'],
+  [
+    '**a **- b **c **(d) ve **e **',
+    '<p><strong>a </strong>- b <strong>c </strong>(d) ve <strong>e</strong></p>',
+  ],
+  ['f(**a, **b), 2 ** 3 ** 4', '<p>f(**a, **b), 2 ** 3 ** 4</p>'],
   ['a ==b c== d', '<p>a <mark>b c</mark> d</p>'],
   [
     '\\\\(a_1\\\\) ve \\(x\\) (bkz.) \\(yan not\\)',

@@ -148,10 +148,10 @@ const pairs: Pair[] = [
     wrap: (inside) => [htmlNode('<mark>', false), ...inside, htmlNode('</mark>', false)],
   },
   {
-    // Turkish puts letters after bold words: `**"x"**nın`.
+    // Turkish puts letters after bold words: `**"x"**nın`; editors put a space inside: `**x **- y`.
     sign: '**',
     opens: /(?<![^\s\p{Ps}\p{Pi}\p{Lo}])\*\*(?=\S)/uy,
-    closes: /(?<=\S)\*\*(?=\p{L})/uy,
+    closes: /(?<=\S)\*\*(?=\p{L})|(?<=\S )\*\*(?=[\n\p{Pd}\p{Ps}:]|$)/uy,
     wrap: (inside) => [{ type: 'strong', children: inside } as Node],
   },
 ];
