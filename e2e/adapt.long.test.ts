@@ -35,6 +35,33 @@ test.describe('zoomed to 200 % on a laptop, which leaves 640 pixels of 1280', ()
   });
 });
 
+test.describe('zoomed to 400 %, which leaves 320 × 256 pixels of 1280 × 1024', () => {
+  test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 });
+
+  test('every link of the owner’s menu is reached, and a dialog is read in more than one line', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn();
+    await page.goto('/admin/skills');
+    await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
+    const first = page.locator('#owner-menu').getByRole('link', { name: 'Dashboard' });
+    await first.scrollIntoViewIfNeeded();
+    expect((await first.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Yeni Yetenek' }).click();
+    const dialog = page.getByRole('dialog');
+    const read = await dialog.getByRole('textbox', { name: 'Açıklama' }).evaluate((field) => {
+      let box = field.parentElement;
+      while (box && !/auto|scroll/.test(getComputedStyle(box).overflowY)) box = box.parentElement;
+      return box?.clientHeight;
+    });
+    expect(read).toBeGreaterThan(200);
+    await dialog.getByRole('button', { name: 'Kaydet' }).click();
+    await expect(dialog.getByText('Bu alan zorunludur.').first()).toBeInViewport();
+  });
+});
+
 test.describe('on the first screen', () => {
   // The openings that fill it; below the console, the page goes on.
   test.beforeEach(async ({ api }) => {
