@@ -339,6 +339,14 @@ test('in Markdown that is not MDX tags of JSX alone on their lines go, and unequ
   ).toBe('<img src="/a.png"><p>a &lt;&gt; b c</p>');
 });
 
+test('addresses below a note stay addresses', async () => {
+  const { html } = await arrived('a[^1] ve [b][2] [c][3]\n\n[^1]: not\n[2]: https://a.example/b\n[3]: /c');
+  expect(html).toContain(
+    '<a rel="noopener" href="https://a.example/b">b</a> <a rel="noopener" href="/c">c</a>',
+  );
+  expect(html).not.toContain('[2]');
+});
+
 test('definitions of abbreviations go, and are named', async () => {
   expect(await arrived('UI iyidir.\n\n*[UI]: Kullanıcı arayüzü\n*[API]: x\n\n`*[a]: b`')).toEqual({
     html: '<p>UI iyidir.</p><p><code>*[a]: b</code></p>',

@@ -27,7 +27,8 @@ import {
 /** Writes Markdown of Hugo, Jekyll, Zola, Docusaurus, MkDocs, MDX, Obsidian, Logseq, Notion, dev.to and Hashnode as HTML. */
 export function dialectToHtml(text: string, isMdx = false): { html: string; notes: string[] } {
   const unknown: Unknown = { opened: new Set(), left: new Set(), lost: new Set() };
-  const tree = parseMarkdown(text, isMdx);
+  // A note in GitHub's Markdown would swallow the addresses in the lines below it.
+  const tree = parseMarkdown(text.replace(NOTE_ABOVE_ADDRESS, '$1\n'), isMdx);
   readSigns(tree, unknown.lost);
   nameExpressions(tree, unknown.left);
   writeTags(tree, unknown, isMdx);
@@ -41,6 +42,9 @@ export function dialectToHtml(text: string, isMdx = false): { html: string; note
   return { html: toHtml(tree), notes };
 }
 
+const NOTE_ABOVE_ADDRESS =
+  /^( {0,3}\[\^[^\]\n]+\]:.*\n)(?= {0,3}\[[^\]^\n][^\]\n]*\]:[ \t]+<?(?:https?:|\/))/gm;
+
 /** Writes what a text says in every dialect, and nothing of what its tags and shortcodes would make of it. */
 export function plainHtml(text: string): string {
   const tree = parseMarkdown(text, true);
@@ -51,6 +55,7 @@ export function plainHtml(text: string): string {
 }
 
 function readSigns(tree: Root, lost: Set<string>) {
+  each(tree, readFormulas);
   removeComments(tree);
   protectRaw(tree);
   readHeaded(tree);
@@ -60,6 +65,17 @@ function readSigns(tree: Root, lost: Set<string>) {
   readReferences(tree);
   readMarks(tree);
   readBoxes(tree);
+}
+
+/** Sets `$$a$$` apart where it is a whole paragraph. */
+function readFormulas({ children }: Parent) {
+  for (const [at, node] of children.entries()) {
+    const [only, more] = node.type === 'paragraph' ? node.children : [];
+    if (only?.type !== 'inlineMath' || more) continue;
+    const { start, end } = only.position ?? {};
+    const isDouble = (end?.offset ?? 0) - (start?.offset ?? 0) >= only.value.length + 4;
+    if (isDouble) children[at] = { type: 'math', value: only.value };
+  }
 }
 
 const liquid = (value: string) => /^\{%-?\s*(\w+)\s*-?%\}$/.exec(value)?.[1];
