@@ -49,9 +49,9 @@ function About({ data }: { data: AboutData }) {
     ...byKind(entries).map(({ kind }) => ({ id: `cv-${kind}`, title: t.labels.kinds[kind], count: 1 })),
   ].filter(({ count }) => count > 0);
   return (
-    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-12 wide:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-12 wide:grid-cols-[17rem_minmax(0,1fr)] print:block">
       <Person profile={profile} contents={contents} />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-8 sm:gap-y-11">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-y-8 sm:gap-y-11 print:block print:*:mt-8">
         <Summary
           text={summary ?? t.profile.person.bio}
           lang={summary && langOf(profile, profile.aboutSummary ? 'aboutSummary' : 'bio')}

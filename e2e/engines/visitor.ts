@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import { readDiagram } from './diagram.ts';
 import { readInEnglish } from './english.ts';
 import type { Query } from './in-page.ts';
@@ -25,6 +26,7 @@ export const visitorWalk: Station[] = [
   ['the blog finds words in any form', searchBlog],
   ['a picture opens large and closes again, lines of code can be wrapped', readPictureAndCode],
   ['a diagram is there without scripts, in the dark and on paper', readDiagram],
+  ['an article is printed on as many sheets as it fills', printArticle],
   ['a site in two languages is read in both, and written to in English', readInEnglish],
   ['a message with mistakes names them; put right, it arrives', writeMessage],
   ['the first message of a stranger arrives, each time', writeFirstMessages],
@@ -146,6 +148,12 @@ async function goBack({ engine, tab }: Scene) {
     await tab.isAt(path);
     expect(await tab.read(() => 'wasHere' in window), path).toBe(true);
   }
+}
+
+async function printArticle({ tab }: Scene) {
+  await tab.open('/blog/onbellek-uzerine-yavas-olan-neyi-sakliyor');
+  const pdf = await tab.driver.print?.();
+  if (pdf) expect((await getDocumentProxy(pdf)).numPages).toBe(2);
 }
 
 async function searchBlog({ tab }: Scene) {
