@@ -42,6 +42,7 @@ test('the publishing panel is open from 1024 px on until it is folded, and opens
   page,
   api,
   expects,
+  signIn,
 }) => {
   expects('422 /api/articles');
   await addArticle(api, { slug: 'dolu' });
@@ -66,6 +67,13 @@ test('the publishing panel is open from 1024 px on until it is folded, and opens
   await page.getByRole('button', { name: 'Taslak Kaydet' }).click();
   await page.getByRole('button', { name: 'Tamam' }).click();
   await expect(page.getByText('Bu adres başka bir makalede kullanılıyor.')).toBeVisible();
+  await openForm(page, '/admin/articles/new');
+  await expect(panel(page)).toBeHidden();
+  await page.goto('/admin/dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Çıkış Yap' }).click();
+  await page.getByRole('button', { name: 'Evet, Çıkış Yap' }).click();
+  await page.waitForURL('/');
+  await signIn();
   await openForm(page, '/admin/articles/new');
   await expect(panel(page)).toBeHidden();
 });

@@ -94,7 +94,7 @@ function CopyNote({ state }: { state: CopyState }) {
 
 const takesEscape = 'dialog[open], .full-screen, [role="listbox"], [role="menu"], [role="dialog"]';
 
-const FOLDED = 'vitrin:publishing-folded';
+const FOLDED = 'publishing-folded';
 
 /** Open from 1024 px on, until the owner closes it. */
 export function usePublishingPanel() {
