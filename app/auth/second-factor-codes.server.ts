@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Db } from '#platform/database/database.ts';
 import { countOf, didDelete, didUpdate } from '#platform/database/queries.ts';
+import { waitForOtherSaves } from '#platform/database/revisions.ts';
 import { type Keyed, sealed } from '#platform/secrets.ts';
 import type { SecondFactorState } from './contract.ts';
 import { hashPassword, verifyPassword } from './password.server.ts';
@@ -43,6 +44,7 @@ export function storeSecondFactor(
 
 export async function removeSecondFactor(db: Db, userId: number) {
   await db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
     await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
     await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   });
@@ -122,7 +124,17 @@ async function spendRecoveryCode(db: Db, userId: number, typed: string): Promise
   return didDelete(db.deleteFrom('recovery_codes').where('id', '=', match.id));
 }
 
-export async function storeRecoveryCodes(db: Db, userId: number, hashes: string[]) {
+/** Returns false while the second factor is off. */
+export async function replaceRecoveryCodes(db: Db, userId: number, hashes: string[]): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await waitForOtherSaves(trx);
+    const { enabled } = await secondFactorOf(trx, userId);
+    if (enabled) await storeRecoveryCodes(trx, userId, hashes);
+    return enabled;
+  });
+}
+
+async function storeRecoveryCodes(db: Db, userId: number, hashes: string[]) {
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
   await db
     .insertInto('recovery_codes')

@@ -19,9 +19,9 @@ import {
   makeRecoveryCodes,
   makeSecret,
   removeSecondFactor,
+  replaceRecoveryCodes,
   secondFactorOf,
   stepOf,
-  storeRecoveryCodes,
   storeSecondFactor,
 } from './second-factor-codes.server.ts';
 import { secondStep } from './sign-in/rate-limits.ts';
@@ -114,9 +114,8 @@ async function finishSetup(deps: Deps, owner: Owner, { ticket, code }: CodeInput
 const wrong = (text: string) => new Refused({ errors: { code: [text] } });
 
 async function renewRecoveryCodes({ db }: Deps, owner: Owner) {
-  if (!(await secondFactorOf(db, owner.id)).enabled)
-    throw new Refused({ status: 409, message: 'İki adımlı doğrulama kapalı.' });
   const { codes, hashes } = await makeRecoveryCodes();
-  await db.transaction().execute((trx) => storeRecoveryCodes(trx, owner.id, hashes));
+  if (!(await replaceRecoveryCodes(db, owner.id, hashes)))
+    throw new Refused({ status: 409, message: 'İki adımlı doğrulama kapalı.' });
   return { recovery_codes: codes };
 }

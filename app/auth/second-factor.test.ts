@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from './accounts.server.ts';
-import { spendCode } from './second-factor-codes.server.ts';
+import { replaceRecoveryCodes, spendCode } from './second-factor-codes.server.ts';
 import { loginByAccount } from './sign-in/rate-limits.ts';
 
 const { email, password } = ownerAccount;
@@ -184,6 +184,17 @@ onEachDatabase('setting the second step up', (site) => {
     const { recovery_codes: codes } = await (await owner('/recovery-codes', { password })).json();
     expect((await second(site(), await firstStep(site()), old[0] ?? '')).status).toBe(401);
     expect((await second(site(), await firstStep(site()), codes[0] ?? '')).status).toBe(200);
+  });
+
+  test('of recovery codes that are renewed several times at once, one set remains', async () => {
+    await turnOn(site());
+    const { id } = await site().db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const sets = Array.from({ length: 5 }, (_, set) => Array.from({ length: 10 }, (_, at) => `${set}-${at}`));
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(sets.map((hashes) => replaceRecoveryCodes(site().db, id, hashes)));
+      const left = await site().db.selectFrom('recovery_codes').select('hash').orderBy('id').execute();
+      expect(sets).toContainEqual(left.map(({ hash }) => hash));
+    }
   });
 
   test('turned off, the password alone opens again', async () => {
