@@ -48,11 +48,11 @@ export function FormDialog<Draft>(props: Props<Draft>) {
     <Dialog
       wide={wide}
       title={title}
-      onClose={form.stays ? undefined : close}
+      onClose={form.busy ? undefined : close}
       footer={
         <>
           {actions}
-          <Button kind="quiet" onClick={close} disabled={form.stays}>
+          <Button kind="quiet" onClick={close} disabled={form.busy}>
             İptal
           </Button>
           <Button

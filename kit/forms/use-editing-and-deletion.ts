@@ -33,8 +33,7 @@ export function useEditing<Entity, Values>(first?: Editing<Entity, Values>) {
   }
 
   function onSaved(saved?: Entity, _values?: Values, later?: Values) {
-    // Another form may have been opened while this one was being saved.
-    setEditing((current) => (current === editing ? undefined : current));
+    setEditing(undefined);
     void revalidate();
     offer(saved, later);
   }
