@@ -49,3 +49,19 @@ test('with letters of twice their size on a phone, no screen of the panel moves 
   await page.getByRole('link', { name: 'Hakkımda' }).click();
   await expect(page).toHaveURL(/\/about$/);
 });
+
+test('with letters of twice their size on a phone, no public page moves sideways, and words stay whole', {
+  tag: '@chromium',
+}, async ({ page, api, site }) => {
+  await fillWithSamples(api, site.call());
+  const [project] = await (await api('GET', '/api/projects')).json();
+  for (const path of ['/about', '/projects', `/projects/${project.slug}`, '/contact', '/blog', '/']) {
+    await page.goto(path);
+    const isTooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect.soft({ path, isTooWide }).toEqual({ path, isTooWide: false });
+  }
+  const contact = page.getByRole('link', { name: 'Benimle İletişime Geç' });
+  expect((await contact.boundingBox())?.height).toBeLessThan(150);
+});

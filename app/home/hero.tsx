@@ -216,7 +216,7 @@ function Actions({ profile }: Pick<HeroProps, 'profile'>) {
   const { to, other } = useWords();
   const text = useText(profile);
   return (
-    <div className="mt-4 items-center gap-2 max-sm:grid max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap">
+    <div className="mt-4 items-center gap-2 max-sm:grid max-[15rem]:block max-sm:grid-cols-[minmax(0,auto)_minmax(min-content,1fr)] max-sm:*:whitespace-normal sm:flex sm:flex-wrap">
       <LinkButton href={to('/contact')} className="max-sm:order-first max-sm:px-3.5">
         {text.contactButtonText}
       </LinkButton>{' '}

@@ -33,7 +33,7 @@ function ArticleCard({ article, family, eager, isLead }: CardProps) {
   const category = article.category && categoryLabel(article.category, words);
   return (
     <li
-      className={`h-entry group relative grid content-start gap-y-4 ${isLead ? 'col-span-full items-center gap-x-11 border-b border-line pb-8 sm:pb-10 lg:grid-cols-[1.2fr_1fr]' : 'gap-x-4 max-sm:grid-cols-[6.5rem_minmax(0,1fr)]'}`}
+      className={`h-entry group relative grid content-start gap-y-4 ${isLead ? 'col-span-full items-center gap-x-11 border-b border-line pb-8 sm:pb-10 lg:grid-cols-[1.2fr_1fr]' : 'gap-x-4 max-sm:grid-cols-[min(6.5rem,31%)_minmax(0,1fr)]'}`}
     >
       <div
         className={`travels shot overflow-hidden rounded-lg border border-line bg-sunken ${isLead ? 'aspect-[17/10] max-lg:aspect-video' : 'self-start aspect-4/3 sm:aspect-[2/1]'}`}

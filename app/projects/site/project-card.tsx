@@ -43,7 +43,7 @@ export function ProjectCard({ project, eager }: CardProps) {
         <ResultLine results={project.results} className="mb-4" isCut />
         <Tags names={technologies} max={3} />
         <RepositoryLine repository={project.repository} className="mt-3" />
-        <footer className="mt-auto flex items-center gap-5 pt-5 text-sm font-medium">
+        <footer className="mt-auto flex flex-wrap items-center gap-x-5 pt-5 text-sm font-medium">
           {live_url && <Outside href={live_url}>{card.demo}</Outside>}{' '}
           {github_url && <Outside href={github_url}>{card.code}</Outside>}{' '}
           <a
