@@ -101,8 +101,6 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
   await fetch(`${url}/api/analytics/collect`, told);
   await uploadCalled(url, token, `${secret('FileName')}.gif`);
   await call(url, token, 'POST', '/api/backups');
-  await sleep(1500);
-  const [backup] = (await (await call(url, token, 'GET', '/api/backups')).json()).data;
 
   const columns = (statement: string): string[] => {
     const db = new SqliteDatabase(join(site.folder, 'vitrin.db'), { readonly: true });
@@ -110,6 +108,9 @@ export async function plant(site: Site, appSecret: string): Promise<Planted> {
     db.close();
     return found;
   };
+  const backups = async () => (await (await call(url, token, 'GET', '/api/backups')).json()).data;
+  while ((await backups()).length === 0 || columns('select path from views').length === 0) await sleep(100);
+  const [backup] = await backups();
   const [hash = ''] = columns('select password_hash from users');
   const tokens = columns('select token_hash from sessions');
   const buried = {
