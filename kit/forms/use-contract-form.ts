@@ -20,7 +20,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   kind: 'page' | 'dialog' | 'part';
   /** The text is also stored elsewhere, so leaving loses nothing. */
   isKept?: boolean;
-  /** What is sent cannot be edited later, and its answer may be shown only once: while it is being sent, nothing can be typed and its dialog stays. */
+  /** What is sent cannot be edited later, and its answer may be shown only once: while it is being sent, nothing can be typed and its page stays. */
   isFinal?: boolean;
   /** The record of a dialog, which its screen reopens after a failure. */
   record?: number | 'new' | undefined;
