@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatYear } from '#kit/text/format.ts';
 import type { Language } from '#kit/texts/languages.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { homeContent } from './load.server.ts';
@@ -128,7 +129,7 @@ onEachDatabase('the home page', (site) => {
       expect(foot).toContain('href="/aydinlatma"');
       expect(foot).toContain('href="https://github.com/elif"');
       expect(foot).not.toContain('LinkedIn');
-      expect(foot).toContain(`elif.dev</b> ${new Date().getUTCFullYear()}`);
+      expect(foot).toContain(`elif.dev</b> ${formatYear(new Date().toISOString())}`);
     }
   });
 

@@ -1,9 +1,7 @@
 import { SANITIZER_VERSION } from '#editor/index.server.ts';
 import type { Db } from '#platform/database/database.ts';
 
-const year = new Date().getUTCFullYear();
-
-const samples = [
+const samples = (year: number) => [
   {
     slug: 'vitrin',
     title: 'Vitrin',
@@ -18,7 +16,7 @@ const samples = [
       { value: '1', before: '4', label: 'çalışan süreç', on_home: false },
     ],
     technologies: ['TypeScript', 'React', 'Hono', 'SQLite'],
-    start_date: `${year}-01-15`,
+    start_date: `${year - 1}-09-15`,
   },
   {
     slug: 'odeme-servisi',
@@ -52,20 +50,22 @@ const samples = [
 
 export async function writeProjectStarter(db: Db) {
   const now = new Date().toISOString();
-  const rows = samples.map(({ text, technologies, results = [], ...sample }) => ({
-    end_date: null,
-    role: '',
-    team: '',
-    ...sample,
-    content: text,
-    rendered: text,
-    cleaning: SANITIZER_VERSION,
-    featured: 1,
-    is_starter: 1,
-    technologies: JSON.stringify(technologies),
-    results: JSON.stringify(results),
-    created_at: now,
-    updated_at: now,
-  }));
+  const rows = samples(new Date().getUTCFullYear()).map(
+    ({ text, technologies, results = [], ...sample }) => ({
+      end_date: null,
+      role: '',
+      team: '',
+      ...sample,
+      content: text,
+      rendered: text,
+      cleaning: SANITIZER_VERSION,
+      featured: 1,
+      is_starter: 1,
+      technologies: JSON.stringify(technologies),
+      results: JSON.stringify(results),
+      created_at: now,
+      updated_at: now,
+    }),
+  );
   await db.insertInto('projects').values(rows).execute();
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { makeZip, mediumPost } from '#test/zip.ts';
 import { writeStarterContent } from './starter.server.ts';
@@ -76,5 +76,21 @@ onEachDatabase('the examples of the first start', (site) => {
     expect(before.projects).toBeGreaterThan(1);
     await site().asOwner(method, `/api/${path}`, body);
     expect(await visible(site())).toEqual(before);
+  });
+
+  test('began before the first day of a year', async () => {
+    vi.useFakeTimers({ now: new Date('2028-01-01T12:00:00+03:00'), toFake: ['Date'] });
+    try {
+      await writeStarterContent(site());
+      const read = async (list: string) => (await site().call('GET', `/api/${list}`)).json();
+      const projects = await read('projects');
+      const days = [...projects, ...(await read('experiences'))].flatMap((each) =>
+        [each.start_date, each.end_date].filter(Boolean),
+      );
+      expect(days).toHaveLength(8);
+      expect(days.filter((day: string) => day > '2028-01-01')).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
