@@ -11,7 +11,7 @@ declare module '#platform/database/schema.ts' {
       name: string;
       type: string;
       size: number;
-      /** Null if the file was too large to store. */
+      /** Null if the file was too large to store, or refused by the storage. */
       storage_key: string | null;
     };
     mailboxes: MailboxTable;

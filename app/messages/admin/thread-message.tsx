@@ -118,7 +118,7 @@ function AttachmentItem({ message, attachment }: { message: Message; attachment:
       <span className={`${shape} text-soft`}>
         <Paperclip size={14} aria-hidden className="shrink-0" />
         <span className="truncate">{name}</span>
-        <span className="shrink-0">{formatSize(size)}, saklanamayacak kadar büyük</span>
+        <span className="shrink-0">{formatSize(size)}, saklanamadı; posta kutunuzda duruyor</span>
       </span>
     );
   }

@@ -16,8 +16,7 @@ import {
   storeContact,
   storePosition,
 } from './mailbox-state.server.ts';
-import { type Envelope, FilesNotStored, mailHash, receiveMail } from './receive.server.ts';
-import type { WatchDeps } from './watch.server.ts';
+import { type Envelope, FilesNotStored, mailHash, type Receiver, receiveMail } from './receive.server.ts';
 
 export type Ask = <T>(work: Promise<T>) => Promise<T>;
 type Connection = { client: ImapFlow; ask: Ask };
@@ -31,7 +30,7 @@ const LOOK_BACK = 7 * DAY;
 const AT_ONCE = 100;
 const ATTEMPTS = 5;
 
-type MailReader = WatchDeps & Connection;
+type MailReader = Receiver & Connection;
 
 /** Reads mail that arrived since the last time. Marks, moves and deletes nothing. */
 export async function fetchNewMail(reader: MailReader, server: ImapServer, path: string) {

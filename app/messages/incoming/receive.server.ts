@@ -1,6 +1,7 @@
 import { readMessageIds, shortenReferences } from '#app/mail/protocol/mail.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
+import { isDiskFull } from '#platform/database/errors.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { workerFile } from '#platform/package.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
@@ -14,7 +15,7 @@ import { skipMail } from './mailbox-state.server.ts';
 import type { MailToParse, ParsedMail } from './parse-mail.ts';
 import { type Answered, answeredMessage, headerIdsIn, isCorrespondent } from './threading.server.ts';
 
-export type Receiver = Pick<Deps, 'db' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
+export type Receiver = Pick<Deps, 'db' | 'log' | 'mail' | 'storage' | 'outbox' | 'secret' | 'webhooks'>;
 
 /** What the mail server reports about a mail. */
 export type Envelope = ReturnType<typeof describe> & {
@@ -172,12 +173,26 @@ const storeFiles = (deps: Receiver, { attachments }: ParsedMail) =>
   Promise.all(
     attachments.map(async ({ content, ...file }) => ({
       ...file,
-      storage_key: content ? await storeAttachment(deps.storage, content).catch(asNotStored) : null,
+      storage_key: content ? await storeUnlessRefused(deps, content) : null,
     })),
   );
 
-function asNotStored(cause: unknown): never {
-  throw new FilesNotStored(String(cause), { cause });
+/** Returns null for a file that the storage refuses twice while it takes another: it must not hold up later mails. */
+async function storeUnlessRefused({ storage, log }: Receiver, content: Uint8Array): Promise<string | null> {
+  try {
+    return await storeAttachment(storage, content);
+  } catch (cause) {
+    if (isDiskFull(cause)) throw cause;
+    try {
+      await storage.remove(await storeAttachment(storage, new Uint8Array(1)));
+    } catch {
+      throw new FilesNotStored(String(cause), { cause });
+    }
+  }
+  return storeAttachment(storage, content).catch((error) => {
+    log.error({ event: 'attachment_refused', size: content.length, error: String(error) });
+    return null;
+  });
 }
 
 const BUDGET = 15_000;

@@ -3,7 +3,7 @@ import { makeMessageId, referenceTo } from '#app/mail/protocol/mail.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
 import { mayBeBounce } from './bounce.ts';
-import { type Envelope, receiveMail } from './receive.server.ts';
+import { type Envelope, FilesNotStored, receiveMail } from './receive.server.ts';
 
 const OWN = 'deniz@deniz.example';
 // Later than what the tests write.
@@ -452,6 +452,46 @@ onEachDatabase('incoming mail', (site) => {
     expect(await site().db.selectFrom('attachments').selectAll().execute()).toEqual([]);
     expect(await site().storage.open(stored?.storage_key ?? '')).toBeUndefined();
     expect((await (await site().asOwner('GET', '/api/messages/threads?q=sozlesme')).json()).data).toEqual([]);
+  });
+
+  test('a file that the storage refuses is named, and its mail stored; where it takes no file the mail waits', async () => {
+    await setUp(site(), { intake: 'all' });
+    const { storage } = site();
+    const refusing = (isRefused: (content: Buffer) => boolean) => ({
+      ...site(),
+      storage: {
+        ...storage,
+        put: async (key: string, content: Uint8Array) => {
+          if (isRefused(Buffer.from(content))) throw new Error('EntityTooLarge');
+          await storage.put(key, content);
+        },
+      },
+    });
+    const attached = (name: string) =>
+      `--k\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=${name}\r\n\r\n${name}`;
+    const type = 'multipart/mixed; boundary=k';
+    const body = [attached('a.pdf'), attached('b.pdf'), '--k--'].join('\r\n');
+    await expect(
+      receive(
+        refusing(() => true),
+        { body, type },
+      ),
+    ).rejects.toThrow(FilesNotStored);
+    expect(await inbox(site())).toEqual([]);
+    expect(
+      await receive(
+        refusing((content) => content.includes('a.pdf')),
+        { body, type },
+      ),
+    ).toBe('stored');
+    const [message] = await inbox(site());
+    expect(message.attachments).toMatchObject([
+      { name: 'a.pdf', is_stored: false },
+      { name: 'b.pdf', is_stored: true },
+    ]);
+    const files: string[] = [];
+    for await (const { key } of storage.list()) files.push(key);
+    expect(files).toHaveLength(1);
   });
 
   test('a mail that cannot be read is shown as such, with its sender and subject', async () => {

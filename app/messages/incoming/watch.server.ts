@@ -3,7 +3,6 @@ import type { ImapFlow } from 'imapflow';
 import { explainImapFailure, imapOptions } from '#app/mail/protocol/imap.ts';
 import type { ImapServer } from '#app/mail/protocol/servers.ts';
 import { copySince } from '#app/original/original.server.ts';
-import type { Deps } from '#kit/resource.ts';
 import { takeLease } from '#platform/database/leases.ts';
 import { isDue } from '#platform/time.ts';
 import { type Ask, fetchNewMail, NotHandedOut } from './fetch-mail.server.ts';
@@ -20,10 +19,9 @@ const usualTimes = {
 };
 
 type WatchTimes = typeof usualTimes;
-export type WatchDeps = Receiver & Pick<Deps, 'log'>;
 
 /** Reads incoming mail in the process that holds the lease, reconnecting after each failure. */
-export function watchIncoming(deps: WatchDeps, times = usualTimes) {
+export function watchIncoming(deps: Receiver, times = usualTimes) {
   const stopping = new AbortController();
   const woken = createSignal();
   const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
@@ -51,7 +49,7 @@ export function watchIncoming(deps: WatchDeps, times = usualTimes) {
   };
 }
 
-async function attempt(deps: WatchDeps, stopping: AbortSignal, woken: Signal, times: WatchTimes) {
+async function attempt(deps: Receiver, stopping: AbortSignal, woken: Signal, times: WatchTimes) {
   try {
     const server = (await deps.mail.account(deps.db))?.imap;
     if (await copySince(deps.db)) return 'ended';
@@ -94,7 +92,7 @@ type Life = { stopping: AbortSignal; woken: Signal; times: WatchTimes; isCurrent
 
 /** Reads new mail until the settings change or the site stops. Returns the reason if the connection ends earlier. */
 async function readMailboxes(
-  deps: WatchDeps,
+  deps: Receiver,
   server: ImapServer,
   { stopping, woken, times, isCurrent }: Life,
 ): Promise<unknown> {
