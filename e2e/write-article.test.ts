@@ -675,6 +675,18 @@ test('a save that newly publishes shows first what readers will see, and returns
   await expect(step).toBeHidden();
 });
 
+test('two dates within a minute look different in a conflict', async ({ page, api, expects }) => {
+  expects('409 /api/articles/1');
+  const published_at = '2020-05-06T10:20:30.000Z';
+  const { id, slug, rev } = await addArticle(api, { is_published: true, published_at });
+  await openForm(page, `/admin/articles/edit/${slug}`);
+  await page.getByRole('textbox', { name: 'Başlık' }).fill('Benim başlığım');
+  await api('PUT', `/api/articles/${id}`, { rev, published_at: published_at.replace(':30.', ':45.') });
+  await page.keyboard.press('Control+s');
+  const conflict = page.getByRole('dialog', { name: 'Bu makale siz düzenlerken değişti' });
+  await expect(conflict).toContainText('Kayıtlı6 Mayıs 2020 13:20:45Sizinki6 Mayıs 2020 13:20:30');
+});
+
 test('a scheduled article whose date is cleared asks before it comes out at once', async ({ page, api }) => {
   const { slug } = await addArticle(api, { is_published: true, published_at: '2999-01-01T10:00:00Z' });
   await openForm(page, `/admin/articles/edit/${slug}`);

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type Answer, send as call, currentIn, type Reader, read } from '#kit/client/api.ts';
-import { formatDateTime } from '#kit/text/format.ts';
+import { formatSecond } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { toast } from '#kit/ui/toast.tsx';
@@ -249,7 +249,7 @@ function asText(value: unknown): string {
   if (Array.isArray(value)) return value.map(asText).join(value.some(isEntry) ? '\n' : ', ');
   if (isEntry(value)) return Object.values(value).filter(Boolean).map(asText).join(' · ');
   const text = String(value ?? '');
-  return isMoment(text) ? formatDateTime(text) : text;
+  return isMoment(text) ? formatSecond(text) : text;
 }
 
 const isEntry = (value: unknown): value is object => value instanceof Object && !Array.isArray(value);

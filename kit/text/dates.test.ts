@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatMonth,
+  formatSecond,
   formatShortDate,
   formatTime,
   formatYear,
@@ -20,6 +21,7 @@ test('dates are Turkish and of the site’s time zone', () => {
     '19 Kasım 2026 02:30',
   ]);
   expect([formatMonth(iso), formatYear(iso), formatTime(iso)]).toEqual(['Kasım 2026', '2026', '02:30']);
+  expect(formatSecond(iso)).toBe('19 Kasım 2026 02:30:00');
   expect(formatDate(iso, 'UTC')).toBe('18 Kasım 2026');
 });
 

@@ -26,13 +26,16 @@ export const formatDate = format({ day: 'numeric', month: 'long', year: 'numeric
 export const formatYear = format({ year: 'numeric' });
 export const formatMonth = format({ month: 'long', year: 'numeric' });
 export const formatShortDate = format({ day: 'numeric', month: 'short' });
-export const formatDateTime = format({
+const dateTime = {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
-});
+} as const;
+export const formatDateTime = format(dateTime);
+/** Tells apart what was saved within a minute. */
+export const formatSecond = format({ ...dateTime, second: '2-digit' });
 export const formatTime = format({ hour: '2-digit', minute: '2-digit' });
 
 const units = [

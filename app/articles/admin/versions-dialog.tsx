@@ -3,7 +3,7 @@ import { read, send } from '#kit/client/api.ts';
 import { Compare } from '#kit/forms/compare.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { useRead } from '#kit/forms/use-read.ts';
-import { formatDateTime } from '#kit/text/format.ts';
+import { formatSecond } from '#kit/text/format.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { SelectField, TextField } from '#kit/ui/field.tsx';
@@ -83,14 +83,14 @@ export function VersionsDialog({ path, content, onRestore, onClose }: VersionsDi
                 .filter(({ id }) => id !== chosen.id)
                 .map((version) => (
                   <option key={version.id} value={version.id}>
-                    {[nameOf(version), formatDateTime(version.saved_at)].filter(Boolean).join(' · ')}
+                    {[nameOf(version), formatSecond(version.saved_at)].filter(Boolean).join(' · ')}
                   </option>
                 ))}
             </SelectField>
           </div>
           <p className="mb-4 text-sm text-soft">
-            {formatDateTime(chosen.saved_at)} tarihli sürümden{' '}
-            {other ? `${formatDateTime(other.saved_at)} tarihli sürüme` : 'şimdiki metne'}: yeşil sözcükler
+            {formatSecond(chosen.saved_at)} tarihli sürümden{' '}
+            {other ? `${formatSecond(other.saved_at)} tarihli sürüme` : 'şimdiki metne'}: yeşil sözcükler
             eklendi, kırmızı sözcükler çıkarıldı.
           </p>
           <Compare before={chosen.content} after={other?.content ?? content} />
@@ -110,7 +110,7 @@ export function VersionsDialog({ path, content, onRestore, onClose }: VersionsDi
                   <span>{version.title}</span>
                 </span>
                 <span className="shrink-0 font-mono text-xs text-soft">
-                  {formatDateTime(version.saved_at)}
+                  {formatSecond(version.saved_at)}
                   {at === 0 && ' · son kayıt'}
                 </span>
               </button>
