@@ -44,8 +44,6 @@ test.describe('zoomed to 400 %, which leaves 320 × 256 pixels of 1280 × 1024',
   }) => {
     await signIn();
     await page.goto('/admin/skills');
-    // The frame of the loaded screen replaces that of the loading one, and its menu.
-    await page.getByRole('heading', { name: 'Yetenekler' }).waitFor();
     await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
     const first = page.locator('#owner-menu').getByRole('link', { name: 'Dashboard' });
     await first.scrollIntoViewIfNeeded();

@@ -225,3 +225,30 @@ test('the owner’s menu on a phone marks the own page that is open', async ({ p
   await dockOf(page).getByRole('button', { name: 'Yönetim menüsü' }).click();
   await expect(dockOf(page).locator('#owner-menu [aria-current=page]')).toHaveText('Araçlar');
 });
+
+test('a menu that is opened while the screen loads stays open, with its focus, when the screen is there or has failed', {
+  tag: '@chromium',
+}, async ({ page, signIn, expects }) => {
+  expects('failed /api/skills');
+  await page.setViewportSize({ width: 375, height: 720 });
+  await signIn();
+  let isReachable = true;
+  const asked = { answer: Promise.withResolvers<void>() };
+  await page.route('**/api/skills*', async (route) => {
+    await asked.answer.promise;
+    await (isReachable ? route.continue() : route.abort());
+  });
+  const menu = dockOf(page).getByRole('button', { name: 'Yönetim menüsü' });
+  const link = dockOf(page).getByRole('link', { name: 'Dashboard' });
+  for (const end of ['Yeni Yetenek', 'Yeniden Dene']) {
+    isReachable = end === 'Yeni Yetenek';
+    asked.answer = Promise.withResolvers();
+    await page.goto('/admin/skills');
+    await menu.click();
+    await link.focus();
+    await expect(page.locator('main[aria-busy]')).toBeVisible();
+    asked.answer.resolve();
+    await expect(page.getByRole('button', { name: end })).toBeVisible();
+    await expect(link).toBeFocused();
+  }
+});

@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { read } from '#kit/client/api.ts';
 import { currentSession, onSessionChange } from '#kit/client/session.ts';
@@ -22,7 +22,7 @@ import { createStore } from '#kit/ui/store.ts';
 import { toast } from '#kit/ui/toast.tsx';
 import { roomOf, SETTINGS, usePanelResources } from './panel-resource.ts';
 
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame() {
   const isOwner = useSession() !== undefined;
   useAskedLogout(isOwner);
   const here = useLocation();
@@ -46,7 +46,9 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLinks />
-      <div className="min-h-dvh pb-dock">{children}</div>
+      <div className="min-h-dvh pb-dock">
+        <Outlet />
+      </div>
       <Dock
         path={path}
         links={siteLinks}

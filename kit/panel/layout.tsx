@@ -12,7 +12,6 @@ import { send } from '#kit/client/api.ts';
 import { checkSession, currentToken, rememberRequested } from '#kit/client/session.ts';
 import { useGuardedMoves } from '#kit/forms/use-unsaved.ts';
 import { toast } from '#kit/ui/toast.tsx';
-import { Frame } from './frame.tsx';
 import type { PaletteDialog } from './palette-dialog.tsx';
 import { usePanelResources } from './panel-resource.ts';
 import { Rooms } from './rooms.tsx';
@@ -35,7 +34,7 @@ export function PanelLayout() {
   useArrival(content);
   useGuardedMoves();
   return (
-    <Frame>
+    <>
       <main id="content" className="page outline-none" tabIndex={-1} ref={content}>
         <PendingLine />
         <DiskNotice />
@@ -46,7 +45,7 @@ export function PanelLayout() {
       </main>
       <ScrollRestoration />
       <Palette />
-    </Frame>
+    </>
   );
 }
 

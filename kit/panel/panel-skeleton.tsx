@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router';
 import { Skeleton } from '#kit/ui/states.tsx';
-import { Frame } from './frame.tsx';
 import { Rooms } from './rooms.tsx';
 
 /** Placeholder in the layout of the screen that is loading. */
@@ -9,17 +8,15 @@ export function PanelSkeleton() {
   const { pathname, search } = useLocation();
   const isWriting = /^\/admin\/(?:articles|pages)\/(?:new|edit\/)/.test(pathname);
   return (
-    <Frame>
-      <main id="content" className={isWriting ? 'px-5' : 'page outline-none'} aria-busy>
-        {isWriting ? (
-          <Writing />
-        ) : (
-          <Rooms>
-            <Parts path={pathname.slice(7)} search={search} />
-          </Rooms>
-        )}
-      </main>
-    </Frame>
+    <main id="content" className={isWriting ? 'px-5' : 'page outline-none'} aria-busy>
+      {isWriting ? (
+        <Writing />
+      ) : (
+        <Rooms>
+          <Parts path={pathname.slice(7)} search={search} />
+        </Rooms>
+      )}
+    </main>
   );
 }
 

@@ -2,7 +2,6 @@ import { type ComponentType, useEffect, useRef } from 'react';
 import {
   type DataRouter,
   matchRoutes,
-  Outlet,
   type RouteObject,
   replace,
   useLoaderData,
@@ -29,35 +28,34 @@ export const createRoutes = (
   signIn: () => Promise<Screen>,
 ): RouteObject[] => [
   {
+    // Stands above the fallback: a menu opened meanwhile stays open when the screen has loaded.
+    Component: Frame,
     ErrorBoundary: PanelError,
-    HydrateFallback: PanelSkeleton,
     children: [
-      { Component: SignedOut, children: [screen('/admin/login', signIn)] },
       {
-        path: '/admin',
-        Component: PanelLayout,
-        middleware: [guard],
-        // React Router runs the guard only for routes with a loader.
-        loader: () => null,
+        ErrorBoundary: PanelError,
+        HydrateFallback: PanelSkeleton,
         children: [
-          { index: true, loader: () => replace('/admin/dashboard') },
-          ...resources.flatMap(({ screens = {} }) =>
-            Object.entries(screens).map(([path, load]) => screen(path, load)),
-          ),
-          { path: '*', Component: PanelNotFound },
+          screen('/admin/login', signIn),
+          {
+            path: '/admin',
+            Component: PanelLayout,
+            middleware: [guard],
+            // React Router runs the guard only for routes with a loader.
+            loader: () => null,
+            children: [
+              { index: true, loader: () => replace('/admin/dashboard') },
+              ...resources.flatMap(({ screens = {} }) =>
+                Object.entries(screens).map(([path, load]) => screen(path, load)),
+              ),
+              { path: '*', Component: PanelNotFound },
+            ],
+          },
         ],
       },
     ],
   },
 ];
-
-function SignedOut() {
-  return (
-    <Frame>
-      <Outlet />
-    </Frame>
-  );
-}
 
 function screen(path: string, load: () => Promise<Screen>): RouteObject {
   return {
@@ -90,25 +88,23 @@ function PanelError() {
   const content = useRef<HTMLElement>(null);
   useEffect(() => content.current?.focus(), []);
   return (
-    <Frame>
-      <main id="content" className="outline-none" tabIndex={-1} ref={content}>
-        {isUnreached(error) ? (
-          <div className="page grid min-h-[75dvh] content-center py-16">
-            <ErrorState
-              title="Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin."
-              onRetry={reloadIfReachable}
-            />
-          </div>
-        ) : (
-          <ErrorPage status={500} path={pathname} />
-        )}
-        {hasKept(pathname) && (
-          <p role="status" className="page pb-16 text-sm text-soft">
-            Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
-          </p>
-        )}
-      </main>
-    </Frame>
+    <main id="content" className="outline-none" tabIndex={-1} ref={content}>
+      {isUnreached(error) ? (
+        <div className="page grid min-h-[75dvh] content-center py-16">
+          <ErrorState
+            title="Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin."
+            onRetry={reloadIfReachable}
+          />
+        </div>
+      ) : (
+        <ErrorPage status={500} path={pathname} />
+      )}
+      {hasKept(pathname) && (
+        <p role="status" className="page pb-16 text-sm text-soft">
+          Kaydetmediğiniz değişiklikler bu sekmede duruyor; sayfayı yenilediğinizde geri gelir.
+        </p>
+      )}
+    </main>
   );
 }
 
