@@ -1,6 +1,7 @@
 import { Fragment, type Node } from '@tiptap/pm/model';
 import { diffLines } from 'diff';
 import { fold } from '#kit/text/fold.ts';
+import { cut } from '#kit/text/measure.ts';
 import { readDocument } from './document.server.ts';
 import { renderMarkdown } from './markdown/markdown.ts';
 import { joined, type Piece, type Pieces, separators, toPieces } from './markdown/to-markdown.server.ts';
@@ -192,7 +193,7 @@ function diffOf(before: string, after: string): string {
   });
   const diff = lines.join('\n');
   return diff.length > LONGEST_DIFF
-    ? `${diff.slice(0, LONGEST_DIFF)}\n… ${diff.length - LONGEST_DIFF} more`
+    ? `${cut(diff, LONGEST_DIFF)}\n… ${diff.length - LONGEST_DIFF} more`
     : diff;
 }
 

@@ -418,6 +418,13 @@ test('a list is split into pages that fit, and of a large item the longest text 
   expect(large.list[0]?.text).toHaveLength(5000);
 });
 
+test('what is cut ends with a whole letter', () => {
+  // Half of its length lies within an emoji of several code points.
+  const family = '👩‍👩‍👧‍👦';
+  const { text } = fitted({ text: family.repeat(1001) });
+  expect(text.replaceAll(family, '')).toBe('…');
+});
+
 test('an item of too many short texts is returned as short as it can be cut', () => {
   const { words } = fitted({ words: Array.from({ length: 700 }, () => 'kelime') });
   expect(words).toHaveLength(700);

@@ -1,3 +1,5 @@
+import { cut } from '#kit/text/measure.ts';
+
 /** The most that one answer holds, in bytes of UTF-8: what surrounds it fits into 5 kB. */
 const MOST = 4400;
 
@@ -32,7 +34,7 @@ export function fitted<Item extends object>(item: Item): Item {
   while (bytesOf(JSON.stringify(copy)) > MOST) {
     const [longest] = textsIn(copy).toSorted((one, other) => other.text.length - one.text.length);
     if (!longest || longest.text.length < 3) break;
-    longest.set(`${longest.text.slice(0, longest.text.length / 2)}…`);
+    longest.set(`${cut(longest.text, longest.text.length / 2)}…`);
   }
   return copy;
 }

@@ -3,6 +3,7 @@ import { readFacts } from '#app/seo/queries.server.ts';
 import { settingsPart } from '#kit/content/content.ts';
 import { type ApiContext, type ApiEnv, body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
+import { cut } from '#kit/text/measure.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { askInput, askReply, askSetting, MCP_PATH } from './contract.ts';
 import { getAsk, saveAsk } from './setting.server.ts';
@@ -38,8 +39,8 @@ const registryFile = new Hono<ApiEnv>().get('/server.json', async (c, next) => {
     {
       $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json',
       name: `${hostname.split('.').toReversed().join('.')}/site`,
-      title: head.name.slice(0, TITLE),
-      description: `Ask about ${head.author || head.name}: projects, articles and CV.`.slice(0, DESCRIPTION),
+      title: cut(head.name, TITLE),
+      description: cut(`Ask about ${head.author || head.name}: projects, articles and CV.`, DESCRIPTION),
       version: packageJson.version,
       websiteUrl: SITE_URL,
       remotes: [{ type: 'streamable-http', url: addressOf(c) }],

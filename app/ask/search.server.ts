@@ -7,6 +7,7 @@ import { cvData } from '#app/cv/data.server.ts';
 import { projectPath } from '#app/projects/site/addresses.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
 import { fold } from '#kit/text/fold.ts';
+import { cut } from '#kit/text/measure.ts';
 import { resultLine } from '#kit/text/results.ts';
 import { type Language, pathIn } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -89,7 +90,7 @@ function look(sought: string[], { title, text }: Searchable) {
   }
   return {
     rank: new Set([...wordsIn(title), ...found.flat()]).size,
-    excerpt: excerpt.length > EXCERPT.most ? `${excerpt.slice(0, EXCERPT.most)}…` : excerpt,
+    excerpt: excerpt.length > EXCERPT.most ? `${cut(excerpt, EXCERPT.most)}…` : excerpt,
   };
 }
 

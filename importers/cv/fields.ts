@@ -1,5 +1,5 @@
 import { recordIn } from '#kit/text/json.ts';
-import { shortened } from '#kit/text/measure.ts';
+import { cut, shortened } from '#kit/text/measure.ts';
 import { isOngoing, readDate } from '#kit/text/partial-date.ts';
 import { type CvLine, type EntryKind, entryKinds } from './cv.ts';
 
@@ -109,7 +109,7 @@ function yearOf(text: string): number | undefined {
   return date ? Number(date.slice(0, 4)) : undefined;
 }
 
-const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const shown = (text: string) => (text.length > 40 ? `${cut(text, 40)}…` : text);
 
 type ResumeList = 'certificates' | 'languages' | 'publications' | 'awards' | 'volunteer' | 'references';
 
