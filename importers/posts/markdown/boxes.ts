@@ -1,5 +1,4 @@
 import type { Blockquote, Root } from 'mdast';
-import { calloutOf } from '#editor/index.ts';
 import { calloutBox, calloutKind } from './elements.ts';
 import { inlineHtml } from './to-html.ts';
 import {
@@ -40,20 +39,23 @@ export function readBoxes(tree: Root) {
   });
 }
 
+/** Begins a box: `[!note]`, `[!note|wide]- `, `[!Words of its own]`. */
+const CALLOUT = /^\[!([^[\]|\n]+)(?:\|[^[\]\n]*)?\][+-]?[ \t]*(?![([])/;
+
 function readCallout(quotation: Blockquote) {
   const [first] = quotation.children;
   if (first?.type !== 'paragraph') return;
   const [head = [], ...rest] = linesOf(first.children);
   const [start] = head;
-  const [whole, name = '', sign] =
-    (start?.type === 'text' && /^\[!(\w+)\]([+-]?)[ \t]*/.exec(start.value)) || [];
-  if (whole === undefined || start?.type !== 'text') return;
-  const isOfGitHub = calloutOf(name) && !sign;
+  const [whole, given = ''] = (start?.type === 'text' && CALLOUT.exec(start.value)) || [];
+  const name = given.trim();
+  if (!name || whole === undefined || start?.type !== 'text') return;
+  const kind = calloutKind(name);
   start.value = start.value.slice(whole.length);
-  const title = head.filter((node) => node.type !== 'text' || node.value.trim());
-  quotation.data = {
-    hProperties: { dataCallout: isOfGitHub ? calloutOf(name) : (calloutKind(name) ?? 'note') },
-  };
+  const words = head.filter((node) => node.type !== 'text' || node.value.trim());
+  // Obsidian shows a kind that it does not know as the title.
+  const title = words.length > 0 || kind ? words : [textNode(name)];
+  quotation.data = { hProperties: { dataCallout: kind ?? 'note' } };
   const heading =
     title.length > 0
       ? [

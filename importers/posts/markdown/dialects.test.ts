@@ -96,7 +96,10 @@ test.each([
     '<blockquote data-callout="note"><p><strong>Başlık</strong></p><p>a</p></blockquote>',
   ],
   ['> [!NOTE]\n> a', '<blockquote data-callout="note"><p>a</p></blockquote>'],
-  ['> [!constructor]\n> a', '<blockquote data-callout="note"><p>a</p></blockquote>'],
+  [
+    '> [!constructor]\n> a',
+    '<blockquote data-callout="note"><p><strong>constructor</strong></p><p>a</p></blockquote>',
+  ],
   [
     ':::danger[Dur]\na\n:::\nb',
     '<blockquote data-callout="caution"><p><strong>Dur</strong></p><p>a</p></blockquote><p>b</p>',
@@ -107,6 +110,11 @@ test.each([
   [
     '**a **- b **c **(d) ve **e **',
     '<p><strong>a </strong>- b <strong>c </strong>(d) ve <strong>e</strong></p>',
+  ],
+  ['**Önce. **Sonra bir **ara **söz', '<p><strong>Önce. </strong>Sonra bir <strong>ara </strong>söz</p>'],
+  [
+    '先，**第一。**然后\n\n用**“第二”**，完',
+    '<p>先，<strong>第一。</strong>然后</p><p>用<strong>“第二”</strong>，完</p>',
   ],
   ['f(**a, **b), 2 ** 3 ** 4', '<p>f(**a, **b), 2 ** 3 ** 4</p>'],
   ['a ==b c== d', '<p>a <mark>b c</mark> d</p>'],
@@ -486,6 +494,11 @@ test.each([
   expect(await arrived(text)).toEqual({ html: expected, notes: [] });
 });
 
+test('notes that stand within a note are notes', async () => {
+  const { html } = await arrived('a[^1] b[^2]\n\n[^1]:\n    Bir.\n    [^2]: İki.');
+  expect(html).toBe('<p>a<span class="footnote">Bir.</span> b<span class="footnote">İki.</span></p>');
+});
+
 test.each([
   ['[[#Başlık|b]] ve [[#Başlık]]', '<p>b ve Başlık</p>'],
   ['_[[a/Not|Not]]_ ve [[a/Not\\|N]]', '<p><em>Not</em> ve N</p>'],
@@ -495,6 +508,14 @@ test.each([
   [
     'a %% gizli %% b%%c%%\n\n%%\ngizli\n\n```\nd\n```\n%%\n\n100%% e\n\n| a | ^Same',
     '<p>a b</p><p>100%% e</p><p>| a | ^Same</p>',
+  ],
+  [
+    '![[a.png]] ^abc12\n\n- **a** ^b-1\n- `c`^d-1',
+    '<ul><li><p><strong>a</strong></p></li><li><p><code>c</code>^d-1</p></li></ul>',
+  ],
+  [
+    '> [! Kendi adım ]\n> a\n\n> [!tip|sağda]- Başlık\n> b\n\n> [!c](/d) e',
+    '<blockquote data-callout="note"><p><strong>Kendi adım</strong></p><p>a</p></blockquote><blockquote data-callout="tip"><p><strong>Başlık</strong></p><p>b</p></blockquote><blockquote><p><a rel="noopener" href="/d">!c</a> e</p></blockquote>',
   ],
   ['Paragraf. ^abc12\n\n> a\n\n^b-1\n\nx ^2', '<p>Paragraf.</p><blockquote><p>a</p></blockquote><p>x ^2</p>'],
   [

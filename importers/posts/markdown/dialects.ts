@@ -164,10 +164,11 @@ const pairs: Pair[] = [
     wrap: (inside) => [htmlNode('<mark>', false), ...inside, htmlNode('</mark>', false)],
   },
   {
-    // Turkish puts letters after bold words: `**"x"**nın`; editors put a space inside: `**x **- y`.
+    // Turkish puts letters after bold words: `**"x"**nın`; editors put a space inside: `**x **- y`, `**x. **y`.
     sign: '**',
-    opens: /(?<![^\s\p{Ps}\p{Pi}\p{Lo}])\*\*(?=\S)/uy,
-    closes: /(?<=\S)\*\*(?=\p{L})|(?<=\S )\*\*(?=[\n\p{Pd}\p{Ps}:]|$)/uy,
+    opens: /(?<![^\s\p{Ps}\p{Pi}\p{Lo}\u3001-\u303f\uff00-\uff20])\*\*(?=\S)/uy,
+    closes:
+      /(?<=\S)\*\*(?=[\p{L}\u3001-\u303f\uff00-\uff20])|(?<=\S )\*\*(?=[\n\p{Pd}\p{Ps}:]|$)|(?<=[^\s,] )\*\*(?=\p{L})/uy,
     wrap: (inside) => [{ type: 'strong', children: inside } as Node],
   },
 ];
@@ -181,7 +182,7 @@ function readMarks(tree: Root) {
       if (node.type !== 'text') continue;
       const isFirst = at === 0;
       node.value = node.value.replace(
-        /(^|[^\s|][ \t])\^[\w-]{3,}[ \t]*$/gm,
+        /(^[ \t]?|[^\s|][ \t])\^[\w-]{3,}[ \t]*$/gm,
         (whole, before: string, place: number) => {
           const isLineEnd = place + whole.length < node.value.length || at === parent.children.length - 1;
           return isLineEnd && (before !== '' || place > 0 || isFirst) ? before.trimEnd() : whole;

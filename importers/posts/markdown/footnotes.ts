@@ -77,7 +77,7 @@ const nameOf = (node: Node) =>
       ? plain(node.value.slice(2, -1))
       : '';
 
-function takeDefinitions(tree: Root, notes: Map<string, Note>) {
+function takeDefinitions(tree: Root | FootnoteDefinition, notes: Map<string, Note>) {
   each(tree, (parent) => {
     if (holdsText(parent)) return;
     parent.children = parent.children.flatMap((node, at, all): Node[] => {
@@ -91,6 +91,7 @@ function takeDefinitions(tree: Root, notes: Map<string, Note>) {
         return [];
       }
       if (node.type === 'footnoteDefinition') {
+        takeDefinitions(node, notes);
         const name = plain(node.label ?? node.identifier);
         if (!notes.has(name))
           notes.set(name, { label: node.label ?? '', children: childrenOf(node), number: 0 });

@@ -26,6 +26,7 @@ test.each([
   ['no head', '| a **b** | `c|d` |\n| [e](/e) | f |', null],
   ['columns without a head', '|:--|:-:|\n| a | b |\n| c | d |', '|a|b\n|c|d'],
   ['a head without words', '|   |   |\n|---|---|\n| a | b |', '|a|b'],
+  ['a line that is too long', '|A  |B  |\n|---|---|---|\n|a  |b  |', '#A#B\n|a|b'],
   ['attributes below', '| a | b |\n| c | d |\n{: .table}', '|a|b\n|c|d'],
 ])('kramdown’s table with %s is a table', async (_, markdown, expected) => {
   expect(await arrived(markdown)).toBe(

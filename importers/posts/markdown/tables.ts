@@ -6,6 +6,7 @@ const DIVIDER = /^[ \t]*\|(?:[ \t:+]*(?:---|===)|[:-])[-=:+|\s]*$/;
 const DIVIDING_CELL = /^(?:[:+]?(?:---|===)[-=:+]*)?$/;
 /** Begins a row; what follows a bar at once may be a formula: `|x| + |y|`. */
 const ROW = /^[ \t]*\|[ \t]/;
+const BAR = /^[ \t]*\|/;
 
 /** Reads the tables of kramdown and Org: dividers between rows, and rows without a head. */
 export function readTables(tree: Root) {
@@ -18,7 +19,8 @@ export function readTables(tree: Root) {
       const lines = linesOf(node.children);
       const rows = lines.filter((line) => !DIVIDER.test(textIn(line)));
       if (rows.length === 0 && children[at + 1]?.type === 'table') dividers.add(node);
-      const isTable = rows.length > 0 && lines.length > 1 && rows.every(isRow);
+      const isDivided = DIVIDER.test(textIn(lines[1] ?? []));
+      const isTable = rows.length > 0 && lines.length > 1 && rows.every((row) => isRow(row, isDivided));
       if (isTable) children[at] = tableOf(lines);
     }
   });
@@ -32,7 +34,8 @@ const isDivider = ({ children: [first, ...cells] }: TableRow) =>
   first.children.length > 0 &&
   [first, ...cells].every(({ children }) => DIVIDING_CELL.test(textIn(children)));
 
-const isRow = (line: Node[]) => ROW.test(textIn(line)) && cellsOf(line).length > 1;
+const isRow = (line: Node[], isDivided: boolean) =>
+  (isDivided ? BAR : ROW).test(textIn(line)) && cellsOf(line).length > 1;
 
 /** The rows above the first divider are its head; a table without one has a head without words. */
 function tableOf(lines: Node[][]): Table {
