@@ -28,7 +28,7 @@ import { createLimits, forgetExpiredLimits } from '#platform/http/rate-limits.ts
 import type { Job } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { createMetrics, createPageTimes, noMetrics } from '#platform/metrics.ts';
-import { type Delivery, forgetSettled } from '#platform/outbox/deliveries.ts';
+import type { Delivery } from '#platform/outbox/deliveries.ts';
 import { createOutbox } from '#platform/outbox/outbox.ts';
 import { createContentVersion, createSharedContentVersion } from '#platform/pages/content-version.ts';
 import { safeFetch } from '#platform/safe-fetch.ts';
@@ -162,7 +162,6 @@ export const jobsOf = (deps: Deps, all = resources): Job[] => [
   { name: 'look_at_disk', every: 10_000, own: true, run: deps.disk.check, atStart: true },
   { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },
   { name: 'forget_expired_limits', every: HOUR, run: () => forgetExpiredLimits(deps.db) },
-  { name: 'forget_settled_deliveries', every: HOUR, run: () => forgetSettled(deps.db) },
   ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []),
 ];
 

@@ -239,4 +239,15 @@ onEachDatabase('uploads', (site) => {
     expect(await sweepLeftovers(site(), Date.now() + 2 * 60 * 60 * 1000)).toBe(1);
     expect(await names()).toHaveLength(3);
   });
+
+  test('a picture that is uploaded during the sweep stays, however far this clock is ahead of the storage', async () => {
+    const storage = {
+      ...site().storage,
+      async *list() {
+        expect((await upload()).status).toBe(200);
+        yield* site().storage.list();
+      },
+    };
+    expect(await sweepLeftovers({ ...site(), storage }, Date.now() + 2 * 60 * 60 * 1000)).toBe(0);
+  });
 });

@@ -171,11 +171,12 @@ export async function listLeftovers(
   { db, storage, resources }: Pick<Deps, 'db' | 'storage' | 'resources'>,
   now = Date.now(),
 ): Promise<string[]> {
-  const known = new Set(await namedFiles({ db, resources }));
-  const leftovers: string[] = [];
+  const old: string[] = [];
   for await (const { key, modifiedAt } of storage.list())
-    if (!known.has(key) && now - modifiedAt.getTime() >= LEFTOVER_AFTER) leftovers.push(key);
-  return leftovers;
+    if (now - modifiedAt.getTime() >= LEFTOVER_AFTER) old.push(key);
+  // Reads the rows last: where this clock is ahead, a file that is stored meanwhile counts as old.
+  const known = new Set(await namedFiles({ db, resources }));
+  return old.filter((key) => !known.has(key));
 }
 
 /** Deletes files left by interrupted uploads. Returns their number. */

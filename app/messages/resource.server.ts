@@ -9,7 +9,7 @@ import { messageContent } from './content.server.ts';
 import { answerInput, messageFilter, messagePatch, newMessageInput } from './contract.ts';
 import { measureIncoming } from './incoming/mailbox-state.server.ts';
 import { watchIncoming } from './incoming/watch.server.ts';
-import { eraseMessages, forgetMessages } from './retention.server.ts';
+import { eraseMessages, forgetMessages, redateMessages } from './retention.server.ts';
 import { notifyOfSuspicious } from './suspicious.server.ts';
 
 const flags = messagePatch.shape;
@@ -133,6 +133,7 @@ export const messagesResource = defineResource({
   measures: measureIncoming,
   onDelivery: recordDelivery,
   jobs: (deps) => [{ name: 'tell_of_suspicious', every: HOUR, run: () => notifyOfSuspicious(deps) }],
+  redate: redateMessages,
   forget: forgetMessages,
   erase: eraseMessages,
 });

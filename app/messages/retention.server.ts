@@ -1,10 +1,10 @@
 import type { Deps, Retention } from '#kit/resource.ts';
 import type { Db } from '#platform/database/database.ts';
-import { restorableSince } from '#platform/database/trash.ts';
+import { redateTrash, restorableSince } from '#platform/database/trash.ts';
 import { isSameAddress } from '#platform/mail-address.ts';
 import { retentionTimes } from '#platform/retention-times.ts';
-import { DAY } from '#platform/time.ts';
-import { referenceOf } from './write.server.ts';
+import { DAY, iso } from '#platform/time.ts';
+import { referenceOf, validDate } from './write.server.ts';
 
 type Store = Pick<Deps, 'db' | 'storage'>;
 
@@ -20,6 +20,43 @@ export async function forgetMessages(store: Store, { message_months }: Retention
   await store.db.deleteFrom('read_mails').where('read_at', '<', readBefore).execute();
   await store.db.deleteFrom('passed_mails').where('received_at', '<', readBefore).execute();
   if (message_months > 0) await purgeWhile(store, 'created_at', monthsBefore(now, message_months));
+}
+
+/**
+ * Takes `now` for the time of what a clock that was behind dated: what follows a message of a later time, and what was
+ * put aside before it arrived. Looks only at the days before `seen`, because imported messages may be older than their id.
+ */
+export async function redateMessages(db: Db, seen: number, now: number) {
+  await redateTrash(db, 'messages', seen, now);
+  const [from, to, at] = [iso(seen - 7 * DAY), iso(seen + 2 * DAY), iso(now)];
+  const misdated = await db
+    .selectFrom('messages')
+    .select(['id', 'message_date'])
+    .where('created_at', '>', from)
+    .where('created_at', '<', to)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('messages as earlier')
+          .select('earlier.id')
+          .whereRef('earlier.id', '<', 'messages.id')
+          .where('earlier.created_at', '>', to)
+          .where('earlier.created_at', '<=', at),
+      ),
+    )
+    .execute();
+  for (const { id, message_date } of misdated)
+    await db
+      .updateTable('messages')
+      .set({ created_at: at, sorted_at: validDate(message_date) ?? at })
+      .where('id', '=', id)
+      .execute();
+  await db
+    .updateTable('messages')
+    .set({ spam_since: at })
+    .where('spam_since', '>', from)
+    .where('spam_since', '<', to)
+    .whereRef('spam_since', '<', 'created_at')
+    .execute();
 }
 
 async function purgeWhile(store: Store, column: 'spam_since' | 'deleted_at' | 'created_at', before: string) {

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { deleteArticle } from '#app/articles/trash.server.ts';
+import { updateMessage } from '#app/messages/write.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 import { addMessage } from '#test/messages.ts';
 import { forgetByAge, forgetUnlessClockMoved } from './retention.server.ts';
@@ -12,6 +14,8 @@ const message = {
   source: 'form',
 };
 const settings = { text: '', message_months: 6, view_days: 14 };
+
+afterEach(() => void vi.useRealTimers());
 
 onEachDatabase('privacy', (site) => {
   test('the text names the configured times, until the owner writes another', async () => {
@@ -125,6 +129,40 @@ onEachDatabase('privacy', (site) => {
     await addMessage(db, { ...message, is_spam: true });
     expect(await remain(start + 100 * day)).toBe(1);
     expect(await remain(start + 101 * day)).toBe(0);
+  });
+
+  test('what was written or deleted while the clock was years behind is kept as long as the rest', async () => {
+    const hour = 60 * 60 * 1000;
+    const day = 24 * hour;
+    const start = Date.now();
+    const right = { seen: start, wrong: Date.UTC(2020, 0, 1), corrected: start + 5 * hour };
+    await site().asOwner('PUT', '/api/privacy', { ...settings, message_months: 6 });
+    await addMessage(site().db, { ...message, name: 'Önce' });
+    const { data: article } = await (
+      await site().asOwner('POST', '/api/articles', { title: 'Silinen', content: '<p>Metin</p>' })
+    ).json();
+    await forgetUnlessClockMoved(site(), right.seen);
+    await forgetUnlessClockMoved(site(), right.wrong);
+    vi.useFakeTimers({ now: right.wrong + hour, toFake: ['Date'] });
+    await addMessage(site().db, { ...message, name: 'Sonra' });
+    await addMessage(site().db, { ...message, name: 'Kuşkulu', is_spam: true });
+    const [first] = await site().db.selectFrom('messages').select('id').orderBy('id').execute();
+    await updateMessage(site().db, first?.id ?? 0, { is_spam: true });
+    expect(await deleteArticle(site().db, article.id)).toBe(true);
+    await forgetUnlessClockMoved(site(), right.wrong + 2 * hour);
+    vi.setSystemTime(right.corrected);
+    await forgetUnlessClockMoved(site(), right.corrected);
+    const dates = await site().db.selectFrom('messages').select(['created_at', 'sorted_at']).execute();
+    for (const date of dates.flatMap(Object.values)) expect(Date.parse(date)).toBeGreaterThan(start - day);
+    for (const hours of [1, 12, 22]) {
+      vi.setSystemTime(right.corrected + hours * hour);
+      await forgetUnlessClockMoved(site(), right.corrected + hours * hour);
+    }
+    expect((await site().asOwner('POST', `/api/articles/${article.id}/restore`)).status).toBe(200);
+    for (let days = 2; days <= 29; days += 1) await forgetUnlessClockMoved(site(), start + days * day);
+    expect(await site().db.selectFrom('messages').select('name').execute()).toHaveLength(3);
+    for (let days = 30; days <= 32; days += 1) await forgetUnlessClockMoved(site(), start + days * day);
+    expect(await site().db.selectFrom('messages').select('name').execute()).toEqual([{ name: 'Sonra' }]);
   });
 
   test('nobody else may ask', async () => {

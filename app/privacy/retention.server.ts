@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '#kit/resource.ts';
 import { defineFact } from '#platform/database/settings-and-facts.ts';
-import { purgeTrash } from '#platform/database/trash.ts';
+import { purgeTrash, redateTrash } from '#platform/database/trash.ts';
+import { forgetSettled } from '#platform/outbox/deliveries.ts';
 import { DAY, isDue, iso } from '#platform/time.ts';
 import { getPrivacy } from './queries.server.ts';
 
@@ -17,7 +18,13 @@ export async function forgetUnlessClockMoved(
 ) {
   const { seen_at = now, moved_at = null } = (await clock.read(deps.db)) ?? {};
   const isMoved = Math.abs(now - seen_at) > 2 * DAY;
-  if (isMoved) deps.log.warn({ event: 'clock_moved', from: iso(seen_at), to: iso(now) });
+  if (isMoved) {
+    deps.log.warn({ event: 'clock_moved', from: iso(seen_at), to: iso(now) });
+    for (const { trash, redate } of deps.resources) {
+      if (trash) await redateTrash(deps.db, trash, seen_at, now);
+      await redate?.(deps.db, seen_at, now);
+    }
+  }
   const since = isMoved ? now : moved_at;
   await clock.write(deps.db, { seen_at: now, moved_at: since });
   if (since === null || isDue(since, DAY, now)) await forgetByAge(deps, new Date(now));
@@ -32,6 +39,7 @@ export async function forgetByAge(
     if (trash) await purgeTrash(deps.db, trash, now);
     await forget?.(deps, keep, now);
   }
+  await forgetSettled(deps.db, now.getTime());
 }
 
 /** Erases all data of an e-mail address in every resource, ignoring case. Returns the number of rows. */

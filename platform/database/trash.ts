@@ -1,6 +1,6 @@
 import { type Generated, type SqlBool, sql } from 'kysely';
 import { retentionTimes } from '#platform/retention-times.ts';
-import { HOUR } from '#platform/time.ts';
+import { HOUR, iso } from '#platform/time.ts';
 import type { Db } from './database.ts';
 import { didUpdate, exists } from './queries.ts';
 import type { TableWith } from './schema.ts';
@@ -13,6 +13,17 @@ export const restorableSince = (now = new Date()) =>
 
 export async function purgeTrash(db: Db, table: TrashTable, now?: Date): Promise<void> {
   await db.deleteFrom(table).where('deleted_at', '<', restorableSince(now)).execute();
+}
+
+/** Dates what was deleted by the clock as it was at `seen` by that of `now`, so that the rest of its day remains. */
+export async function redateTrash(db: Db, table: TrashTable, seen: number, now: number): Promise<void> {
+  const rows = await db.selectFrom(table).select('deleted_at').distinct().execute();
+  for (const { deleted_at } of rows) {
+    const at = Date.parse(deleted_at ?? '');
+    if (!(Math.abs(at - seen) < Math.abs(at - now))) continue;
+    const moved = iso(at + now - seen);
+    await db.updateTable(table).set({ deleted_at: moved }).where('deleted_at', '=', deleted_at).execute();
+  }
 }
 
 /** Leaves out what is in the trash. */
