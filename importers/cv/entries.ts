@@ -75,19 +75,30 @@ function readLevel(text: string): { level: string; isGuess: boolean } | undefine
   return level && text ? { level, isGuess: level !== 'native' } : undefined;
 }
 
+/** Names that people give to the same things in another list of JSON Resume, or in none. */
+const alike: Record<string, string[]> = {
+  title: ['name', 'title'],
+  level: ['level', 'proficiency'],
+  start_date: ['date'],
+  url: ['website', 'link'],
+  description: ['description'],
+};
+
 /** Reads an item of a list of JSON Resume that holds entries. */
 export function readResumeItem(list: string, item: Record<string, unknown>): CvLine {
   const kinds = [...resumeLists].find(([name]) => name === list)?.[1] ?? [];
-  const { type: given, website, highlights, ...others } = item;
+  const { type: given, highlights, ...others } = item;
   const type = textIn(given);
   const kind = kinds.find((one) => one === type) ?? kindOf(kinds[0] ?? '');
-  const names = resumeNames(kind);
+  const names = resumeNames(kind).map(
+    ([ours, theirs]) =>
+      [ours, [theirs, ...(alike[ours] ?? [])].find((name) => textIn(item[name])) ?? theirs] as const,
+  );
   const texts: Texts = Object.fromEntries(names.map(([ours, theirs]) => [ours, textIn(item[theirs])]));
   const line = entryLine(
     kind,
     {
       ...texts,
-      url: texts.url || textIn(website),
       description: joined([texts.description ?? '', bullets(textsIn(highlights))]),
     },
     type && type !== kind ? [`Türü “${type}” alınmadı.`] : [],

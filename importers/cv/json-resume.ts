@@ -162,10 +162,10 @@ function resultsIn(points: unknown, isOwn: boolean) {
 }
 
 function readSchool(item: Item): CvLine {
-  const { startDate, endDate, institution, studyType, area, score, location, summary, courses, ...rest } =
-    item;
+  const { startDate, endDate, institution, studyType, area, score, gpa, ...more } = item;
+  const { location, summary, courses, ...rest } = more;
   const { values, ...told } = readYears(textIn(startDate), textIn(endDate));
-  const [degree, field, grade] = [textIn(studyType), textIn(area), textIn(score)];
+  const [degree, field, grade] = [textIn(studyType), textIn(area), textIn(score) || textIn(gpa)];
   const line = lineOf(
     'education',
     {

@@ -454,6 +454,29 @@ describe('JSON Resume', () => {
     expect(valuesOf(found, 'cv-entries')).toMatchObject([{ title: 'İngilizce', level }]);
   });
 
+  test('names from another list, or from the first version, say the same', () => {
+    const text = JSON.stringify({
+      education: [{ institution: 'Okul', studyType: 'Lisans', area: 'Fizik', startDate: '2010', gpa: 3.5 }],
+      languages: [{ name: 'German', level: 'B1' }],
+      awards: [{ name: 'Ödül', date: '2020', website: 'a.example' }],
+      publications: [{ title: 'Yazı', date: '2019-05', link: 'https://b.example', description: 'Özet' }],
+    });
+    const found = read('json', [{ name: 'a', text }]);
+    expect(valuesOf(found, 'education')).toMatchObject([{ description: 'Not ortalaması: 3.5' }]);
+    expect(valuesOf(found, 'cv-entries')).toEqual([
+      { kind: 'language', title: 'Almanca', level: 'B1' },
+      {
+        kind: 'publication',
+        title: 'Yazı',
+        start_date: '2019-05',
+        url: 'https://b.example',
+        description: 'Özet',
+      },
+      { kind: 'award', title: 'Ödül', start_date: '2020', url: 'https://a.example' },
+    ]);
+    expect(found.lines.flatMap(({ notes }) => notes)).toEqual([]);
+  });
+
   test.for([
     ['broken JSON', '{"basics": ', /bozuk ya da yarım/],
     ['other JSON', '{"a": 1}', /JSON Resume biçiminde değil/],
