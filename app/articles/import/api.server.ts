@@ -30,6 +30,7 @@ import {
 } from './contract.ts';
 import {
   type ArticleImport,
+  comesAsDraft,
   findImported,
   type ImportDeps,
   importArticle,
@@ -134,7 +135,7 @@ async function previewArchive(deps: ImportDeps, bytes: Uint8Array, archive: stri
       name,
       title: post?.title ?? name,
       published_at: post?.publishedAt ?? null,
-      is_draft: post?.isDraft ?? true,
+      is_draft: !post || comesAsDraft(post),
       is_response: post?.isResponse ?? false,
       is_duplicate: post !== undefined && (await findImported(deps, post.origin)) !== undefined,
       problem: article instanceof Refused ? article.message : '',

@@ -50,7 +50,7 @@ export async function importArticle(deps: ImportDeps, post: SourceArticle): Prom
         category_id: labels.category_id,
         tags: labels.tags,
         canonical_url: webAddress.safeParse(post.canonical).data ?? '',
-        status: post.isDraft || lost ? 'draft' : 'published',
+        status: comesAsDraft(post) || lost ? 'draft' : 'published',
         published_at: post.publishedAt ?? undefined,
         format: 'html',
       },
@@ -61,6 +61,7 @@ export async function importArticle(deps: ImportDeps, post: SourceArticle): Prom
     const notes = [
       lost,
       post.monthFirst && dayFirst,
+      !post.isDraft && comesAsDraft(post) && undated,
       ...(post.notes ?? []),
       ...labels.notes,
       ...brought.notes,
@@ -83,6 +84,12 @@ export async function importPictures<Stored>(
     throw error;
   }
 }
+
+/** Holds back what has no date: it would be published today, as if it were new. */
+export const comesAsDraft = ({ isDraft, publishedAt }: SourceArticle) => isDraft || !publishedAt;
+
+const undated =
+  'Yayımlanmış bir makale ama tarihi dosyada yok; bugünün tarihi verilmedi, taslak olarak alındı. Tarihini seçip yayımlayın.';
 
 const dayFirst = 'Tarihteki sayılardan hangisinin gün olduğu belli değil; ilki gün sayıldı.';
 

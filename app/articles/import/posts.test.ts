@@ -11,7 +11,7 @@ onEachDatabase('a post with front matter', (site) => {
   test('brings tags, a category that exists, its address and a report of the rest', async () => {
     await site().asOwner('POST', '/api/categories', { name: 'Bulut' });
     const text =
-      '---\ntitle: A\ndraft: false\ncategories: [bulut, Ağ]\ntags: [Go]\ncanonical_url: https://a.b/c\nauthor: Deniz\nseries: Seri\nseries_order: 4\nseo_description: Tanıtım\n---\nm';
+      '---\ntitle: A\ndate: 2020-01-02\ndraft: false\ncategories: [bulut, Ağ]\ntags: [Go]\ncanonical_url: https://a.b/c\nauthor: Deniz\nseries: Seri\nseries_order: 4\nseo_description: Tanıtım\n---\nm';
     const { items } = await upload('a.md', text);
     const lines = ['Ön bilgideki şu alanlar alınmadı: author.'];
     expect(items).toMatchObject([{ outcome: 'published', notes: lines, note: lines[0] }]);
@@ -24,5 +24,14 @@ onEachDatabase('a post with front matter', (site) => {
       { category: 'Bulut', tags: ['Ağ', 'Go'], canonical_url: 'https://a.b/c' },
     ]);
     expect(data.slice(-1)).toMatchObject([{ series: 'Seri', series_order: 4, seo_description: 'Tanıtım' }]);
+  });
+
+  test('says that it was published but not when: it is a draft without a date', async () => {
+    const text = '---\ntitle: Tarihsiz\npublished: true\ntags: go\n---\nm';
+    const { items } = await upload('tarihsiz.md', text);
+    expect(items).toMatchObject([{ outcome: 'draft', note: expect.stringMatching(/tarihi dosyada yok/) }]);
+    const { data } = await (await site().asOwner('GET', '/api/articles')).json();
+    const article = data.find(({ title }: { title: string }) => title === 'Tarihsiz');
+    expect(article).toMatchObject({ status: 'draft', published_at: null });
   });
 });

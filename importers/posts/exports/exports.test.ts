@@ -373,7 +373,7 @@ onEachDatabase('exports of other systems', (site) => {
   });
 
   test('WordPress: footnotes of the block editor stand where their numbers stood, reusable blocks in the text', async () => {
-    const post = `<title>Notlu</title><wp:post_id>31</wp:post_id><wp:post_name>notlu</wp:post_name><wp:status>publish</wp:status>
+    const post = `<title>Notlu</title><wp:post_id>31</wp:post_id><wp:post_name>notlu</wp:post_name><wp:post_date_gmt>2020-01-02 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status>
 <content:encoded><![CDATA[<!-- wp:paragraph --><p>Söz<sup data-fn="a-1" class="fn"><a href="#a-1" id="a-1-link">1</a></sup> sürer</p><!-- /wp:paragraph --><!-- wp:block {"ref":32} /--><!-- wp:footnotes /-->]]></content:encoded>
 <wp:postmeta><wp:meta_key>footnotes</wp:meta_key><wp:meta_value><![CDATA[[{"content":"Bir <em>not</em>","id":"a-1"}]]]></wp:meta_value></wp:postmeta>`;
     const block = `<item><wp:post_id>32</wp:post_id><wp:post_type>wp_block</wp:post_type><wp:status>publish</wp:status><content:encoded><![CDATA[<p>Ortak</p>]]></content:encoded></item>`;
@@ -385,7 +385,7 @@ onEachDatabase('exports of other systems', (site) => {
   });
 
   test('WordPress: other kinds of content are named, what a podcast encloses is led to', async () => {
-    const post = `<title>Bölüm 1</title><wp:post_id>61</wp:post_id><wp:post_name>bolum-1.html</wp:post_name><wp:status>publish</wp:status>
+    const post = `<title>Bölüm 1</title><wp:post_id>61</wp:post_id><wp:post_name>bolum-1.html</wp:post_name><wp:post_date_gmt>2020-01-02 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status>
 <content:encoded><![CDATA[Notlar. <a href="https://a.example/2.mp3">Dinle</a>]]></content:encoded>${[1, 2, 3]
       .map(
         (at) =>
