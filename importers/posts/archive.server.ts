@@ -4,6 +4,7 @@ import { shortened } from '#kit/text/measure.ts';
 import { workerFile } from '#platform/package.ts';
 import { Refused } from '#platform/refused.ts';
 import { type Budget, createWorkerProcess } from '#platform/sandbox/worker-process.ts';
+import { pageLeft } from './exports/export.ts';
 import type { SubstackFields } from './exports/substack.server.ts';
 import type { ImportJob, ImportResult, ReadPost } from './import-worker.ts';
 import {
@@ -107,7 +108,9 @@ async function readZip(bytes: Uint8Array): Promise<ReadPosts> {
     const meta = byName.get(name.replace(/\.\w+$/, '.meta'));
     const find = async () => {
       const parts = [...(meta ? [await read(meta), Buffer.from('\n\n')] : []), await read(entry)];
-      return inOrder(await readArticle(name, Buffer.concat(parts), fields));
+      const article = await readArticle(name, Buffer.concat(parts), fields);
+      if (article.isPage) throw new Refused(pageLeft);
+      return inOrder(article);
     };
     return { name, find, folder };
   });

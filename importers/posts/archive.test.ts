@@ -39,7 +39,11 @@ test('5,000 entries over one file are refused at once', async () => {
 });
 
 async function reportOf(...names: string[]) {
-  const zip = makeZip(names.map((name) => ({ name, text: '# A\n\nb' })));
+  return reportOn(names.map((name) => ({ name, text: '# A\n\nb' })));
+}
+
+async function reportOn(files: { name: string; text: string }[]) {
+  const zip = makeZip(files);
   const { posts, skipped } = await readPosts(zip, 'blog.zip');
   const read = posts.map(async ({ name, find }) => [name, await find().then(({ html }) => html, String)]);
   return [...(await Promise.all(read)), ...skipped.map(({ name, reason }) => [name, reason])];
@@ -116,3 +120,20 @@ test.each([
   },
   180_000,
 );
+
+test('a file that says it is a page of the site is none of its articles', async () => {
+  const text = '---\nlayout: page\ntitle: A\n---\nb';
+  const page = 'Refused: Bu bir sayfa, makale değil: alınmadı; Sayfalar bölümünde açabilirsiniz.';
+  const names = ['about.md', '_pages/2020-01-02-c.md', '_posts/2020-01-02-d.md', '_drafts/e.md', 'f.md'];
+  const files = names.map((name) => ({ name, text: name === 'f.md' ? text.replace('page', 'post') : text }));
+  expect(await reportOn([...files, { name: 'g.md', text: '---\ntype: page\n---\nb' }])).toEqual([
+    ['about.md', page],
+    ['_pages/2020-01-02-c.md', page],
+    ['_posts/2020-01-02-d.md', '<p>b</p>'],
+    ['_drafts/e.md', '<p>b</p>'],
+    ['f.md', '<p>b</p>'],
+    ['g.md', page],
+  ]);
+  const { posts } = await readPosts(Buffer.from(text), 'about.md');
+  expect(await posts[0]?.find()).toMatchObject({ title: 'A', isDraft: true });
+});

@@ -122,6 +122,7 @@ export function markdownFile(name: string, { fields, body, isBroken }: Split) {
     title,
     ...(isMarkdown && { source: body }),
     html: heading && heading === title ? rest : html,
+    isPage: post.isPage && !/(?:^|\/)_?(?:posts|drafts)\//i.test(name),
     isDraft: isReStructured || (post.isDraft ?? !(hasFields && isDated)),
     slug: post.slug || (day || name.includes('/') ? pageName(name) : ''),
     notes: [

@@ -146,6 +146,7 @@ export function postFields(given: FrontMatter) {
     publishedAt,
     monthFirst: other === publishedAt ? null : other,
     isDraft: isDraft(fields),
+    isPage: [fields.layout, fields.type].some((value) => textOf(value).toLowerCase() === 'page'),
     categories: names.categories.flatMap((name) => listOf(fields[name], isJekyll)),
     tags: names.tags.flatMap((name) => listOf(fields[name], isJekyll && name !== 'keywords')),
     cover: names.cover.map((name) => pictureOf(fields[name])).find(Boolean) ?? '',

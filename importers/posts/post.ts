@@ -28,6 +28,8 @@ export type SourceArticle = {
   };
   notes?: string[];
   isResponse?: boolean;
+  /** Says of itself that it is a page of the site. */
+  isPage?: boolean;
   cover?: string | undefined;
   base?: string | undefined;
   folder?: Folder | undefined;
