@@ -22,6 +22,10 @@ export type FeedKind = 'rss' | 'atom' | 'json';
 type Head = Pick<SiteHead, 'url' | 'language' | 'name' | 'description' | 'author'> & {
   authority: string;
   hub?: string | undefined;
+  /** When a feed without entries last changed. */
+  changed?: string | undefined;
+  /** Sizes of the pictures whose bytes are the site's own, by address. */
+  sizes?: Record<string, number>;
 };
 type Channel = Head & { page: string; feeds: string };
 type Item = ReturnType<typeof itemOf>;
@@ -83,8 +87,7 @@ function withWholeAddresses(html: string, siteUrl: string, link: string): string
   );
 }
 
-const lastUpdate = (items: Item[]) =>
-  new Date(items.reduce((latest, { updated }) => Math.max(latest, updated.getTime()), 0));
+const lastUpdate = (items: Item[]) => new Date(Math.max(...items.map(({ updated }) => updated.getTime())));
 
 function rss(head: Channel, items: Item[]): string {
   return xmlFile(xml`<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -113,7 +116,7 @@ ${discussion ? xml`<comments>${discussion}</comments>` : ''}
 <description>${escapeUTF8(item.excerpt)}</description>
 <content:encoded>${item.content}</content:encoded>
 ${item.subjects.map((subject) => xml`<category>${subject}</category>`)}
-${image ? xml`<enclosure url="${image}" length="0" type="${imageType(image)}"/>` : ''}
+${image ? xml`<enclosure url="${image}" length="${String(head.sizes?.[image] ?? 0)}" type="${imageType(image)}"/>` : ''}
 </item>`;
 
 function atom(head: Channel, items: Item[]): string {
@@ -121,7 +124,7 @@ function atom(head: Channel, items: Item[]): string {
 <id>https://${head.authority}${new URL(head.page).pathname}</id>
 <title>${head.name}</title>
 <subtitle>${head.description}</subtitle>
-<updated>${lastUpdate(items).toISOString()}</updated>
+<updated>${items.length > 0 ? lastUpdate(items).toISOString() : (head.changed ?? new Date().toISOString())}</updated>
 <generator>Vitrin</generator>
 <icon>${head.url}/favicon.ico</icon>
 <author><name>${head.author || head.name}</name><uri>${head.url}/</uri></author>

@@ -67,6 +67,21 @@ onEachDatabase('feeds', (site) => {
     expect(summary?.textContent).toBe('List<String> & Vec<T>');
   });
 
+  test('RSS says the size of a cover of its own, Atom without entries when the site last changed', async () => {
+    const begun = new Date(Date.now() - 60_000).toISOString();
+    const updated = parse((await read(site(), '/atom.xml')).text).querySelector('updated')?.textContent ?? '';
+    expect(updated > begun).toBe(true);
+    const bytes = new Uint8Array(4321);
+    await site().storage.put('kapak.webp', bytes);
+    await publish(site(), { cover_image: '/uploads/kapak.webp' });
+    await publish(site(), { cover_image: 'https://example.com/uploads/kapak.webp' });
+    const enclosures = parse((await read(site(), '/feed.xml')).text).querySelectorAll('enclosure');
+    expect([...enclosures].map((one) => [one.getAttribute('url'), one.getAttribute('length')])).toEqual([
+      ['https://example.com/uploads/kapak.webp', '0'],
+      ['http://vitrin.test/uploads/kapak.webp', '4321'],
+    ]);
+  });
+
   test('a box says what it is, in the words that the styles of the page have', async () => {
     const styles = readFileSync('editor/prose.css', 'utf8');
     for (const language of ['tr', 'en'] as const)

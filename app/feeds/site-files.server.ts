@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { articleRows } from '#app/articles/rows.server.ts';
 import { shareJpeg } from '#app/media/images.server.ts';
-import { readUpload } from '#app/media/queries.server.ts';
+import { openUpload, readUpload } from '#app/media/queries.server.ts';
 import { pageRows } from '#app/pages/rows.server.ts';
 import { getProfile } from '#app/profile/queries.server.ts';
 import { listProjects, projectsIn } from '#app/projects/read.server.ts';
@@ -16,6 +16,7 @@ import type { ApiContext, ApiEnv } from '#kit/http/routes.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import type { SiteHead } from '#kit/site/head.ts';
 import { markdownAddress } from '#kit/site/markdown.server.ts';
+import { lastChange } from '#kit/site/page-dates.server.ts';
 import { knownLinks } from '#kit/site/pages.server.ts';
 import { oneLine } from '#kit/text/measure.ts';
 import { type Language, languageOf, pathIn } from '#kit/texts/languages.ts';
@@ -96,18 +97,32 @@ const feeds: Record<string, { kind: FeedKind; type: string }> = {
 async function feed(c: ApiContext) {
   const { db, config } = c.var.deps;
   const { head: ofSite, seo } = await facts(c);
-  const head = { ...ofSite, authority: await readAuthority(db, config.SITE_URL) };
   const hub = isNotified(config, seo, 'websub') ? HUB : undefined;
   const tag = c.req.param('tag');
   const known = feeds[c.req.param('file') ?? ''];
-  const articles = await articlesOfFeed(db, head.language, tag);
+  const articles = await articlesOfFeed(db, ofSite.language, tag);
   if (!known) return notFound();
+  const head = {
+    ...ofSite,
+    authority: await readAuthority(db, config.SITE_URL),
+    ...(articles.length === 0 && { changed: await lastChange(c.var.deps) }),
+    ...(known.kind === 'rss' && { sizes: await coverSizes(c.var.deps, articles) }),
+  };
   if (tag && articles.length === 0) return (await movedFeed(c, head.language, tag)) ?? notFound();
   if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);
   const name = `${await tagName(db, head.language, tag)} · ${head.name}`;
   return answer(
     feedOf({ ...head, name }, articles, known.kind, words[head.language].t.paths.tag(tag)),
     known.type,
+  );
+}
+
+/** Leaves out pictures of other sites, and those of a storage that does not answer: RSS writes 0 for an unknown size. */
+async function coverSizes({ storage, config }: Deps, articles: { cover_image: string | null }[]) {
+  const covers = articles.flatMap(({ cover_image }) => cover_image || []);
+  const files = await Promise.all(covers.map((cover) => openUpload(storage, cover).catch(() => undefined)));
+  return Object.fromEntries(
+    files.flatMap((file, at) => (file ? [[config.SITE_URL + covers[at], file.size]] : [])),
   );
 }
 

@@ -59,10 +59,13 @@ export async function cropImage(uploads: UploadStore, { url, ...area }: Crop): P
 }
 
 export async function readUpload(storage: Storage, address: string): Promise<Buffer | undefined> {
-  const key = /^\/uploads\/([^/?#]+)$/.exec(address)?.[1];
-  if (!key || !isStorageKey(key)) return undefined;
-  const file = await storage.open(key);
+  const file = await openUpload(storage, address);
   return file && buffer(file.stream);
+}
+
+export async function openUpload(storage: Storage, address: string) {
+  const key = /^\/uploads\/([^/?#]+)$/.exec(address)?.[1];
+  return key && isStorageKey(key) ? storage.open(key) : undefined;
 }
 
 export async function storePdf(uploads: UploadStore, { bytes, name }: ReceivedFile): Promise<string> {

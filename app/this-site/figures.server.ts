@@ -5,7 +5,7 @@ import { listVitals } from '#app/analytics/vitals.server.ts';
 import { readFailure, readProof } from '#app/backups/backup-store.server.ts';
 import { getPrivacy } from '#app/privacy/queries.server.ts';
 import type { Deps } from '#kit/resource.ts';
-import { datedAddresses } from '#kit/site/page-dates.server.ts';
+import { lastChange } from '#kit/site/page-dates.server.ts';
 import { formatDate, formatDateTime, toDateField, today } from '#kit/text/format.ts';
 import type { Words } from '#kit/texts/words.ts';
 import type { Db } from '#platform/database/database.ts';
@@ -120,12 +120,6 @@ async function lastBackup(db: Db, { t, locale }: Words): Promise<Figure> {
       : undefined;
   const text = proven ? date(proven) : t.thisSite.none;
   return { name: 'last_proven_backup', label, value: proven, text, how, alarm };
-}
-
-/** When a page that visitors see last changed. */
-async function lastChange(deps: Deps): Promise<string | undefined> {
-  const dates = (await datedAddresses(deps)).flatMap(({ modified }) => modified ?? []);
-  return dates.sort().at(-1);
 }
 
 const daysSince = (at: string) =>

@@ -23,6 +23,12 @@ export const datedAddresses = memoizePerVersion(
   },
 );
 
+/** When a page that visitors see last changed. */
+export async function lastChange(deps: Dated): Promise<string | undefined> {
+  const dates = (await datedAddresses(deps)).flatMap(({ modified }) => modified ?? []);
+  return dates.sort().at(-1);
+}
+
 type Dated = Pick<Deps, 'db' | 'resources' | 'content'>;
 
 const FACT = 'page_dates';
