@@ -477,6 +477,13 @@ test.describe('with colours forced by the system', () => {
     const [pressed, released] = [true, false].map((pressed) => page.getByRole('button', { pressed }).first());
     if (!pressed || !released) throw new Error('There are two.');
     expect(await background(pressed)).not.toBe(await background(released));
+    const cardOf = (checked: boolean) =>
+      page
+        .locator('label')
+        .filter({ has: page.locator(`input[name=corners]${checked ? ':checked' : ':not(:checked)'}`) });
+    const outline = (card: Locator) => card.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(await outline(cardOf(true))).toBe('solid');
+    expect(await outline(cardOf(false).first())).toBe('none');
 
     const highlight = await background(page.getByRole('link', { name: 'Ayarlar', exact: true }));
     const code = `<pre><code>${'x'.repeat(300)}</code></pre>`;
@@ -502,6 +509,17 @@ test.describe('with colours forced by the system', () => {
       await page.goto(path);
       await expect.poll(() => background(page.getByRole('button', { name, pressed: true }))).toBe(highlight);
     }
+
+    // The last is the form of an article.
+    const list = page.getByLabel('Kategori', { exact: true });
+    expect(await list.evaluate((element) => getComputedStyle(element).appearance)).toBe('auto');
+    await page.getByRole('textbox', { name: /^İçerik/ }).click();
+    await page.keyboard.type('kuyruk ve kuyruk');
+    await page.keyboard.press('Control+f');
+    await page.getByLabel('Bul', { exact: true }).fill('kuyruk');
+    const [first, second] = [page.locator('.found.current'), page.locator('.found:not(.current)')];
+    await expect.poll(() => background(first)).toBe(highlight);
+    expect(await background(second)).toBe(await systemColour(page, 'Mark'));
   });
 });
 
