@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright/test';
 import { browserOptions } from '#test/browser.ts';
 import { fillWithSamples } from '#test/samples/content.ts';
 import { expect, test } from './journey.ts';
+import { uploadPicture } from './scene.ts';
 import { panelPaths } from './screens.ts';
 
 const { args, ...browser } = browserOptions();
@@ -64,4 +66,12 @@ test('with letters of twice their size on a phone, no public page moves sideways
   }
   const contact = page.getByRole('link', { name: 'Benimle İletişime Geç' });
   expect((await contact.boundingBox())?.height).toBeLessThan(150);
+  const isWide = async (words: Locator) => expect((await words.boundingBox())?.width).toBeGreaterThan(200);
+  await isWide(page.getByRole('list', { name: 'Sonuçlar' }).getByRole('listitem').last());
+  await isWide(page.getByRole('heading', { name: 'Son makaleler' }));
+  await api('PUT', '/api/personal-info', {
+    data: { profile_image: await uploadPicture(site, '#8a5a44', 900, 900) },
+  });
+  await page.goto('/about');
+  await isWide(page.getByRole('heading', { level: 1 }));
 });

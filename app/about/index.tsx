@@ -80,7 +80,7 @@ function Person({ profile, contents }: PersonProps) {
   const { location, email, phone, profile_image } = profile;
   return (
     <header className="h-card min-w-0 wide:sticky wide:top-8 wide:max-h-[calc(100svh-3rem)] wide:-mx-1 wide:self-start wide:overflow-y-auto wide:px-1">
-      <div className="flex items-center gap-5 wide:block">
+      <div className="flex flex-wrap items-center gap-5 wide:block">
         {profile_image && (
           <PictureView
             url={profile_image}
@@ -90,7 +90,7 @@ function Person({ profile, contents }: PersonProps) {
             className="u-photo size-24 shrink-0 rounded-lg border border-line wide:mb-5 wide:aspect-4/5 wide:size-auto wide:max-h-[30svh] wide:w-full wide:object-cover wide:object-[50%_20%]"
           />
         )}
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-32">
           <h1 className="p-name text-xl font-semibold">{full_name}</h1>
           <p lang={profile.title && langOf(profile, 'title')} className="p-job-title mt-1 text-soft">
             {title}

@@ -121,7 +121,7 @@ type Props = { title: string; all: { to: string; label: string }; children: Reac
 function Section({ title, all, children }: Props) {
   return (
     <section className="page border-t border-line pt-10 pb-14 sm:pt-12">
-      <header className="mb-6 flex items-baseline justify-between gap-4">
+      <header className="mb-6 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{title}</h2>
         <a
           href={useWords().to(all.to)}
