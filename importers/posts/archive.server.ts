@@ -129,9 +129,9 @@ const NO_TEXT =
 /** Recognizes an article or an own page in an export of Vitrin, whose other files show other things. */
 const isOwnText = ({ fileName }: ZipEntry) => /^(?:articles|pages)\/[^/]+\.md$/.test(fileName);
 
-/** Belong to a repository or to the theme of a site; their names are in capitals where articles have such names, too. */
+/** Belong to a repository, to the theme of a site or to a drawing of Obsidian; their names are in capitals where articles have such names, too. */
 const TECHNICAL =
-  /(?:^|\/)(?:(?:LICEN[CS]E[\w-]*|COPYING|CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY|AGENTS|CLAUDE)\.\w+$|(?:licen[cs]e|robots|humans|ads|requirements)\.txt$|404\.\w+$|(?:_includes|_layouts|archetypes|node_modules|layouts\/(?:_default|partials|shortcodes))\/)/;
+  /(?:^|\/)(?:(?:LICEN[CS]E[\w-]*|COPYING|CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY|AGENTS|CLAUDE)\.\w+$|(?:licen[cs]e|robots|humans|ads|requirements)\.txt$|404\.\w+$|[^/]*\.excalidraw\.md$|(?:_includes|_layouts|archetypes|node_modules|layouts\/(?:_default|partials|shortcodes))\/)/;
 
 /** Takes a README for an article where there is nothing else. */
 function articlesAmong(texts: ZipEntry[]): ZipEntry[] {

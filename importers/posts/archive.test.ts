@@ -57,6 +57,10 @@ test('a file of an archive is an article, or is named with the reason', async ()
     ['c.tex', expect.stringContaining('.tex okunmuyor')],
     ['Makale sayılmayan 3 dosya', 'Alınmadı: d.docx, e.typ, _index.md'],
   ]);
+  expect(await reportOf('a.md', 'Çizim 1.excalidraw.md')).toEqual([
+    ['a.md', expect.stringContaining('<p>b</p>')],
+    ['Makale sayılmayan 1 dosya', 'Alınmadı: Çizim 1.excalidraw.md'],
+  ]);
   expect(await reportOf('posts/a.html', 'profile/b.html', 'README.txt', 'c.txt')).toEqual([
     ['posts/a.html', expect.stringContaining('b')],
     ['Makale sayılmayan 3 dosya', 'Alınmadı: profile/b.html, README.txt, c.txt'],

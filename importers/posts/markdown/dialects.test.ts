@@ -116,6 +116,10 @@ test.each([
     '先，**第一。**然后\n\n用**“第二”**，完',
     '<p>先，<strong>第一。</strong>然后</p><p>用<strong>“第二”</strong>，完</p>',
   ],
+  [
+    'a** **b\n\n`c`**, **d\n\n/** **/\n\ne****',
+    '<p>a b</p><p><code>c</code>, d</p><p>/** **/</p><p>e****</p>',
+  ],
   ['f(**a, **b), 2 ** 3 ** 4', '<p>f(**a, **b), 2 ** 3 ** 4</p>'],
   ['a ==b c== d', '<p>a <mark>b c</mark> d</p>'],
   [
@@ -250,6 +254,10 @@ test.each([
   [
     '{{< card link="https://a.example" title="Kart" subtitle="Alt başlık" >}}',
     `<p>${link('https://a.example', '<strong>Kart — Alt başlık</strong>')}</p>`,
+  ],
+  [
+    'Bak: {{< link href="https://a.example" content="Bir yer" card=true >}}.',
+    `<p>Bak: ${link('https://a.example', 'Bir yer')}.</p>`,
   ],
   [
     '{{< card title="Kart" subtitle="Alt" image="/a.png" >}}',
@@ -509,6 +517,7 @@ test.each([
     'a %% gizli %% b%%c%%\n\n%%\ngizli\n\n```\nd\n```\n%%\n\n100%% e\n\n| a | ^Same',
     '<p>a b</p><p>100%% e</p><p>| a | ^Same</p>',
   ],
+  ['a\n{ #4cc5ce}\n\n- b\n{ #a1b2c3}\n\nc {#12}', '<p>a</p><ul><li><p>b</p></li></ul><p>c {#12}</p>'],
   [
     '![[a.png]] ^abc12\n\n- **a** ^b-1\n- `c`^d-1',
     '<ul><li><p><strong>a</strong></p></li><li><p><code>c</code>^d-1</p></li></ul>',

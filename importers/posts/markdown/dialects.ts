@@ -173,10 +173,15 @@ const pairs: Pair[] = [
   },
 ];
 
+/** Stands between words where an editor made a blank or a comma bold: `a** **b`, `c**, **d`. */
+const BOLD_BLANK = /(?<![\s*/])\*\*([ \t.,:;!?…]{1,3})\*\*(?!\*)/g;
+
 /** Reads what is marked in texts: highlights, bold words before letters, ids of blocks. */
 function readMarks(tree: Root) {
   each(tree, (parent) => {
     if (!holdsText(parent)) return;
+    for (const node of parent.children)
+      if (node.type === 'text') node.value = node.value.replace(BOLD_BLANK, '$1');
     for (const pair of pairs) wrapPairs(parent, pair);
     for (const [at, node] of parent.children.entries()) {
       if (node.type !== 'text') continue;

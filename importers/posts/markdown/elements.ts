@@ -21,7 +21,17 @@ export function elementOf(name: string, words: TagWords, isPaired: boolean): Ele
   return alone === undefined ? undefined : { start: alone, end: '' };
 }
 
-const LABELS = ['title', 'label', 'heading', 'summary', 'caption', 'subtitle', 'description', 'text'];
+const LABELS = [
+  'title',
+  'label',
+  'content',
+  'heading',
+  'summary',
+  'caption',
+  'subtitle',
+  'description',
+  'text',
+];
 
 /** Returns what labels a component that nobody knows, and leads where it leads. */
 export function labelOf(name: string, { named, list }: TagWords, isInline = false): string {

@@ -66,8 +66,8 @@ function readParagraph(paragraph: Paragraph, parent: Parent, lost: Set<string>) 
 
 const ID = /^\{:?[ \t]*(?:[^{}]*?[ \t])?#([\p{L}\p{N}_:.-]+)(?=[ \t}])[^{}\n]*\}[ \t]*$/u;
 const LANGUAGE = /(?:\.language-|[\s:]lang=["']?)([\w+#-]+)/;
-const AFTER_NODE = /^\{:?[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}/u;
-const AT_LINE_END = /(^|[ \t])\{:?[ \t]*(?:[#.][\p{L}_]|[\w-]+=["\w])[^{}\n]*\}[ \t]*$/gmu;
+const AFTER_NODE = /^\{:?[ \t]*(?:[#.][\p{L}_]|#[\da-f]{6}(?=\})|[\w-]+=["\w])[^{}\n]*\}/u;
+const AT_LINE_END = /(^|[ \t])\{:?[ \t]*(?:[#.][\p{L}_]|#[\da-f]{6}(?=\})|[\w-]+=["\w])[^{}\n]*\}[ \t]*$/gmu;
 
 /** Keeps the id of a heading: `## Words {#id}`, or `{: #id}` in the line below; and the language of code above. */
 function takeAttributes(attributes: string, before: Node | undefined) {
