@@ -101,7 +101,11 @@ async function receiveOrGiveUp(
     }
     const reason = error instanceof NotHandedOut ? 'not handed out' : 'not stored';
     const hash = envelope.message_id ? mailHash(envelope) : `${name}/${uid}`.slice(-64);
-    await skipMail(db, hash, envelope, reason, error instanceof NotHandedOut ? error.message : '');
+    const detail = error instanceof NotHandedOut ? error.message : '';
+    // Goes on where even its line in the list is refused: it is counted, and later mails come in.
+    await skipMail(db, hash, envelope, reason, detail).catch((cause) =>
+      log.error({ event: 'mail_not_listed', uid, error: String(cause) }),
+    );
     await countUnstored(db, name);
   }
 }
