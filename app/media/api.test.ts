@@ -85,6 +85,14 @@ onEachDatabase('uploads', (site) => {
     expect((await site().call('GET', url, { headers: { Range: 'bytes=9999-' } })).status).toBe(416);
     const tag = whole.headers.get('etag') ?? '';
     expect((await site().call('GET', url, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    const status = async (headers: Record<string, string>) =>
+      (await site().call('GET', url, { headers })).status;
+    for (const known of [`W/${tag}`, `"x", ${tag}`, '*'])
+      expect(await status({ 'If-None-Match': known })).toBe(304);
+    expect(await status({ 'If-None-Match': '"x"' })).toBe(200);
+    expect(await status({ Range: 'bytes=0-4', 'If-Range': tag })).toBe(206);
+    for (const other of ['"x"', `W/${tag}`, 'Mon, 30 Nov 2026 10:00:00 GMT'])
+      expect(await status({ Range: 'bytes=0-4', 'If-Range': other })).toBe(200);
     expect((await site().call('HEAD', url)).status).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
+import { matches } from '#platform/pages/page-encoding.ts';
 import { isStorageKey } from '#platform/storage/storage.ts';
 
 export const uploadedFiles = new Hono<ApiEnv>().get('/:name', async (c) => {
@@ -8,9 +9,12 @@ export const uploadedFiles = new Hono<ApiEnv>().get('/:name', async (c) => {
   if (!kind || !isStorageKey(name)) return notFound();
   const etag = `"${name}"`;
   const headers = { ...kind, ETag: etag, 'Cache-Control': FOREVER, 'Accept-Ranges': 'bytes' };
-  if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+  const known = c.req.header('if-none-match');
+  if (known && matches(known, etag)) return new Response(null, { status: 304, headers });
 
-  const range = rangeOf(c.req.header('range'));
+  // Serves the whole file to a client that has a part of another (RFC 9110, 13.1.5).
+  const isSame = (c.req.header('if-range') ?? etag) === etag;
+  const range = isSame ? rangeOf(c.req.header('range')) : undefined;
   const file = await c.var.deps.storage.open(name, range);
   if (!file) return notFound();
   const { size, stream } = file;
