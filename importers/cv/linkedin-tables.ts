@@ -64,11 +64,17 @@ export type Column = keyof typeof columns;
 
 const dates = new Set<Column>(['start', 'end', 'created', 'filed', 'issued', 'published', 'connected']);
 
+const prose = new Set<Column>(['summary', 'description', 'notes', 'activities']);
+
+/** Begins a list whose lines LinkedIn's export has joined; between words these are signs of another kind: `A • B`. */
+const JOINED_LIST = /^(?:[^•●▪◦‣\r\n]*[.:;!?])?[ \t]*[•●▪◦‣][^\r\n]*$/;
+
 /**
- * Writes a date as other files write it, in whichever table it stands. LinkedIn has the month first in `01/15/20, 7:31 PM`
- * and `1/15/2020`, and an hour behind `2020-01-15` or `2020/01/15`.
+ * Writes each point of a list on a line of its own, and a date as other files write it, in whichever table it stands.
+ * LinkedIn has the month first in `01/15/20, 7:31 PM` and `1/15/2020`, and an hour behind `2020-01-15` or `2020/01/15`.
  */
 export function cellOf(column: Column, text: string): string {
+  if (prose.has(column) && JOINED_LIST.test(text)) return text.replace(/[ \t]{1,3}(?=[•●▪◦‣])/g, '\n');
   if (!dates.has(column)) return text;
   const [day = ''] = text.trim().split(/,?[ T]\d{1,2}:\d\d/, 1);
   const [, one = '', two = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(day) ?? [];

@@ -256,6 +256,18 @@ test.each([
   expect(valuesOf(read('json', [{ name: 'a', text }]), 'cv-entries')).toEqual([{ kind: 'language', title }]);
 });
 
+test.each([
+  ['• Üç kat hız. • Nöbet • Kod', '• Üç kat hız.\n• Nöbet\n• Kod'],
+  ['Görevlerim:  ● Bir  ● İki', 'Görevlerim:\n● Bir\n● İki'],
+  ['Konuşmacı • Yazar • Baba', 'Konuşmacı • Yazar • Baba'],
+  ['• Bir • yan söz\n• İki', '• Bir • yan söz\n• İki'],
+  ['- Bir - ara söz', '- Bir - ara söz'],
+])('LinkedIn’s list “%s” has its lines', (given, description) => {
+  const text = `Company Name,Title,Description,Location,Started On,Finished On\nA,B,"${given}",,2020,`;
+  const found = read('linkedin', [{ name: 'Positions.csv', text }]);
+  expect(valuesOf(found, 'experience')).toMatchObject([{ description }]);
+});
+
 test.for([
   ['Jan 2020', '2020-01'],
   ['Oca 2020', '2020-01'],
