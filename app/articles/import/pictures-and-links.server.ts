@@ -49,7 +49,7 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
   const cover = (post.cover && URL.parse(post.cover, base)?.href) || '';
   const lastUploadBefore = await lastUpload(deps);
   const wanted = [...new Set([...(cover ? [cover] : []), ...inText.pictures])];
-  const pictures = await bringAll(deps, folder, wanted);
+  const { pictures, unstored } = await bringAll(deps, folder, wanted);
   const missing = wanted.filter((address) => !pictures[address]);
   for (const address of missing.filter(isInFolder)) pictures[address] = '';
   let short = html;
@@ -66,7 +66,7 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
     lastUploadBefore,
     cover: pictures[cover] ?? (isOnTheWeb(cover) ? cover : ''),
     notes: [
-      ...missing.map((address) => missingNote(address, folder)),
+      ...missing.map((address) => missingNote(address, folder, unstored.has(address))),
       ...notes,
       ...Object.keys(inText.anchors)
         .filter((link) => !inText.anchors[link])
@@ -92,7 +92,7 @@ export async function bringLeft(
   // Leaves out a cover that the owner may have removed since.
   const coverLeft = cover_image || (updated_at === created_at ? addressOf(cover) : '');
   const wanted = [coverLeft, ...left].filter((one) => isOnTheWeb(one) || isInFolder(one));
-  const pictures = await bringAll(deps, folder, [...new Set(wanted)]);
+  const { pictures } = await bringAll(deps, folder, [...new Set(wanted)]);
   const count = Object.keys(pictures).length;
   const changed = {
     content: content.replace(LEFT, (whole, missed: string | undefined, alt = '') => {
@@ -113,16 +113,18 @@ const isData = (address: string) => address.startsWith('data:');
 
 async function bringAll(deps: ImportDeps, folder: Folder | undefined, wanted: string[]) {
   const pictures: Record<string, string> = {};
+  const unstored = new Set<string>();
   const queue = wanted.slice(0, MAX_PICTURES).values();
   const end = Date.now() + TIMEOUT_MS;
   const lane = async () => {
     for (const address of queue) {
-      const stored = Date.now() < end && (await bringPicture(deps, folder, address).catch(() => undefined));
+      const bring = async () => bringPicture(deps, folder, address, unstored).catch(() => undefined);
+      const stored = Date.now() < end && (await bring());
       if (stored) pictures[address] = stored;
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return pictures;
+  return { pictures, unstored };
 }
 
 export async function discardPictures(deps: ImportDeps, { pictures, lastUploadBefore }: Brought) {
@@ -137,10 +139,20 @@ export async function discardPictures(deps: ImportDeps, { pictures, lastUploadBe
   for (const { id } of rows) await deleteUpload(deps, id);
 }
 
-async function bringPicture(deps: ImportDeps, folder: Folder | undefined, address: string) {
+/** Notes in `unstored` that a picture is one, and the storage did not take it. */
+async function bringPicture(
+  deps: ImportDeps,
+  folder: Folder | undefined,
+  address: string,
+  unstored: Set<string>,
+) {
   const bytes = isInFolder(address) ? await readFrom(folder, address) : await readPicture(deps, address);
   const image = bytes && isSvg(bytes) ? await drawSvg(bytes) : bytes;
-  return image && storeImage(deps, { bytes: image, name: nameOf(address) });
+  if (!image) return undefined;
+  return storeImage(deps, { bytes: image, name: nameOf(address) }).catch((error: unknown) => {
+    if (!(error instanceof Refused)) unstored.add(address);
+    throw error;
+  });
 }
 
 async function readFrom(folder: Folder | undefined, address: string): Promise<Uint8Array | undefined> {
@@ -176,7 +188,11 @@ const anchorNote = (link: string) =>
 const lostNote = ([name, count]: [string, number]) =>
   `Metinde tutulamayan öğe: <${name}>${count > 1 ? ` (${count} kez)` : ''}; varsa içindeki metin alındı.`;
 
-function missingNote(address: string, folder: Folder | undefined): string {
+function missingNote(address: string, folder: Folder | undefined, isUnstored: boolean): string {
+  if (isUnstored) {
+    const name = isInFolder(address) ? pathInFolder(address) : address;
+    return `Depolamaya yazılamadığı için görsel alınamadı; içe aktarma yinelenirse alınır: ${name.slice(0, 200)}`;
+  }
   if (address.startsWith('data:')) return 'Metnin içindeki bir görsel okunamadı.';
   if (isInFolder(address)) {
     const isThere = folder && findInFolder(folder.names, address);

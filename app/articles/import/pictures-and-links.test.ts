@@ -53,6 +53,20 @@ onEachDatabase('a cover', (site) => {
     expect((await importArticle(deps, found)).notes).toEqual([]);
   });
 
+  test('that the storage does not take is named with the reason, and comes with the next import', async () => {
+    const found = await read('cover: https://a.example/kapak.png', '![a](/yok.png)');
+    const put = () => Promise.reject(new Error('away'));
+    const deps = { ...site(), safeFetch: answering(() => true) };
+    const away = await importArticle({ ...deps, storage: { ...site().storage, put } }, found);
+    expect(away.notes).toEqual([
+      'Depolamaya yazılamadığı için görsel alınamadı; içe aktarma yinelenirse alınır: https://a.example/kapak.png',
+      'Görsel dosyada yok: /yok.png',
+    ]);
+    expect((await importArticle(deps, found)).notes).toEqual([
+      'Eksik ya da eski adresinde kalan 1 görsel alındı.',
+    ]);
+  });
+
   test('that the owner removed does not come back with a later import; one that was missed does', async () => {
     const found = { ...(await read('cover: https://a.example/i/1')), cover: 'https://a.example/i/1' };
     const deps = { ...site(), safeFetch: answering(() => true) };
