@@ -353,10 +353,12 @@ test('an incomplete installation says in Turkish how to complete it', () => {
   const run = (command: string, ...words: string[]) =>
     spawnSync(command, words, { cwd: folder, encoding: 'utf8', env: environment() });
   cpSync(join(fromRoot, 'package.json'), join(folder, 'package.json'));
-  const notBuilt = run('npm', 'start');
-  expect(notBuilt.status).toBe(1);
-  expect(notBuilt.stderr).toContain('npm ci --ignore-scripts=false --include=optional');
-  expect(notBuilt.stderr).not.toContain('Cannot find module');
+  for (const words of [['start'], ['run', 'vitrin', '--', 'doctor']]) {
+    const notBuilt = run('npm', ...words);
+    expect(notBuilt.status).toBe(1);
+    expect(notBuilt.stderr).toContain('npm ci --ignore-scripts=false --include=optional');
+    expect(notBuilt.stderr).not.toContain('Cannot find module');
+  }
 
   mkdirSync(join(folder, 'build/server'), { recursive: true });
   cpSync(join(fromRoot, 'build/index.js'), join(folder, 'build/index.js'));
