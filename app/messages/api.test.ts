@@ -157,7 +157,7 @@ onEachDatabase('contact', (site) => {
   });
 
   test('bad JSON, another type, unknown fields and an oversize body are refused as such', async () => {
-    const raw = (body: string, type = 'application/json') =>
+    const raw = (body: BodyInit, type = 'application/json') =>
       site().app.request('/api/contact', { method: 'POST', body, headers: { 'Content-Type': type } });
     expect((await raw('{"name":')).status).toBe(400);
     expect((await raw('name=A', 'text/plain')).status).toBe(415);
@@ -165,6 +165,11 @@ onEachDatabase('contact', (site) => {
     expect((await raw(JSON.stringify({ ...visitor, message: 'x'.repeat(5_000_000) }))).status).toBe(413);
     expect((await raw('null')).status).toBe(422);
     expect((await raw('[]')).status).toBe(422);
+    const inLatin5 = Buffer.from(JSON.stringify({ ...visitor, message: 'Merhaba, \xfe\xf0\xfd' }), 'latin1');
+    const refused = await raw(inLatin5);
+    expect([refused.status, (await refused.json()).message]).toEqual([400, 'İstek UTF-8 ile yazılmalıdır.']);
+    const marked = await raw(`\uFEFF${JSON.stringify({ ...visitor, message: 'Merhaba, bir sorum var.' })}`);
+    expect(marked.status).toBe(201);
   });
 });
 
