@@ -123,6 +123,10 @@ test.each([
   ['f(**a, **b), 2 ** 3 ** 4', '<p>f(**a, **b), 2 ** 3 ** 4</p>'],
   ['a ==b c== d', '<p>a <mark>b c</mark> d</p>'],
   [
+    'a ==b\nc== d\n==e\n==f== 是==重点==，x==y 是',
+    '<p>a <mark>b c</mark> d ==e <mark>f</mark> 是<mark>重点</mark>，x==y 是</p>',
+  ],
+  [
     '\\\\(a_1\\\\) ve \\(x\\) (bkz.) \\(yan not\\)',
     '<p><span data-math="a_1">$a_1$</span> ve <span data-math="x">$x$</span> (bkz.) (yan not)</p>',
   ],

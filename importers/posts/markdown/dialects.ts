@@ -159,8 +159,8 @@ type Pair = { sign: string; opens: RegExp; closes: RegExp; wrap: (inside: Node[]
 const pairs: Pair[] = [
   {
     sign: '==',
-    opens: /(?<![\p{L}\p{N}_=])==(?=[^\s=])/uy,
-    closes: /(?<=[^\s=])==(?![\p{L}\p{N}_=])/uy,
+    opens: /(?<![\p{Lu}\p{Ll}\p{N}_=])==(?=[^\s=])/uy,
+    closes: /(?<=[^\s=])==(?![\p{Lu}\p{Ll}\p{N}_=])/uy,
     wrap: (inside) => [htmlNode('<mark>', false), ...inside, htmlNode('</mark>', false)],
   },
   {
@@ -226,7 +226,7 @@ function wrapPairs(parent: Parent, { sign, opens, closes, wrap }: Pair) {
         open !== undefined &&
         !linesOf(written.slice(open)).slice(1).length &&
         !value.slice(from, at).includes('\n');
-      if (open !== undefined && matches(closes) && (isLine || sign === '**')) {
+      if (open !== undefined && matches(closes)) {
         if (at > from) written.push({ ...node, value: value.slice(from, at) });
         const [, ...inside] = written.splice(open);
         written.push(...wrap(inside));
