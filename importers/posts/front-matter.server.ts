@@ -109,8 +109,8 @@ const names = {
     'date published_at publishdate publish_date pubdate pubdatetime published created created_at createdat created_time dateadded datepublished publishedat',
   ),
   draft: words('draft isdraft private hidden unlisted wip published publish dg-publish status visibility'),
-  categories: words('category categories'),
-  tags: words('tags tag tag_list keywords topics'),
+  categories: words('category categories kategori kategoriler'),
+  tags: words('tags tag tag_list keywords topics etiket etiketler'),
   cover: words(
     'cover image featured_image featuredimage featured hero heroimage hero_image cover_image main_image coverimage ogimage og_image banner feature thumbnail images header photo previewimage resources',
   ),

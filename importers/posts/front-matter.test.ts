@@ -275,6 +275,11 @@ test.each([
   });
 });
 
+test('a site’s own Turkish names for categories and tags are known', async () => {
+  const text = '+++\ntitle = "A"\nkategori = ["Haber"]\netiketler = ["bir", "iki"]\n+++\nm';
+  expect(await read(text)).toMatchObject({ categories: ['Haber'], tags: ['bir', 'iki'], notes: [] });
+});
+
 test.each([
   'private: false',
   'draft: false',
