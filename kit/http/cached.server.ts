@@ -11,7 +11,8 @@ import type { ApiContext, ApiEnv } from './routes.server.ts';
 export const cached =
   (keyOf: (c: ApiContext) => string | undefined = () => ''): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    const read = c.var.owner || c.req.method !== 'GET' ? undefined : keyOf(c);
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+    const read = c.var.owner || !isRead ? undefined : keyOf(c);
     if (read === undefined) return next();
     const encoding = chooseEncoding(c.req.header('accept-encoding'));
     const made = await c.var.documents(`${c.req.path} ${read}`, encoding, async () => {
@@ -24,7 +25,7 @@ export const cached =
     }
     const { incoming, outgoing } = c.env ?? {};
     c.res = undefined;
-    if (!incoming || !outgoing) c.res = toResponse(made);
+    if (!incoming || !outgoing || c.req.method === 'HEAD') c.res = toResponse(made);
     else {
       writePage(made, incoming, outgoing);
       c.res = RESPONSE_ALREADY_SENT.clone();

@@ -80,6 +80,10 @@ onEachDatabase('an article list that many read', (site) => {
     const short = await read();
     expect(short.headers.get('etag')).toMatch(/^"/);
     expect((await short.json()).data).toHaveLength(3);
+    const head = await site().call('HEAD', '/api/articles');
+    for (const name of ['etag', 'content-length', 'vary', 'content-type'])
+      expect([name, head.headers.get(name)]).toEqual([name, short.headers.get(name)]);
+    expect(await head.text()).toBe('');
     await db
       .updateTable('articles')
       .set({ content: `<p>${'x'.repeat(6_000_000)}</p>` })
