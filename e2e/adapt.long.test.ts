@@ -248,6 +248,14 @@ test.describe('on the first screen', () => {
     }
   });
 
+  test('a project is printed with space between its facts and its text', async ({ page }) => {
+    await page.goto('/projects/fatura-kesici');
+    await page.emulateMedia({ media: 'print' });
+    const facts = await page.locator('.case-facts').boundingBox();
+    const text = await page.locator('.case-facts + *').boundingBox();
+    expect((text?.y ?? 0) - (facts?.y ?? 0) - (facts?.height ?? 0)).toBeGreaterThan(20);
+  });
+
   test('the name of the site stays whole beside a long request', async ({ page, api }) => {
     const title = 'Bir isteğin dört yüz milisaniyesi nereye gidiyor ve neyi saklıyor, baştan sona ölçtük';
     const { data } = await (
