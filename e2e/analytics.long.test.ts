@@ -233,6 +233,12 @@ test('when the numbers cannot be loaded the dashboard shows 0 and says so', asyn
   await openDashboard(page);
   await expect(page.getByRole('listitem').filter({ hasText: 'Toplam Ziyaretçi' })).toContainText('0');
   await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
+  const incomplete = page.getByRole('alert').filter({ hasText: 'Verilerin bir bölümü okunamadı' });
+  await expect(incomplete).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('listitem').filter({ hasText: 'Toplam Ziyaretçi' }).waitFor();
+  await expect(incomplete).toBeHidden();
 });
 
 test('all messages of a person are erased from the inbox', async ({ page, signIn, api }) => {

@@ -106,6 +106,12 @@ export default function Dashboard({ loaderData }: Loaded<typeof loader>) {
     <>
       <Header visitors={overview.visitors} />
       <FirstPasswordNotice until={password?.valid_until} />
+      {data.isIncomplete && (
+        <p role="alert" className="notice">
+          Verilerin bir bölümü okunamadı; eksik sayılar 0 görünür. Bağlantınızı denetleyin; içerik
+          engelleyiciniz varsa bu site için kapatın.
+        </p>
+      )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-xl:pb-6 xl:grid-cols-[minmax(0,1fr)_25rem]">
         {/* The first steps come first while there is nothing to count. */}
         {isNew && work}

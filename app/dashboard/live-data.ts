@@ -88,24 +88,26 @@ const lastDrafts = z.object({
   data: z.array(z.object({ slug: z.string(), title: z.string(), updated_at: z.string() })),
 });
 
-/** Loads the dashboard. Parts that fail to load are left out. */
+/** Loads the dashboard. Parts that fail to load are left out, and their numbers are 0. */
 export async function loadDashboard(days: ChartDays) {
+  const parts = await Promise.all([
+    read('/api/analytics/overview', overviewReply),
+    read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
+    read('/api/analytics/top-pages', topPagesReply),
+    read('/api/analytics/recent-activity', activityReply),
+    read('/api/analytics/breakdown', breakdownReply),
+    read('/api/analytics/article-views', articleViewsReply),
+    read('/api/analytics/vitals', vitalsReply),
+    read('/api/auth/password', passwordState),
+    read('/api/first-steps', firstStepsReply),
+    read('/api/messages/threads?per_page=3', lastMessages),
+    read('/api/articles?page=1&per_page=3&status=draft', lastDrafts),
+  ]);
   const [overview, chart, pages, activity, sources, articles, vitals, password, steps, messages, drafts] =
-    await Promise.all([
-      read('/api/analytics/overview', overviewReply),
-      read(`/api/analytics/visitors-chart?days=${days}`, chartReply),
-      read('/api/analytics/top-pages', topPagesReply),
-      read('/api/analytics/recent-activity', activityReply),
-      read('/api/analytics/breakdown', breakdownReply),
-      read('/api/analytics/article-views', articleViewsReply),
-      read('/api/analytics/vitals', vitalsReply),
-      read('/api/auth/password', passwordState),
-      read('/api/first-steps', firstStepsReply),
-      read('/api/messages/threads?per_page=3', lastMessages),
-      read('/api/articles?page=1&per_page=3&status=draft', lastDrafts),
-    ]);
+    parts;
   return {
     days,
+    isIncomplete: parts.includes(undefined),
     sources,
     password,
     steps,
