@@ -79,9 +79,16 @@ export async function measureIncoming({ db, mail }: Pick<Deps, 'db' | 'mail'>) {
     help: 'Mails that came and became no message',
     value: await countSkipped(db),
   };
+  const unstored = {
+    name: 'vitrin_incoming_files_not_stored',
+    help: 'Files of received mails that were too large or refused by the storage',
+    value: await countOf(db.selectFrom('attachments').where('storage_key', 'is', null)),
+  };
   const name = 'vitrin_incoming_mail_silence_seconds';
   const help = 'Time since the mail server last answered';
-  return silence === undefined ? [passed] : [passed, { name, help, value: silence / 1000 }];
+  return silence === undefined
+    ? [passed, unstored]
+    : [passed, unstored, { name, help, value: silence / 1000 }];
 }
 
 const LISTED = 200;

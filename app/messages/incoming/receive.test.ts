@@ -3,6 +3,7 @@ import { makeMessageId, referenceTo } from '#app/mail/protocol/mail.ts';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { insertMessage } from '../write.server.ts';
 import { mayBeBounce } from './bounce.ts';
+import { measureIncoming } from './mailbox-state.server.ts';
 import { type Envelope, FilesNotStored, receiveMail } from './receive.server.ts';
 
 const OWN = 'deniz@deniz.example';
@@ -489,6 +490,9 @@ onEachDatabase('incoming mail', (site) => {
       { name: 'a.pdf', is_stored: false },
       { name: 'b.pdf', is_stored: true },
     ]);
+    expect(await measureIncoming(site())).toContainEqual(
+      expect.objectContaining({ name: 'vitrin_incoming_files_not_stored', value: 1 }),
+    );
     const files: string[] = [];
     for await (const { key } of storage.list()) files.push(key);
     expect(files).toHaveLength(1);
