@@ -157,6 +157,28 @@ onEachDatabase('public documents', (site) => {
     },
   );
 
+  test('are described by HEAD as they are sent, and the connection goes on', async () => {
+    const server = createHttpServer(createRequestListener(site()));
+    const port = await listen(server);
+    const asked = ['/', '/cv.json', '/api/articles', '/feed.xml', '/robots.txt'];
+    const describe = async (method: string, path: string) => {
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method });
+      const text = await reply.text();
+      const names = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary', 'cache-control'];
+      return {
+        path,
+        status: reply.status,
+        isSent: text !== '',
+        headers: names.map((name) => reply.headers.get(name)),
+      };
+    };
+    for (const path of [...asked, ...asked]) {
+      const head = await describe('HEAD', path);
+      expect(head).toEqual({ ...(await describe('GET', path)), isSent: false });
+    }
+    server.close();
+  });
+
   test('that nobody reads are held in memory once, not for each connection', async () => {
     const content = `<p>${'uzun metin '.repeat(90_000)}</p>`;
     for (let count = 0; count < 6; count += 1) {
