@@ -98,7 +98,8 @@ onEachDatabase('pages of projects', (site) => {
       'Ekip</dt><dd class="mt-1 text-sm">Dört kişi</dd>',
       'Sorun &amp; neden</a>',
       'Sonuç</a>',
-      'alt="İki sürüm (yeni sekmede açılır)"',
+      'aria-label="İki sürüm (yeni sekmede açılır)"',
+      'alt="İki sürüm"',
       '<figcaption>İki sürüm</figcaption>',
     ];
     const shown = await text(`/projects/${slug}`);

@@ -205,22 +205,29 @@ function ProjectFacts({ project }: { project: ProjectPage }) {
 function Gallery({ project: { title, gallery, placeholders } }: { project: ProjectPage }) {
   const { t } = useWords();
   if (gallery.length === 0) return null;
-  const shots = gallery.map(({ url, caption }) => {
+  const shots = gallery.map(({ url, caption }, at) => {
     const picture = pictureOf(url);
-    return { url, caption, picture, isPhone: picture !== undefined && isTall(picture) };
+    const alt = caption || t.projects.shot(title, at + 1);
+    return { url, caption, alt, picture, isPhone: picture !== undefined && isTall(picture) };
   });
   return (
     <section aria-label={t.projects.pictures} className="shots mt-12">
-      {shots.map(({ url, caption, picture, isPhone }, at) => (
+      {shots.map(({ url, caption, alt, picture, isPhone }, at) => (
         <figure
           key={url}
           className={`min-w-0 ${isPhone ? `phone ${isPaired(shots, at) ? 'pair' : ''}` : ''}`}
         >
-          <a href={url} target="_blank" rel="noopener" className={picture ? '' : 'unsized'}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${alt} ${t.site.newTab}`}
+            className={picture ? '' : 'unsized'}
+          >
             <PictureView
               url={url}
               placeholder={placeholders[url]}
-              alt={`${caption || t.projects.shot(title, at + 1)} ${t.site.newTab}`}
+              alt={alt}
               sizes={isPhone ? '17rem' : '(width < 62rem) 92vw, 42rem'}
             />
           </a>
