@@ -506,6 +506,16 @@ test.each([
   expect(await arrived(text)).toEqual({ html: expected, notes: [] });
 });
 
+test.each(['\\[Ah.]', '{{< not', '{{% not', '{% not', '{{ not', '<% not'])(
+  'below %s, which never ends, lists, quotations and notes are read',
+  async (start) => {
+    const { html } = await arrived(`${start}\n\n- a\n\n> b[^1]\n\n[^1]: c`);
+    expect(html).toMatch(
+      /<ul><li><p>a<\/p><\/li><\/ul><blockquote><p>b<span class="footnote">c<\/span><\/p><\/blockquote>$/,
+    );
+  },
+);
+
 test('notes that stand within a note are notes', async () => {
   const { html } = await arrived('a[^1] b[^2]\n\n[^1]:\n    Bir.\n    [^2]: İki.');
   expect(html).toBe('<p>a<span class="footnote">Bir.</span> b<span class="footnote">İki.</span></p>');

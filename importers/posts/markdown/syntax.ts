@@ -43,6 +43,12 @@ type Sign = {
 const MAX_TAIL = 600;
 const MAX_STEPS = 100_000;
 
+/**
+ * Ends a sign that is none: until it does, no list or quotation begins below it. Only code and environments of TeX
+ * hold blank lines.
+ */
+const isAtBlank = (tail: string) => tail.endsWith('\n') && /\n[ \t]*\n$/.test(tail);
+
 /** Ends with `end`, on one line where `stops` has a line feed, and holds none of `stops`. */
 const until =
   (end: string, stops = '{}'): Sign['reader'] =>
@@ -50,6 +56,7 @@ const until =
   (tail) => {
     if (tail.endsWith(end)) return true;
     const last = tail.at(-1) ?? '';
+    if (isAtBlank(tail)) return false;
     if (!stops.includes(last)) return undefined;
     for (let length = end.length - 1; length > 0; length -= 1) {
       const part = end.slice(0, length);
@@ -66,7 +73,8 @@ const code =
   () => {
     let name: string | undefined;
     return (tail) => {
-      if (name === undefined && (tail.endsWith('{') || tail.length > MAX_TAIL)) return false;
+      if (name === undefined && (tail.endsWith('{') || tail.length > MAX_TAIL || isAtBlank(tail)))
+        return false;
       if (!tail.endsWith(end)) return undefined;
       if (name === undefined) {
         name = start.exec(tail)?.[1];
@@ -97,11 +105,11 @@ function balanced() {
   };
 }
 
-const untilBlank = () => (tail: string) => (/\n[ \t]*\n$/.test(tail) ? true : undefined);
+const untilBlank = () => (tail: string) => isAtBlank(tail) || undefined;
 
 /** Ends with `\\]`; another one that begins before shows that the first is none. */
 const display = () => (tail: string) =>
-  tail.endsWith('\\]') ? true : /(?<!\\)\\\[$/.test(tail) ? false : undefined;
+  tail.endsWith('\\]') ? true : isAtBlank(tail) || /(?<!\\)\\\[$/.test(tail) ? false : undefined;
 
 const isTex = (text: string) => /[\\^_=+<>]|^\s*[a-z]\s*$/i.test(text);
 
