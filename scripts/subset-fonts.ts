@@ -104,7 +104,7 @@ function fallbackFace(
   const path = join(folder, 'node_modules/@expo-google-fonts', family, style, file);
   const measured = (weight === '400' ? TEXT : TITLES).join(' ');
   const stretch = widthOf(font, measured) / widthOf(create(readFileSync(path)), measured);
-  const percent = (units: number) => `${((100 * units) / font.unitsPerEm / stretch).toFixed(3)}%`;
+  const percent = (units: number) => `${Number(((100 * units) / font.unitsPerEm / stretch).toFixed(1))}%`;
   return `@font-face {
   font-family: "${name} fallback";
   src: ${locals.map((local) => `local("${local}${isBold ? ' Bold' : ''}")`).join(', ')};
@@ -112,7 +112,7 @@ function fallbackFace(
   ascent-override: ${percent(font.ascent)};
   descent-override: ${percent(-font.descent)};
   line-gap-override: ${percent(font.lineGap)};
-  size-adjust: ${(100 * stretch).toFixed(3)}%;
+  size-adjust: ${Number((100 * stretch).toFixed(2))}%;
 }`;
 }
 

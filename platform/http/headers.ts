@@ -5,7 +5,7 @@ export function commonHeaders(siteUrl: string): Record<string, string> {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Permissions-Policy': 'camera=(),microphone=(),geolocation=()',
     'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
     ...(siteUrl.startsWith('https:') && {
       'Strict-Transport-Security': 'max-age=31536000',
