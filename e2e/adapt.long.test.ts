@@ -256,6 +256,14 @@ test.describe('on the first screen', () => {
     expect((text?.y ?? 0) - (facts?.y ?? 0) - (facts?.height ?? 0)).toBeGreaterThan(20);
   });
 
+  test('no button that needs a script is printed', async ({ page }) => {
+    await page.goto('/about');
+    const copy = page.getByRole('main').locator('[data-copy]').first();
+    await expect(copy).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(copy).toBeHidden();
+  });
+
   test('the name of the site stays whole beside a long request', async ({ page, api }) => {
     const title = 'Bir isteğin dört yüz milisaniyesi nereye gidiyor ve neyi saklıyor, baştan sona ölçtük';
     const { data } = await (
