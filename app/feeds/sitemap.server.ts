@@ -6,7 +6,7 @@ import type { Address } from '#kit/site/public-paths.server.ts';
 
 /** Returns the sitemap or one of its pages; undefined if there is no such page. Above 50,000 addresses, it is an index of pages. */
 export async function sitemap(
-  deps: Pick<Deps, 'db' | 'resources' | 'content'>,
+  deps: Pick<Deps, 'db' | 'resources' | 'content' | 'log'>,
   siteUrl: string,
   page?: number,
   max = 50_000,

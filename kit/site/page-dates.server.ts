@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Deps } from '#kit/resource.ts';
 import { languageOf } from '#kit/texts/languages.ts';
-import type { Db } from '#platform/database/database.ts';
 import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { ADDRESS_TAGS, type Address, publicAddresses } from './public-paths.server.ts';
@@ -18,7 +17,7 @@ export const datedAddresses = memoizePerVersion(
     const digests: Record<string, string> = {};
     for (const { path, shows } of addresses)
       if (shows) digests[path] = digestOf(await shows(languageOf(path).language));
-    const dates = await rememberDates(deps.db, digests, addresses);
+    const dates = await rememberDates(deps, digests, addresses);
     return addresses.map((one) => ({ ...one, modified: dates[one.path]?.at ?? one.modified }));
   },
 );
@@ -29,12 +28,16 @@ export async function lastChange(deps: Dated): Promise<string | undefined> {
   return dates.sort().at(-1);
 }
 
-type Dated = Pick<Deps, 'db' | 'resources' | 'content'>;
+type Dated = Pick<Deps, 'db' | 'resources' | 'content' | 'log'>;
 
 const FACT = 'page_dates';
 const remembered = z.record(z.string(), z.object({ digest: z.string(), at: z.string() }));
 
-async function rememberDates(db: Db, digests: Record<string, string>, addresses: readonly Address[]) {
+async function rememberDates(
+  { db, log }: Dated,
+  digests: Record<string, string>,
+  addresses: readonly Address[],
+) {
   const stored = await readFact(db, FACT);
   const before = remembered.parse(JSON.parse(stored ?? '{}'));
   const now = new Date().toISOString();
@@ -48,7 +51,11 @@ async function rememberDates(db: Db, digests: Record<string, string>, addresses:
   );
   // Keeps the dates of pages that are gone: they may come back, for instance with their language.
   const after = JSON.stringify({ ...before, ...dates });
-  if (after !== stored) await writeFact(db, FACT, after);
+  // Answers also where nothing can be written, as on a full disk.
+  if (after !== stored)
+    await writeFact(db, FACT, after).catch((error) =>
+      log.error({ event: 'page_dates_not_stored', error: String(error) }),
+    );
   return dates;
 }
 

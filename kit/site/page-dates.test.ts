@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '#test/app.ts';
 import { datedAddresses } from './page-dates.server.ts';
@@ -51,6 +52,19 @@ onEachDatabase('the date of a page', (site) => {
     expect(await movedBy(() => translate('articles', id, {}, { source_rev: 2 }))).toEqual([]);
     const title = () => translate('articles', id, { title: 'To measure' });
     expect(await movedBy(title)).toEqual(['/en', '/en/blog', '/en/blog/measuring', '/en/blog/tag/go']);
+  });
+
+  test('is answered where it cannot be stored, as on a full disk', async () => {
+    await publish('Ölçmek');
+    const refuseWrites: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'InsertQueryNode') throw new Error('database or disk is full');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const full = { ...site(), db: site().db.withPlugin(refuseWrites) };
+    expect((await datedAddresses(full)).find(({ path }) => path === '/blog')?.modified).toBeTruthy();
   });
 
   test('is the same in sitemap, head, JSON-LD and feeds', async () => {

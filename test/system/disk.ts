@@ -97,6 +97,7 @@ async function fillBy(cause: Cause): Promise<CaseReport> {
       '/contact',
       '/api/articles',
       '/feed.xml',
+      '/sitemap.xml',
       '/health',
       picture,
     ]) {
