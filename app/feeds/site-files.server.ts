@@ -118,9 +118,14 @@ async function feed(c: ApiContext) {
 }
 
 /** Leaves out pictures of other sites, and those of a storage that does not answer: RSS writes 0 for an unknown size. */
-async function coverSizes({ storage, config }: Deps, articles: { cover_image: string | null }[]) {
+async function coverSizes({ storage, config, log }: Deps, articles: { cover_image: string | null }[]) {
   const covers = articles.flatMap(({ cover_image }) => cover_image || []);
-  const files = await Promise.all(covers.map((cover) => openUpload(storage, cover).catch(() => undefined)));
+  const open = (cover: string) =>
+    openUpload(storage, cover).catch((error) => {
+      log.warn({ event: 'cover_not_measured', cover, error: String(error) });
+      return undefined;
+    });
+  const files = await Promise.all(covers.map(open));
   return Object.fromEntries(
     files.flatMap((file, at) => (file ? [[config.SITE_URL + covers[at], file.size]] : [])),
   );
