@@ -10,13 +10,13 @@ export const apiDocs = (api: Hono<ApiEnv>, siteUrl: string) => async (c: Context
     METHODS.flatMap((method) => {
       const operation = operations?.[method];
       const route = `${method.toUpperCase()} ${path}`;
-      return operation ? [row(route, operation.summary ?? '', openedBy(rules.get(route)?.[1] ?? {}))] : [];
+      return operation ? [row(route, operation.summary ?? '', accessTo(rules.get(route)?.[1] ?? {}))] : [];
     }),
   );
   return c.html(page(rows));
 };
 
-const openedBy = (rules: RouteRules) =>
+const accessTo = (rules: RouteRules) =>
   [...(rules.open ? ['everybody'] : []), ...scopesOf(rules)].join(', ') || 'the owner’s session only';
 
 function row(route: string, summary: string, access: string) {
@@ -29,15 +29,15 @@ const page = (rows: ReturnType<typeof row>[]) => html`<!doctype html>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
 <title>Vitrin API</title>
 <h1>Vitrin API</h1>
-<p>Every schema stands in <a href="/api/openapi.json">/api/openapi.json</a>.
+<p>All schemas are in <a href="/api/openapi.json">/api/openapi.json</a>.
 Sign in with <code>POST /api/auth/login</code>, then send <code>Authorization: Bearer TOKEN</code>.
-Scripts and agents send a key instead, made in <em>Ayarlar → Anahtarlar</em>; the last column names the scopes of which
-one opens a route. A missing scope is a 403 that names it. Agents connect to <code>/mcp</code>.</p>
+Scripts and agents send a key instead, created in <em>Ayarlar → Anahtarlar</em>; any one of the scopes in the last column
+is sufficient. Without one, the answer is a 403 that names them. Agents connect to <code>/mcp</code>.</p>
 <h2>Examples</h2>
 <p>With the address of the site in <code>SITE</code> and a key in <code>VITRIN_TOKEN</code>:</p>
 ${examples.map(({ about, command }) => html`<p>${about}</p><pre><code>${command}</code></pre>`)}
 <h2>Routes</h2>
-<table><tr><th>Method</th><th>Path</th><th>What</th><th>Opened by</th></tr>${rows}</table>
+<table><tr><th>Method</th><th>Path</th><th>Summary</th><th>Access</th></tr>${rows}</table>
 </html>`;
 
 /** Commands of the API page; a test runs them as they stand. */

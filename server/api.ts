@@ -62,7 +62,7 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
   );
   api.get(
     '/docs',
-    publicRoute('The page of the API', { files: ['text/html'] }),
+    publicRoute('This document as a page', { files: ['text/html'] }),
     cached(),
     apiDocs(api, SITE_URL),
   );
@@ -116,7 +116,10 @@ const closeInDemo = createMiddleware<ApiEnv>(async (c, next) => {
 
 const compressJson = compress({ contentTypeFilter: /^application\/json/ });
 
-/** Strangers' answers are compressed where they are cached. Nobody can ask in the owner's name across sites, and so measure what they hold. */
+/**
+ * Compresses the owner's answers; those for strangers are compressed where they are cached. The size of an answer leaks
+ * nothing (BREACH): no other site can send requests in the owner's name.
+ */
 const compressForOwner = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   if (c.var.owner && c.req.method === 'GET') await compressJson(c, async () => undefined);

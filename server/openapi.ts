@@ -85,7 +85,8 @@ function entityOf({ responses = {} }: Operation): Schema | undefined {
 }
 
 const conflictWith = (current: Schema): Answer => ({
-  description: 'Somebody saved a newer revision, which `current` holds; without it, why not',
+  description:
+    'Conflict: `current` is the newer revision that was saved meanwhile; without it, `message` is the reason',
   content: {
     'application/json': {
       schema: {
@@ -106,17 +107,17 @@ const meanings: Record<string, string> = {
   name: 'Name, as the list gives it',
   language: 'Language of the translation, such as `en`',
   kind: 'Kind of the record',
-  q: 'Words that must occur, in any form of letters; all when empty',
+  q: 'Words that must all occur, ignoring case and diacritics; empty matches everything',
   page: 'Number of the page, from 1',
-  per_page: 'Entries of a page; without `page` the first one',
-  format: 'Form of the rich text in the answer',
-  filter: 'Narrows the inbox; `spam` is what was held back',
-  before: '`older` of the page before',
-  thread: '`true` means the whole thread',
-  days: 'Days up to today',
+  per_page: 'Entries per page; without `page`, returns the first one',
+  format: 'Format of the rich text in the answer',
+  filter: 'Filters the inbox; `spam` is the quarantine',
+  before: 'Cursor: `older` of the previous page',
+  thread: '`true` applies to the whole thread',
+  days: 'Number of days up to today',
   period: 'All time, or the current month',
   of: 'What is counted',
-  rev: 'Revision that the call is based on; a newer one is not touched',
+  rev: 'Revision that the call is based on; a newer one is left unchanged',
 };
 
 /** Describes parameters, and types those of a path by the pattern of its route. */
@@ -145,7 +146,7 @@ function patternIn(route: string, name: string): string {
 function describeReceipt(operation: Operation, { receipt }: RouteRules) {
   if (!receipt) return;
   const fields = Object.keys(receipt.shape).map((name) => `\`${name}\``);
-  operation.description = `A key that may not read is told ${fields.join(', ')} alone.`;
+  operation.description = `A key without the reading scope receives only ${fields.join(', ')}.`;
 }
 
 /** Adapts schemas for generators of other languages: no JavaScript number bounds, no Unicode classes in patterns. */
@@ -172,7 +173,7 @@ const securitySchemes = {
   key: {
     type: 'http',
     scheme: 'bearer',
-    description: 'Key of Ayarlar → Anahtarlar. An operation lists the scopes of which one opens it.',
+    description: 'Key of Ayarlar → Anahtarlar. Any one of the scopes that an operation lists is sufficient.',
   },
 } as const;
 
@@ -187,7 +188,7 @@ const problemSchema = {
     needed: {
       type: 'array' as const,
       items: { type: 'string' as const },
-      description: 'Of a 403: the scopes of which one opens the operation',
+      description: 'With a 403: the scopes, any one of which is sufficient',
     },
   },
   required: ['message'],

@@ -33,7 +33,7 @@ import { listVitals } from './vitals.server.ts';
 export const analytics = router()
   .post(
     '/collect',
-    publicRoute('Tell of a page view; nothing is stored in the browser', {
+    publicRoute('Report a page view; stores nothing in the browser', {
       inDemo: true,
       cookieless: true,
       invalidates: [],
@@ -63,7 +63,7 @@ export const analytics = router()
   )
   .get(
     '/recent-activity',
-    ownerRoute('The last views', { reply: activityReply, scope: 'analytics:read' }),
+    ownerRoute('The latest views', { reply: activityReply, scope: 'analytics:read' }),
     async (c) => c.json(await recentActivity(c.var.deps.db)),
   )
   .get(
@@ -88,8 +88,10 @@ export const analytics = router()
     ownerRoute('75th percentiles of real visits', { reply: vitalsReply, scope: 'analytics:read' }),
     async (c) => c.json(await listVitals(c.var.deps.db, c.var.deps.config.TZ)),
   )
-  .get('/live', ownerRoute('Who is here now', { reply: liveReply, scope: 'analytics:read' }), async (c) =>
-    c.json(await live(c.var.deps.db)),
+  .get(
+    '/live',
+    ownerRoute('The visitors on the site now', { reply: liveReply, scope: 'analytics:read' }),
+    async (c) => c.json(await live(c.var.deps.db)),
   )
   .get(
     '/export.csv',

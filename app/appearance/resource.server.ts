@@ -43,12 +43,14 @@ const appearanceTools = [
 ];
 
 const appearance = router()
-  .get('/', ownerRoute('How the site looks', { reply: appearanceReply, scope: 'content:read' }), async (c) =>
-    c.json(await getAppearance(c.var.deps.db)),
+  .get(
+    '/',
+    ownerRoute('The appearance of the site', { reply: appearanceReply, scope: 'content:read' }),
+    async (c) => c.json(await getAppearance(c.var.deps.db)),
   )
   .put(
     '/',
-    ownerRoute('Change how the site looks', {
+    ownerRoute('Change the appearance of the site', {
       reply: appearanceReply,
       scope: 'profile:write',
       invalidates: ['appearance', 'seo'],

@@ -39,7 +39,7 @@ import { addArticle, demandRights, isMarkdown, isPublic, rightsOf, saveArticle }
 /** /api/article-series: names of series, which the form suggests. */
 export const articleSeries = router().get(
   '/',
-  ownerRoute('Names of series', { reply: seriesList, scope: 'content:read' }),
+  ownerRoute('The names of all series', { reply: seriesList, scope: 'content:read' }),
   async (c) => c.json(await listSeries(c.var.deps.db)),
 );
 
@@ -130,7 +130,7 @@ export function articleRoutes<One extends AnyText>(
     )
     .post(
       `/${ID}/restore`,
-      ownerRoute('Take a deletion back', { reply, ...writes, audit: `${noun} {id} geri getirildi` }),
+      ownerRoute('Restore a deleted text', { reply, ...writes, audit: `${noun} {id} geri getirildi` }),
       async (c) => answerFound(c, await restoreArticle(c.var.deps, rows, idOf(c), rightsOf(c.var.key))),
     )
     .get(
@@ -159,7 +159,7 @@ export function articleRoutes<One extends AnyText>(
     )
     .post(
       '/:key/preview-link',
-      ownerRoute('A link that shows a draft for a week', {
+      ownerRoute('Create a preview link, valid for a week', {
         ...edits,
         reply: previewReply,
         audit: `${noun} {id} için önizleme bağlantısı alındı`,
@@ -173,7 +173,7 @@ export function articleRoutes<One extends AnyText>(
     )
     .delete(
       '/:key/preview-link',
-      ownerRoute('Revoke every such link', {
+      ownerRoute('Revoke all preview links', {
         ...edits,
         audit: `${noun} {id} için önizleme bağlantıları iptal edildi`,
       }),

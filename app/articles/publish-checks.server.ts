@@ -10,7 +10,7 @@ import { pathOf } from './text-type.ts';
 export const publicationOf = (rows: TextRows, one: string) =>
   router().post(
     '/',
-    ownerRoute(`What publishing ${one} would show, and what to look at before`, {
+    ownerRoute(`What readers would see of ${one}, and what to check before publishing`, {
       reply: publicationReply,
       invalidates: [],
       audit: false,

@@ -20,14 +20,12 @@ import type { TextType } from './text-type.ts';
 /** /api/articles/:id/working-copy: unsaved changes. */
 export const articleCopy = (type: TextType) =>
   router()
-    .get(
-      '/',
-      ownerRoute('What is typed and not saved, or null', { reply: workingCopyReply.nullable() }),
-      async (c) => c.json((await findWorkingCopy(c.var.deps.db, keyOf(idOf(c)))) ?? null),
+    .get('/', ownerRoute('The unsaved changes, or null', { reply: workingCopyReply.nullable() }), async (c) =>
+      c.json((await findWorkingCopy(c.var.deps.db, keyOf(idOf(c)))) ?? null),
     )
     .put(
       '/',
-      ownerRoute('Keep what is typed', {
+      ownerRoute('Store unsaved changes', {
         inDemo: true,
         reply: workingCopyReply,
         invalidates: [],
@@ -42,7 +40,7 @@ export const articleCopy = (type: TextType) =>
     )
     .delete(
       '/',
-      ownerRoute('Discard it', { inDemo: true, invalidates: [], audit: false }),
+      ownerRoute('Discard the unsaved changes', { inDemo: true, invalidates: [], audit: false }),
       query(discardQuery),
       async (c) => {
         await deleteWorkingCopy(c.var.deps.db, keyOf(idOf(c)), c.req.valid('query').rev);
@@ -58,12 +56,12 @@ export const workingCopies = (type: TextType) =>
     )
     .get(
       '/:key{[a-z0-9-]{8,40}}',
-      ownerRoute('One of a new article', { reply: workingCopyReply }),
+      ownerRoute('The working copy of a new text', { reply: workingCopyReply }),
       async (c) => answerFound(c, await findWorkingCopy(c.var.deps.db, c.req.param('key'))),
     )
     .put(
       '/:key{[a-z0-9-]{8,40}}',
-      ownerRoute('Keep a new article', {
+      ownerRoute('Store the working copy of a new text', {
         inDemo: true,
         reply: workingCopyReply,
         invalidates: [],
@@ -75,7 +73,7 @@ export const workingCopies = (type: TextType) =>
     )
     .delete(
       '/:key{[a-z0-9-]{8,40}}',
-      ownerRoute('Discard it', { inDemo: true, invalidates: [], audit: false }),
+      ownerRoute('Discard the working copy of a new text', { inDemo: true, invalidates: [], audit: false }),
       query(discardQuery),
       async (c) => {
         await deleteWorkingCopy(c.var.deps.db, c.req.param('key'), c.req.valid('query').rev);

@@ -11,12 +11,12 @@ import { getAsk, saveAsk } from './setting.server.ts';
 const addressOf = (c: ApiContext) => c.var.deps.config.SITE_URL + MCP_PATH;
 
 const ask = router()
-  .get('/', ownerRoute('What agents without a key may do', { reply: askReply }), async (c) =>
+  .get('/', ownerRoute('The permissions of agents without a key', { reply: askReply }), async (c) =>
     c.json({ ...(await getAsk(c.var.deps.db)), address: addressOf(c) }),
   )
   .put(
     '/',
-    ownerRoute('Choose what agents without a key may do', {
+    ownerRoute('Set the permissions of agents without a key', {
       reply: askReply,
       invalidates: ['pages'],
       audit: 'Ziyaretçilerin yapay zekâlarına verilen izin değiştirildi',

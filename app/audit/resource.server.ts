@@ -6,7 +6,7 @@ import { WINDOW } from './record.server.ts';
 
 const audit = router().get(
   '/',
-  ownerRoute('What happened, newest first', { reply: auditList }),
+  ownerRoute('The audit log, newest first', { reply: auditList }),
   query(auditQuery),
   async (c) => c.json(await listAudit(c.var.deps.db, c.req.valid('query'), c.var.deps.resources)),
 );

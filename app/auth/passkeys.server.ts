@@ -40,7 +40,7 @@ export const passkeys = router()
   })
   .post(
     '/options',
-    ownerRoute('Begin to make a passkey', { reply: ceremonyOptions, invalidates: [], audit: false }),
+    ownerRoute('Begin to create a passkey', { reply: ceremonyOptions, invalidates: [], audit: false }),
     body(passkeyBegin),
     async (c) => {
       const { deps, owner } = c.var;
@@ -52,7 +52,7 @@ export const passkeys = router()
   )
   .post(
     '/',
-    ownerRoute('Keep the passkey that the browser made', {
+    ownerRoute('Store the passkey that the browser created', {
       reply: passkeyList,
       status: 201,
       account: true,

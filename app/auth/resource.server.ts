@@ -36,7 +36,7 @@ const auth = router()
   .route('/password-reset', passwordReset)
   .post(
     '/logout',
-    publicRoute('Sign out: the token is dead from here on', {
+    publicRoute('Sign out, which invalidates the token', {
       account: true,
       audit: 'Çıkış yapıldı',
       inDemo: true,
@@ -48,10 +48,8 @@ const auth = router()
     },
   )
   .get('/me', ownerRoute('Who is signed in', { reply: meReply }), (c) => c.json({ user: c.var.owner }))
-  .get(
-    '/password',
-    ownerRoute('Until when the password opens the panel', { reply: passwordState }),
-    async (c) => c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner.id) }),
+  .get('/password', ownerRoute('When the password expires', { reply: passwordState }), async (c) =>
+    c.json({ valid_until: await passwordUntil(c.var.deps.db, c.var.owner.id) }),
   )
   .put(
     '/password',
@@ -86,7 +84,7 @@ const auth = router()
       return c.json({ user });
     },
   )
-  .get('/sessions', ownerRoute('Where the owner is signed in', { reply: sessionList }), async (c) => {
+  .get('/sessions', ownerRoute('The sessions of the owner', { reply: sessionList }), async (c) => {
     const token = bearerToken(c.req.header('authorization')) ?? '';
     const sessions = await listSessions(c.var.deps.db, c.var.owner.id, token);
     // Shows a visitor of a demo nobody else.

@@ -10,7 +10,7 @@ import { backupList, lastProof } from './contract.ts';
 const backups = router()
   .get(
     '/',
-    ownerRoute('The archives, newest first, and how far a running one is', { reply: backupList }),
+    ownerRoute('The archives, newest first, and the progress of a running backup', { reply: backupList }),
     async (c) => c.json(await c.var.deps.backups.list()),
   )
   .post(
@@ -31,10 +31,8 @@ const backups = router()
       return c.json(await archives.list(), 201);
     },
   )
-  .get(
-    '/proof',
-    ownerRoute('What the last try to restore an archive found', { reply: lastProof }),
-    async (c) => c.json({ proof: (await c.var.deps.backups.proof()) ?? null }),
+  .get('/proof', ownerRoute('The outcome of the last test restore', { reply: lastProof }), async (c) =>
+    c.json({ proof: (await c.var.deps.backups.proof()) ?? null }),
   )
   .get(
     '/:name',

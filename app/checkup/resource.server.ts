@@ -14,7 +14,7 @@ const checkup = router()
       return c.json({ report: report ? { ...report, findings: await checkup.look() } : null });
     },
   )
-  .get('/findings', ownerRoute('What needs the owner now', { reply: openFindings }), async (c) =>
+  .get('/findings', ownerRoute('Findings that need the owner now', { reply: openFindings }), async (c) =>
     c.json({ findings: (await c.var.deps.checkup.look()).filter(isUrgent) }),
   )
   .post('/', ownerRoute('Check now', { reply: lastReport, invalidates: [], audit: false }), async (c) =>

@@ -10,12 +10,12 @@ import { firstStepsInput, firstStepsReply } from './contract.ts';
 import { firstSteps, HIDDEN } from './first-steps.server.ts';
 
 const firstStepsRoutes = router()
-  .get('/', ownerRoute('What a new owner has done', { reply: firstStepsReply }), async (c) =>
+  .get('/', ownerRoute('The first steps of a new owner', { reply: firstStepsReply }), async (c) =>
     c.json(await firstSteps(c.var.deps, c.var.owner)),
   )
   .put(
     '/',
-    ownerRoute('Hide or show the list', {
+    ownerRoute('Hide or show the first steps', {
       inDemo: true,
       reply: firstStepsReply,
       invalidates: [],

@@ -4,7 +4,7 @@ import { DEMO_ACCOUNT, demoReply } from './contract.ts';
 
 const demo = router().get(
   '/',
-  publicRoute('How to sign in to a demo, and until when it stays as it is', { reply: demoReply }),
+  publicRoute('How to sign in to a demo, and when it is reset', { reply: demoReply }),
   (c) => {
     const { demo: running } = c.var.deps;
     const { email, password } = DEMO_ACCOUNT;

@@ -13,7 +13,7 @@ const cardQuery = z.object({
 /** /api/share-card: the share image of an unpublished page, as PNG. */
 const cardPreview = router().get(
   '/',
-  ownerRoute('Draw a share image as it will look', { files: ['image/png'] }),
+  ownerRoute('Preview a share image', { files: ['image/png'] }),
   query(cardQuery),
   async (c) => {
     const { head } = await readFacts(c.var.deps);

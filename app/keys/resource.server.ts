@@ -14,7 +14,7 @@ const keys = router()
   )
   .post(
     '/',
-    ownerRoute('Make a key; it is answered once', {
+    ownerRoute('Create a key, which only this answer contains', {
       reply: newKeyReply,
       status: 201,
       account: true,

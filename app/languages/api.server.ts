@@ -58,7 +58,7 @@ const ONE = `/:language/:kind/${ID}` as const;
 export const translations = router()
   .get(
     '/:language',
-    ownerRoute('What is translated, and what is not: a list, or with `page` a page', {
+    ownerRoute('All records with the state of their translations; with `page`, one page', {
       reply: z.union([translationList, translationPage]),
       scope: 'content:read',
     }),

@@ -40,7 +40,7 @@ const mail = router()
   )
   .post(
     '/check',
-    ownerRoute('Try the connections', { reply: mailCheck, invalidates: [], audit: false }),
+    ownerRoute('Test the connections', { reply: mailCheck, invalidates: [], audit: false }),
     body(mailInput),
     async (c) => c.json(await checkMail(c.var.deps, c.req.valid('json'))),
   )
@@ -50,7 +50,7 @@ const mail = router()
     body(mailInput),
     async (c) => c.json(await sendTestMail(c.var.deps, c.req.valid('json'))),
   )
-  .get('/outbox', ownerRoute('Mails that wait or failed', { reply: outboxList }), async (c) =>
+  .get('/outbox', ownerRoute('Queued and failed mails', { reply: outboxList }), async (c) =>
     c.json(await listOutbox(c.var.deps.db)),
   )
   .post(

@@ -131,7 +131,7 @@ async function* mapParts<T>(parts: AsyncIterable<T[]>, map: (part: T[]) => T[]) 
 const uploads = router()
   .get(
     '/',
-    ownerRoute('Every uploaded file, newest first: a list, or with `page` a page', {
+    ownerRoute('All uploads, newest first; with `page`, one page of them', {
       reply: z.union([uploadList, uploadPage]),
       scope: 'media:write',
     }),
@@ -146,7 +146,7 @@ const uploads = router()
   )
   .post(
     '/crop',
-    ownerRoute('Store a part of an uploaded picture as a new one', {
+    ownerRoute('Crop an uploaded picture into a new one', {
       reply: fileReply,
       scope: 'media:write',
       invalidates: [],
@@ -157,7 +157,7 @@ const uploads = router()
   )
   .delete(
     `/${ID}`,
-    ownerRoute('Remove a file that nothing uses', {
+    ownerRoute('Delete an unused file', {
       scope: 'media:write',
       invalidates: [],
       audit: 'Dosya {id} silindi',

@@ -90,7 +90,7 @@ export const messages = router()
   )
   .get(
     '/passed',
-    ownerRoute('Mails that came and became no message', { reply: skippedMails, scope: 'messages:read' }),
+    ownerRoute('Incoming mails that were not imported', { reply: skippedMails, scope: 'messages:read' }),
     async (c) => c.json(await listSkipped(c.var.deps.db)),
   )
   .get(
@@ -105,7 +105,7 @@ export const messages = router()
   )
   .put(
     `/${ID}`,
-    ownerRoute('Mark a message or its thread as read, answered or suspicious, or not', {
+    ownerRoute('Mark or unmark a message or its thread as read, answered or suspicious', {
       ...sends,
       audit: 'Mesaj {id} değiştirildi',
     }),
@@ -136,7 +136,7 @@ export const messages = router()
   )
   .post(
     '/',
-    ownerRoute('Write to somebody', { ...sends, status: 201, audit: 'Mesaj {id} eklendi' }),
+    ownerRoute('Write to an address', { ...sends, status: 201, audit: 'Mesaj {id} eklendi' }),
     body(newMessageInput),
     async (c) => c.json(await writeTo(c.var.deps, c.req.valid('json')), 201),
   )
@@ -148,12 +148,12 @@ export const messages = router()
   )
   .post(
     `/${ID}/retry`,
-    ownerRoute('Send what failed or waits again', { ...sends, audit: 'Mesaj {id} yeniden gönderildi' }),
+    ownerRoute('Retry a failed or queued answer', { ...sends, audit: 'Mesaj {id} yeniden gönderildi' }),
     async (c) => answerFound(c, await retryAnswer(c.var.deps, idOf(c))),
   )
   .post(
     `/${ID}/restore`,
-    ownerRoute('Take a deletion back', {
+    ownerRoute('Restore a deleted message', {
       inDemo: true,
       reply: messageReply,
       invalidates: [],

@@ -27,7 +27,7 @@ const privacy = router()
   )
   .post(
     '/erase',
-    ownerRoute('Erase everything of an e-mail address', {
+    ownerRoute('Erase all data of an e-mail address', {
       reply: eraseReply,
       invalidates: [],
       audit: 'Bir kişinin verileri silindi',

@@ -32,7 +32,7 @@ const writes = {
 const profile = router()
   .get(
     '/public',
-    publicRoute('What a visitor may know of the owner', { reply: publicProfileReply, scope: 'content:read' }),
+    publicRoute('The public profile of the owner', { reply: publicProfileReply, scope: 'content:read' }),
     async (c) => c.json(await getPublicProfile(c.var.deps.db)),
   )
   .get(

@@ -33,14 +33,12 @@ const redirects = recordRoutes({
   refuse: refuseShown,
   invalidates: [],
 })
-  .get(
-    '/missing',
-    ownerRoute('Addresses that were asked for and lead nowhere', { reply: missingList }),
-    async (c) => c.json(await listMissing(c.var.deps.db)),
+  .get('/missing', ownerRoute('Requested addresses that do not exist', { reply: missingList }), async (c) =>
+    c.json(await listMissing(c.var.deps.db)),
   )
   .post(
     '/missing/forget',
-    ownerRoute('Take an address off that list', {
+    ownerRoute('Remove an address from that list', {
       invalidates: [],
       audit: 'Aranan bir adres listeden çıkarıldı',
     }),

@@ -11,11 +11,16 @@ import { getSeo, saveSeo, translatableSeo } from './queries.server.ts';
 const seo = router()
   .get(
     '/',
-    publicRoute('Every SEO setting over its default', { reply: seoReply, scope: 'content:read' }),
+    publicRoute('All SEO settings, with defaults where nothing is set', {
+      reply: seoReply,
+      scope: 'content:read',
+    }),
     async (c) => c.json(await getSeo(c.var.deps.db)),
   )
-  .get('/pings', ownerRoute('What search engines and the hub were told', { reply: pingList }), async (c) =>
-    c.json(await listPings(c.var.deps.db)),
+  .get(
+    '/pings',
+    ownerRoute('The notifications sent to search engines and the hub', { reply: pingList }),
+    async (c) => c.json(await listPings(c.var.deps.db)),
   )
   .put(
     '/',

@@ -4,17 +4,13 @@ import { hiddenAt, starterReply } from './contract.ts';
 import { removeStarterContent, showStarterContent, starterState } from './starter.server.ts';
 
 const starterContent = router()
-  .get(
-    '/',
-    ownerRoute('Whether the examples of the first start are still there', { reply: starterReply }),
-    async (c) => {
-      const state = await starterState(c.var.deps.db);
-      return c.json({ present: state !== undefined, hidden: state === 'hidden' });
-    },
-  )
+  .get('/', ownerRoute('Whether the starter content still exists', { reply: starterReply }), async (c) => {
+    const state = await starterState(c.var.deps.db);
+    return c.json({ present: state !== undefined, hidden: state === 'hidden' });
+  })
   .post(
     '/show',
-    ownerRoute('Show again the examples that an import hid', { audit: 'Örnek içerik yeniden gösterildi' }),
+    ownerRoute('Show the starter content that an import hid', { audit: 'Örnek içerik yeniden gösterildi' }),
     body(hiddenAt),
     async (c) => {
       await showStarterContent(c.var.deps, c.req.valid('json').at);
@@ -23,7 +19,7 @@ const starterContent = router()
   )
   .delete(
     '/',
-    ownerRoute('Remove every example that was not edited', { audit: 'Örnek içerik silindi' }),
+    ownerRoute('Remove all starter content that was not edited', { audit: 'Örnek içerik silindi' }),
     async (c) => {
       await removeStarterContent(c.var.deps);
       return c.body(null, 204);

@@ -7,12 +7,12 @@ import { copyWhenChanged, getStatic, saveStatic } from './service.server.ts';
 const staticCopy = router()
   .get(
     '/',
-    ownerRoute('Where the static copy goes, and how the last one went', { reply: staticReply }),
+    ownerRoute('The target of the static copy, and the outcome of the last one', { reply: staticReply }),
     async (c) => c.json(await getStatic(c.var.deps)),
   )
   .put(
     '/',
-    ownerRoute('Choose where the static copy goes', {
+    ownerRoute('Set the target of the static copy', {
       reply: staticReply,
       account: true,
       audit: 'Statik kopya ayarı değiştirildi',

@@ -9,7 +9,7 @@ import { thisSiteInput } from './contract.ts';
 import { getThisSite, isOn, OWN_BYTES, readFigures, saveThisSite, withOwnBytes } from './figures.server.ts';
 
 const thisSite = router()
-  .get('/', ownerRoute('Whether the page of figures answers', { reply: thisSiteInput }), async (c) =>
+  .get('/', ownerRoute('Whether the page of figures is on', { reply: thisSiteInput }), async (c) =>
     c.json(await getThisSite(c.var.deps.db)),
   )
   .put(

@@ -22,7 +22,7 @@ const webhooks = router()
   )
   .post(
     '/',
-    ownerRoute('Add a webhook; its secret is answered once', {
+    ownerRoute('Add a webhook, whose secret only this answer contains', {
       reply: newWebhookReply,
       status: 201,
       account: true,

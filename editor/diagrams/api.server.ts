@@ -9,7 +9,7 @@ const byOwner: RateLimit = { name: 'diagrams', points: 240, seconds: 60 };
 /** /api/diagrams: the drawing that the editor shows next to a diagram's source. */
 export const diagrams = router().post(
   '/',
-  ownerRoute('Draw a diagram, or say on which line it is wrong', {
+  ownerRoute('Draw a diagram, or name the line with a mistake', {
     reply: drawing,
     invalidates: [],
     audit: false,

@@ -109,13 +109,13 @@ export function recordRoutes<Input extends object, Entity extends object>(
   if (restore)
     routes.post(
       `${BY_ID}/restore`,
-      ownerRoute('Take a deletion back', { ...writes, reply, audit: audit('geri getirildi') }),
+      ownerRoute('Restore a deleted record', { ...writes, reply, audit: audit('geri getirildi') }),
       async (c) => answerFound(c, await restore(c.var.deps.db, idOf(c))),
     );
   if (order)
     routes.put(
       '/order',
-      ownerRoute('Put them in a new order', { ...rules, reply: lists, audit: `${noun} sıralandı` }),
+      ownerRoute('Reorder the records', { ...rules, reply: lists, audit: `${noun} sıralandı` }),
       body(orderInput),
       async (c) => {
         await order(c.var.deps.db, c.req.valid('json').ids);

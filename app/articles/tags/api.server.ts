@@ -19,7 +19,7 @@ const edits = { scope: 'content:publish', invalidates: ['articles'] } as const;
 export const tags = router()
   .get(
     '/',
-    ownerRoute('The tags of articles: a list, the most used first, or with `page` a page', {
+    ownerRoute('The tags of articles, the most used first; with `page`, one page of them', {
       reply: z.union([tagList, tagPage]),
       scope: 'content:read',
     }),
@@ -37,7 +37,7 @@ export const tags = router()
   )
   .put(
     '/:slug',
-    ownerRoute('Rename a tag in every article; with the name of another one, merge the two', {
+    ownerRoute('Rename a tag in every article; the name of another tag merges the two', {
       ...edits,
       reply: tagSaved,
       receipt: tagReceipt,
@@ -64,7 +64,7 @@ export const tags = router()
   )
   .delete(
     '/:slug',
-    ownerRoute('Take a tag from every article', { ...edits, audit: 'Etiket silindi: {subject}' }),
+    ownerRoute('Remove a tag from every article', { ...edits, audit: 'Etiket silindi: {subject}' }),
     async (c) => {
       const { name } = await deleteTag(c.var.deps.db, c.req.param('slug'));
       reportWrite(c, { subject: `“${name}”` });

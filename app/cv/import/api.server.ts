@@ -26,7 +26,7 @@ const written = ['profile', 'experience', 'education', 'skills', 'projects', 'cv
 /** POST /api/cv/import/preview: lists what a file would add, leave and replace. Writes nothing. */
 export const previewCv = router().post(
   '/',
-  ownerRoute('What a CV file would bring', {
+  ownerRoute('Preview the import of a CV file', {
     inDemo: true,
     reply: importPreview,
     uploads: cvForm,

@@ -25,7 +25,7 @@ const writes = { reply: githubReply, invalidates: ['projects'] };
 export const github = router()
   .get(
     '/',
-    ownerRoute('Settings of GitHub and the repositories of projects', { reply: githubReply }),
+    ownerRoute('The GitHub settings and the repositories of projects', { reply: githubReply }),
     async (c) => c.json(await getGithub(c.var.deps)),
   )
   .put(
@@ -40,7 +40,7 @@ export const github = router()
   )
   .put(
     '/token',
-    ownerRoute('Store a token of GitHub', { ...writes, audit: 'GitHub erişim anahtarı kaydedildi' }),
+    ownerRoute('Store a GitHub token', { ...writes, audit: 'GitHub erişim anahtarı kaydedildi' }),
     body(tokenInput),
     async (c) => {
       const { deps } = c.var;
@@ -53,7 +53,7 @@ export const github = router()
   )
   .delete(
     '/token',
-    ownerRoute('Forget the token of GitHub', {
+    ownerRoute('Delete the GitHub token', {
       invalidates: ['projects'],
       audit: 'GitHub erişim anahtarı silindi',
     }),
@@ -64,7 +64,7 @@ export const github = router()
   )
   .get(
     '/repositories',
-    ownerRoute('Public repositories of a user or an organisation', { reply: repositoryList }),
+    ownerRoute('The public repositories of a user or an organization', { reply: repositoryList }),
     query(repositoriesQuery),
     async (c) => {
       const { deps } = c.var;
@@ -79,7 +79,7 @@ export const github = router()
   )
   .post(
     '/import',
-    ownerRoute('Make projects of repositories; accepting application/x-ndjson streams a line after each', {
+    ownerRoute('Import repositories as projects; accepting application/x-ndjson streams a line after each', {
       reply: importReport,
       files: ['application/x-ndjson'],
       invalidates: ['projects'],
@@ -90,7 +90,7 @@ export const github = router()
   )
   .post(
     '/refresh',
-    ownerRoute('Ask for the stars and last pushes now', { ...writes, audit: 'GitHub bilgileri yenilendi' }),
+    ownerRoute('Refresh stars and last pushes now', { ...writes, audit: 'GitHub bilgileri yenilendi' }),
     async (c) => {
       const { deps } = c.var;
       const stopped = await refresh(deps, Date.now());
