@@ -78,13 +78,13 @@ const settings = z.object({
   METRICS_TOKEN: headerText.min(16, 'en az 16 karakter olmalı').optional(),
   RATE_LIMIT: flag('off').default(true),
   STARTER_CONTENT: flag('none').default(true),
-  /** Minutes until a demo that anybody may sign in to is as before; absent on a site of one's own. */
+  /** Makes the site a demo that anybody may sign in to, reset after this many minutes. */
   DEMO: whole(1, 1440).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   TZ: z.string().refine(isTimeZone, 'bilinen bir saat dilimi değil').default('Europe/Istanbul'),
 });
 
-/** What leads elsewhere, or is the owner's own. */
+/** Settings that a demo refuses: they contact other machines, or hold data of the owner. */
 const notInDemo = [
   ...(['DATABASE_URL', 'S3_BUCKET', 'S3_ENDPOINT', 'BACKUP_COPY_URL', 'SMTP_URL', 'IMAP_URL'] as const),
   ...(['GITHUB_API', 'TRACKING_ID', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const),

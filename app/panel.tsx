@@ -17,7 +17,7 @@ import { Toasts, toast } from '#kit/ui/toast.tsx';
 import { panelResources } from './resources.panel.ts';
 
 const RELOADED = 'reloaded';
-/** In ms. A skeleton that is replaced at once holds a phone for about as long. */
+/** In ms. Rendering a skeleton that is replaced at once would take a phone about as long. */
 const SKELETON_AFTER = 300;
 const router = createBrowserRouter(createRoutes(panelResources, () => import('./auth/admin/login.tsx')));
 const place = document.getElementById('panel');
@@ -53,10 +53,10 @@ window.addEventListener('vite:preloadError', async () => {
   const isThere = (await request('GET', '/health')).ok;
   if (isThere && !hasUnsaved() && store(RELOADED, String(Date.now()), 'sessionStorage')) location.reload();
 });
-// Loads the data of Turkish numbers and dates while the room loads: with the first number it would hold a phone for 100 ms.
+// Loads the locale data of Turkish while the screen loads: with the first number, it would block a phone for 100 ms.
 setTimeout(() => (0).toLocaleString('tr-TR'));
 
-// Unsubscribes: what nobody hears, such as the place to scroll to, React Router keeps for the RouterProvider.
+// Unsubscribes once ready: React Router keeps updates, such as the position to scroll to, for the RouterProvider only while nobody listens.
 const isReady = new Promise<void>((resolve) => {
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;

@@ -10,7 +10,7 @@ import { toHtml } from './to-html.ts';
 /** A passage that occurs once, or what stands below a heading. */
 export type Edit = { old: string; new: string } | { heading: string; new: string };
 
-/** The edited HTML with a diff of what changed, or, for the one who edits, why not. */
+/** The edited HTML with a diff, or the reason of a refusal, worded for the agent. */
 export type Edited = { html: string; diff: string } | { refused: string };
 
 /**
@@ -131,7 +131,7 @@ const MOST_HEADINGS = 40;
 
 const GUARD = 'x';
 
-/** Parses pieces by themselves. Undefined if what stands around them would not be left alone. */
+/** Parses pieces on their own. Undefined if they would also affect the text around them. */
 function parseAlone({ format }: Pieces, pieces: readonly Piece[]): string | undefined {
   const bodies = pieces.filter(({ note }) => note === undefined);
   const notes = pieces.filter(({ note }) => note !== undefined);

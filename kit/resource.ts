@@ -115,7 +115,7 @@ export type ResourceHooks = {
   /** Redirects an old path to a page, unless it already redirects elsewhere. */
   redirect?: (db: Db, path: string, target: string) => Promise<void>;
   trash?: TrashTable;
-  /** Dates anew what the clock dated wrongly: it moved from `seen` to `now`. */
+  /** Corrects dates that a wrong clock wrote, after it moved from `seen` to `now`. */
   redate?: (db: Db, seen: number, now: number) => Promise<void>;
   forget?: (deps: Pick<Deps, 'db' | 'config' | 'storage'>, keep: Retention, now: Date) => Promise<void>;
   /** Erases all data of an e-mail address. Returns the number of rows. */

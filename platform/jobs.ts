@@ -19,7 +19,7 @@ const EARLY = 0.1;
 
 const LOG_EVERY = 60;
 
-/** First run of rare jobs after the start, in ms: a process may not live as long as their period. */
+/** Longest wait for the first run, in ms: a process may not live as long as the period of a rare job. */
 export const FIRST_AFTER = MINUTE;
 
 type Shared = { db: Db; driver: Driver; log: Log; metrics: Metrics };

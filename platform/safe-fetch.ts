@@ -119,8 +119,10 @@ async function allowedAddresses(url: URL, policy: FetchPolicy): Promise<string[]
   return addresses;
 }
 
-// Pins the checked addresses against DNS rebinding. Node skips lookups of IP literals, which are checked above. Answers
-// in a later tick, as a resolver does: a socket without a route would else fail before anything listens to it.
+/**
+ * Pins the checked addresses against DNS rebinding. Node skips lookups of IP literals, which are checked above. Answers
+ * in a later tick, as a resolver does: otherwise a socket without a route would fail before anything listens to it.
+ */
 function pinned(addresses: string[]): LookupFunction {
   const resolved = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {

@@ -91,6 +91,6 @@ const keyFor = (secret: string, purpose: string) =>
 
 export const digestOf = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** Takes the same time whatever is given. */
+/** Compares in constant time. */
 export const isSame = (given: string, expected: string) =>
   timingSafeEqual(Buffer.from(digestOf(given)), Buffer.from(digestOf(expected)));

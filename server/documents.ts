@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { oldLink } from '#app/redirects/old-links.server.ts';
+import { bodyLimit } from '#kit/http/limits.server.ts';
 import type { ApiEnv } from '#kit/http/routes.server.ts';
 import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { assets } from '#kit/site/assets.tsx';
@@ -19,7 +20,6 @@ import { words } from '#kit/texts/words.server.ts';
 import { isOwnOrigin } from '#platform/http/headers.ts';
 import type { PageCache, RenderedPage } from '#platform/pages/page-cache.ts';
 import { chooseEncoding, chooseMediaType, matches, SHARED } from '#platform/pages/page-encoding.ts';
-import { bodyLimit } from '../kit/http/limits.server.ts';
 
 type PageContext = Context<ApiEnv>;
 
@@ -60,7 +60,7 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
     if (post) site.post(path, guardForm(siteUrl, words[language].t.refusedForm), (c) => receive(c, post));
   }
   site.get('*', missing);
-  // Refuses forms on other pages.
+  // Answers other methods, such as a form that is sent to a page without one.
   site.all('*', notFound);
   return site;
 }
@@ -78,7 +78,7 @@ async function markdownFile(c: PageContext, next: Next) {
   }
   const shown = await c.var.ask(path + search, { headers });
   if (shown.status === 404) return (await oldLink(c.var.deps, c.req.raw)) ?? shown;
-  // This address names the format: any cache may keep what ours keeps, which alone has a validator.
+  // Unlike a negotiated answer, this address names its format, so shared caches may store what our own cache stores: what has an ETag.
   if (shown.headers.has('etag')) shown.headers.set('Cache-Control', SHARED);
   return shown;
 }
@@ -147,7 +147,7 @@ async function movedFrom(c: PageContext): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
   if (canonical !== pathname && (await isPage(c, canonical))) return c.redirect(canonical + search, 301);
-  // An address typed the way its title is written.
+  // Finds an address that was typed the way its title is written.
   const spelled = canonical.split('/').map(slugify).join('/');
   if (spelled !== canonical && (await publicPaths(c.var.deps)).has(spelled)) return c.redirect(spelled, 301);
   return oldLink(c.var.deps, c.req.raw);

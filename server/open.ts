@@ -81,7 +81,7 @@ function keptInCopy(db: Db, config: Config, storage: Storage): Storage {
   };
 }
 
-/** Shows the sample's numbers alone. */
+/** Counts nothing, so that a demo shows only the sample's numbers. */
 const uncounted = (views: Views): Views => ({
   ...views,
   record: async () => undefined,

@@ -109,8 +109,8 @@ const DEADLINE = 12_000;
 
 /**
  * Shuts down on SIGTERM or SIGINT: fails /health for `STOP_DELAY` and closes each connection with its next answer, then
- * accepts none, drains and exits 0. Logs and counts errors that nothing caught. A rejected promise, and an error of a
- * connection (it names a system call), end nothing else; after any other error the state is unknown, and the process
+ * accepts none, drains and exits 0. Logs and counts errors that nothing caught. The process goes on after an unhandled
+ * rejection or an error of a connection, which names a system call; after any other error its state is unknown, so it
  * shuts down in the same way, but exits 1.
  */
 function stopOnSignal(site: OpenSite) {

@@ -130,7 +130,7 @@ export const publicProjects = async (db: Db, language: Language) =>
 const entryShape = z.record(z.string(), z.unknown());
 export type Entry = z.infer<typeof entryShape>;
 
-/** The CV as JSON Resume, without projects, which have tools of their own, and without what only a screen shows. */
+/** The CV as JSON Resume, without projects, which have tools of their own, and without fields that matter only on a screen. */
 export function resumeOf(data: CvData, siteUrl: string) {
   const { basics, meta: _, $schema: __, projects: ___, ...lists } = jsonResume(data, siteOf(data, siteUrl));
   const sections: Record<string, Entry[]> = {};

@@ -43,7 +43,7 @@ export const searchTool = define({
       ...(await articlesWith(asker.deps.db, language, sought)),
       ...(await pageTexts(asker, language, (path) => !LISTS.has(path))),
     ]);
-    // Lists repeat what is found by itself; they are read for words of their own.
+    // Lists repeat entries that are found by themselves, so they are searched only if no entry has all words.
     if (!found.some(hasAll))
       found.push(...lookIn(await pageTexts(asker, language, (path) => LISTS.has(path))));
     const whole = found.filter(hasAll);

@@ -59,7 +59,7 @@ export const cvChoices = z.array(
   }),
 );
 
-/** What a reader did not find again; `order`: found, but not behind what stands before it. */
+/** What was not found when a file was read back; `order`: found, but before something that should precede it. */
 const lostPart = z.object({
   kind: z.enum(['name', 'address', 'date', 'section', 'text', 'order']),
   text: z.string(),

@@ -48,10 +48,10 @@ const readAllBack = memoizePerVersion(TAGS, async (deps: Deps): Promise<CvReadin
   return { files };
 });
 
-/** Runs of the job, one a minute, without a change: who still edits is not read after each save. */
+/** Minutes without a change before the files are read back, so that editing does not cause a reading after each save. */
 const QUIET = 5;
 
-/** Reads the files back after a change of what they show. Not at the start: nothing changed, and it costs memory. */
+/** Reads the files back after a change of what they show; not at the start, because it takes memory. */
 export function readBackWhenChanged(deps: Deps): () => Promise<void> {
   let known = deps.content.version(TAGS);
   let seen = known;
@@ -66,12 +66,12 @@ export function readBackWhenChanged(deps: Deps): () => Promise<void> {
     const before = shown;
     shown = await shownIn(deps);
     known = version;
-    // The passing of time outdates pages as well, and seldom changes a CV.
+    // Compares the data, too: the version also grows every hour, and seldom does time alone change a CV.
     if (!isKnown && shown !== before) void readBeside(deps);
   };
 }
 
-/** Other jobs do not wait for it. */
+/** Is not awaited, so that the job returns at once; logs its own failure. */
 async function readBeside(deps: Deps) {
   const { db, log } = deps;
   try {
@@ -157,7 +157,7 @@ const textsOf = (data: CvData, sections: readonly CvSection[]) =>
     ),
   ].filter(Boolean);
 
-/** Looks for each heading, title and date behind the one before. */
+/** Searches for each heading, title and date after the previous one. */
 function outOfOrder(
   letters: string,
   sections: readonly CvSection[],

@@ -71,7 +71,7 @@ const noNumbers: Overview = {
   content: { messages: 0, projects: 0, articles: { total: 0, published: 0, draft: 0 } },
 };
 
-/** What is shown of both lists: their whole contracts would weigh on the panel's first screen. */
+/** The shown fields of both lists: the whole contracts would enlarge the panel's first screen. */
 const lastMessages = z.object({
   data: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const demo = z.object({
-  /** When everything is as before (ISO 8601). */
+  /** When the demo is reset (ISO 8601). */
   until: z.string(),
   minutes: z.number().int(),
   email: z.string(),

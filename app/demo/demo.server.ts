@@ -16,7 +16,7 @@ import { Refused } from '#platform/refused.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { MINUTE } from '#platform/time.ts';
 
-/** A demo: a site that anybody may sign in to, and that is as before after some minutes. */
+/** A demo: a site that anybody may sign in to, and that is reset after some minutes. */
 export type Demo = {
   until: Date;
   minutes: number;
@@ -48,7 +48,7 @@ const LARGEST_FOLDER = 200 * LARGEST_UPLOAD;
 export const tooLargeForDemo = () =>
   new Refused({ status: 413, message: 'Demoda en fazla 1 MB’lık dosyalar yüklenebilir.' });
 
-/** Keeps the files of all visitors together below a bound. */
+/** Limits the total size of all visitors' files. */
 export function boundedStorage(storage: Storage): Storage {
   let left = LARGEST_FOLDER;
   return {
@@ -69,7 +69,7 @@ export function boundedStorage(storage: Storage): Storage {
 /** Pages of 4 kB that the database of a demo may fill. */
 export const MOST_PAGES = 64 * 1024;
 
-/** What strangers send, and what names them. */
+/** Tables of what visitors send or are named in; each visitor sees only their own rows. */
 const tables = ['messages', 'attachments', 'audit_log', 'outbox'] as const;
 
 type Table = (typeof tables)[number];

@@ -194,10 +194,10 @@ async function llmsTxt(deps: Deps, head: SiteHead): Promise<string> {
 
 const bare = (text: string) => oneLine(text).replace(/[[\]]/g, '');
 
-/** How long the file may be believed; RFC 9116 advises less than a year. */
+/** Months until the file expires; RFC 9116 recommends less than a year. */
 const MONTHS = 6;
 
-/** RFC 9116: where to report a hole of this site. Exists only where the owner has published an address. */
+/** RFC 9116: where to report a vulnerability of this site. Exists only if the owner has published an address. */
 export const securityTxt = new Hono<ApiEnv>().get('/security.txt', async (c, next) => {
   const { config, db } = c.var.deps;
   const { contactEmail, email } = await getProfile(db, true);

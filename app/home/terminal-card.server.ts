@@ -39,7 +39,7 @@ export function divertTerminals(deps: Deps) {
   const isOn = () => {
     const version = deps.content.version(['appearance']);
     if (known.version !== version) {
-      // Until it is read, the app decides.
+      // Lets the app decide until the setting is read.
       known = { version, isOn: true };
       const keep = ({ terminal_card }: { terminal_card: boolean }) => {
         if (known.version === version) known.isOn = terminal_card;

@@ -24,7 +24,7 @@ const bytesOf = ({ name, email, message }: ContactInput) =>
 /** Time within which the same words of the same sender are one message: a reloaded form sends them again. */
 const REPEATED = 10 * MINUTE;
 
-/** Says which way a message came. Both are answered alike. */
+/** Subjects, which say how a message was sent. */
 const subjects = { form: 'İletişim formu', agent: 'Yapay zekâ üzerinden' };
 
 /** Stores a visitor's message, quarantined if suspicious. Throws Refused above the limits. */
@@ -64,7 +64,7 @@ export async function receiveContact(
 
 type Words = Pick<ContactInput, 'name' | 'email' | 'message'>;
 
-/** Says whether the same words already are where this message would go: the inbox, or the quarantine. */
+/** Says whether the same message is already in the folder where this one would go: the inbox or the quarantine. */
 const isRepeated = (db: Db, { name, email, message }: Words, is_spam: boolean, now = Date.now()) =>
   exists(
     db

@@ -23,8 +23,9 @@ export async function forgetMessages(store: Store, { message_months }: Retention
 }
 
 /**
- * Takes `now` for the time of what a clock that was behind dated: what follows a message of a later time, and what was
- * put aside before it arrived. Looks only at the days before `seen`, because imported messages may be older than their id.
+ * Corrects dates that were written while the clock was behind, to `now`: those of messages older than one with a smaller
+ * id, and those of messages quarantined before they arrived. Looks only at the days around `seen`, because imported
+ * messages may be older than their id.
  */
 export async function redateMessages(db: Db, seen: number, now: number) {
   await redateTrash(db, 'messages', seen, now);

@@ -8,7 +8,7 @@ import { retentionTimes } from '#platform/retention-times.ts';
 import { DAY, isAhead, isDue, iso } from '#platform/time.ts';
 import type { ContactInput } from './contract.ts';
 
-/** Says whether a visitor's message is suspicious: sent by a bot, or a text that many have sent. */
+/** Says whether a visitor's message is suspicious: it looks automated, or others have sent the same text. */
 export const isSuspicious = async (db: Db, input: ContactInput): Promise<boolean> =>
   looksLikeMachine(input) || (await isSentByMany(db, input));
 

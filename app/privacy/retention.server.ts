@@ -11,7 +11,7 @@ const clock = defineFact(
   z.object({ seen_at: z.number(), moved_at: z.number().nullable() }).optional(),
 );
 
-/** Forgets by age, but waits a day where the clock moved by more than two: it may be wrong, and what is deleted is gone. */
+/** Deletes by age; waits a day after the clock moved by more than two days, because it may be wrong and deletions are final. */
 export async function forgetUnlessClockMoved(
   deps: Parameters<typeof forgetByAge>[0] & Pick<Deps, 'log'>,
   now = Date.now(),

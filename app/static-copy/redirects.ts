@@ -24,7 +24,7 @@ export async function storedRedirects(db: Db): Promise<StaticRedirect[]> {
 }
 
 /**
- * `_redirects` for hosts that read it, and for all others a page that moves on by itself; where a redirect leads to a
+ * `_redirects` for hosts that support it, and for all others a page that redirects by itself. Only for redirects to a
  * written page or to another site.
  */
 export function redirectFiles(

@@ -8,7 +8,7 @@ type Options = {
   /** Path of what is rewritten, for links that name a query alone. */
   path: string;
   placeOf: PlaceOf;
-  /** Is told every address of the site that a file names. */
+  /** Called with each address of the site that a file names. */
   found: (address: string) => void;
   /** Leads from the root of the copy to a link from the root. */
   toRoot: string;

@@ -41,7 +41,7 @@ const stored = defineSetting(
 
 const lastRun = defineFact('static_copy', staticRun.optional().catch(undefined));
 
-/** Marks that files may have been written that no webhook heard of: a copy was cut off, or its outcome not stored. */
+/** Fact: files may have been written without notifying webhooks, because a copy was interrupted or its outcome not stored. */
 const UNANNOUNCED = 'static_copy_unannounced';
 
 /** `open` renders the site within this process. */
@@ -108,7 +108,7 @@ export function copyWhenChanged(deps: Deps): () => Promise<void> {
     const version = deps.content.version(tags);
     const last = version === seen ? await lastRun.read(deps.db) : undefined;
     if (version === seen && !(last?.error && isDue(last.at, RETRIED_AFTER))) return;
-    // What the owner started may have begun before this change.
+    // Waits: a copy that the owner started may have begun before this change.
     if (deps.staticCopies.isRunning()) return;
     if ((await deps.staticCopies.write()) === 'done') seen = version;
   };
@@ -165,7 +165,7 @@ function isWithin(folder: string, path: string): boolean {
   return from === '' || (!from.startsWith('..') && !isAbsolute(from));
 }
 
-/** Leaves out the keys of a storage. */
+/** Removes the keys from the address of a bucket. */
 function withoutKeys(target: string): string {
   if (!URL.canParse(target)) return target;
   const url = new URL(target);

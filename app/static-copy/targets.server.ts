@@ -10,12 +10,12 @@ import { openClient, type S3Place } from '#platform/storage/s3-storage.ts';
 export type StaticTarget = {
   /** Keeps other writers out until it is released; throws while one writes. */
   lock: () => Promise<() => Promise<void>>;
-  /** Everything that is there, whoever wrote it. */
+  /** All existing files, whoever wrote them. */
   names: () => Promise<ReadonlySet<string>>;
   read: (name: string) => Promise<string | undefined>;
   write: (name: string, bytes: Uint8Array, type: string) => Promise<void>;
   remove: (name: string) => Promise<void>;
-  /** Ends a copy that is complete, `abandon` one that failed. */
+  /** Completes the copy; `abandon` instead ends a failed one. */
   close: () => Promise<void>;
   abandon: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ export type StaticTarget = {
 /** What a copy wrote, for the next one. */
 export const LIST = '.vitrin-static.json';
 
-/** Ends with the process that holds it, and is removed with its release: one that was left blocks nobody. */
+/** Ends with the process that holds it, so a file left behind by a crash blocks nobody. */
 const LOCK = '.vitrin-static.lock';
 
 async function lockTarget(file: string) {
@@ -40,7 +40,7 @@ async function lockTarget(file: string) {
 
 const PARTIAL = '.vitrin-writing-';
 
-/** Readable for the web server, whose account is another one. */
+/** Modes that let the web server, which has another account, read the copy. */
 const [FILE, FOLDER] = [0o644, 0o755];
 
 export function folderTarget(folder: string): StaticTarget {
@@ -59,7 +59,7 @@ export function folderTarget(folder: string): StaticTarget {
     async names() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((one) => !one.isDirectory());
-      // What a killed writing left.
+      // Removes the partial files of a killed process.
       for (const { name, parentPath } of files)
         if (name.startsWith(PARTIAL)) await rm(join(parentPath, name), { force: true });
       return new Set(
@@ -132,7 +132,7 @@ export function bucketTarget(place: S3Place): StaticTarget {
   const s3 = loadOnce(() => openClient(place));
   const close = async () => (await s3()).client.destroy();
   return {
-    // The settings name it, whose one writer holds a lease.
+    // Needs no lock: only the settings name a bucket, and the process that writes their copy holds a lease.
     lock: async () => async () => undefined,
     async names() {
       const { sdk, client } = await s3();

@@ -25,7 +25,7 @@ const WRITTEN_ONCE = /^(?:share\/)?uploads\//;
 export type Made = { key?: string | undefined; links?: string[] };
 
 type Walk = {
-  /** Lists names before their files are written, so that whatever stops the writing leaves no file that nobody removes. */
+  /** Lists names before their files are written, so that the next copy can remove those of an interrupted one. */
   announce: (names: Iterable<string>) => Promise<void>;
   /** Leads from every file to the root; absent: relative to the file. */
   toRoot: string | undefined;

@@ -56,7 +56,7 @@ async function write(
 
   const listed = new Set(Object.keys(before));
   let begun: Promise<void> | undefined;
-  /** Lists the files without their digests: whatever stops the writing leaves none that nobody removes or takes for up to date. */
+  /** Lists the files without their digests, so that after an interruption the next copy removes or rewrites them. */
   const unwritten = () => Object.fromEntries([...listed].map((name) => [name, { digest: '', size: 0 }]));
   const begin = () => writeList(target, site, unwritten());
   async function announce(given: Iterable<string>) {
@@ -79,7 +79,7 @@ async function write(
     after[name] = { digest, size: bytes.length, key, links };
   }
 
-  /** Keeps a file that is there as it should be; returns what it names. */
+  /** Keeps a file that is up to date; returns the addresses that it names. */
   function keep(name: string, key: string | undefined) {
     const known = before[name];
     if (!key || known?.key !== key || !names.has(name)) return undefined;
@@ -124,7 +124,7 @@ export const atTime = (text: string, name: string, now: Date) =>
 const shape = z.object({
   /** Whose copy this is; earlier versions did not say it. */
   site: z.string().optional(),
-  /** Addresses that pages name, which say them by their place in this list. */
+  /** Addresses that pages link to; `files` refers to them by index. */
   addresses: z.array(z.string()),
   /** By name: a digest of the content, what a file depends on that takes long to make, and what a page names. */
   files: z.record(

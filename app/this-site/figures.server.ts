@@ -167,7 +167,7 @@ export async function readTestCount(folder = packageFolder): Promise<number | un
   return text === undefined ? undefined : counted.parse(JSON.parse(text)).passed;
 }
 
-/** Writes a document that names its own size: writing the size changes it, until it is right. */
+/** Writes a document that states its own size; repeats until the size, which it changes itself, is right. */
 export function withOwnBytes(write: (bytes: number) => string): string {
   let text = write(0);
   for (let bytes = -1; bytes !== Buffer.byteLength(text); ) {

@@ -31,9 +31,9 @@ type CvSource = (typeof sources)[number];
 export type CvLine = {
   section: ImportSection;
   values: Record<string, unknown>;
-  /** Tell what the import changes or leaves out (Turkish). */
+  /** What the import changes or leaves out (Turkish). */
   notes: string[];
-  /** Keep the line out (Turkish). */
+  /** Why the line cannot be imported (Turkish). */
   problems: string[];
 };
 

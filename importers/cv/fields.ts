@@ -149,5 +149,5 @@ export const resumeNames = (kind: EntryKind) => Object.entries({ ...usual, ...ow
 /** Kinds by their list in JSON Resume, where `type` says which one it is unless it is the first. */
 export const resumeLists = Map.groupBy(entryKinds, (kind) => listOf[kind]);
 
-/** Tells whether an item of its list is of this kind without saying so. */
+/** Says whether this kind is the default of its list, which items need not name. */
 export const isFirstOfList = (kind: EntryKind) => resumeLists.get(listOf[kind])?.[0] === kind;

@@ -119,7 +119,7 @@ const namesOf = new Map<string, readonly string[]>(
   Object.entries(columns).map(([column, names]) => [column, names.map(plain)]),
 );
 
-/** Bounds what a hostile header costs. */
+/** Limits the cost of a hostile header. */
 const MOST_COLUMNS = 60;
 
 export const headerOf = (cells: readonly string[]): string[] => cells.slice(0, MOST_COLUMNS).map(plain);

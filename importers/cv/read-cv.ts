@@ -5,7 +5,7 @@ import { isJsonResume, readJsonResume } from './json-resume.ts';
 import { readLinkedIn } from './linkedin.ts';
 import { readVitrin } from './vitrin.ts';
 
-/** `left`: files of the archive that are no part of a CV. */
+/** `left`: other files of the archive, which are no part of a CV. */
 export type CvToRead = { kind: 'json' | 'linkedin' | 'vitrin'; files: CvFile[]; left?: string[] };
 
 /** `refused` is a sentence in Turkish, for people. */

@@ -39,7 +39,7 @@ const pdf =
 const otherArchive =
   'Bu dosya LinkedIn dışa aktarımına benzemiyor: içinde Profile.csv, Positions.csv gibi dosyalar yok.';
 
-/** Tells by its content what an upload is, and takes what is worth reading out of an archive. Throws Refused. */
+/** Detects by its content what an upload is, and extracts the relevant files of an archive. Throws Refused. */
 async function unpackCv(bytes: Uint8Array): Promise<CvToRead> {
   if (startsWith(bytes, 'PK')) return unpackArchive(bytes);
   if (startsWith(bytes, '%PDF')) throw new Refused(pdf);

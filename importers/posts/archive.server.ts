@@ -24,7 +24,7 @@ const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
 export type ArchiveFile = ExportedPost & { folder?: Folder; isChosen?: boolean };
 
-/** What came in: the posts, each read when it is asked for, and what was skipped, with the reason. */
+/** The posts of an upload, each of which is read on demand, and the skipped files with the reasons. */
 type ReadPosts = { posts: ArchiveFile[]; skipped: { name: string; reason: string }[] };
 
 /** Recognizes a file that may hold many posts. */
@@ -129,11 +129,11 @@ const NO_TEXT =
 /** Recognizes an article or an own page in an export of Vitrin, whose other files show other things. */
 const isOwnText = ({ fileName }: ZipEntry) => /^(?:articles|pages)\/[^/]+\.md$/.test(fileName);
 
-/** Belong to a repository, to the theme of a site or to a drawing of Obsidian; their names are in capitals where articles have such names, too. */
+/** Files of a repository, a site's theme or Obsidian's drawings. Names that an article may also have count only in capitals. */
 const TECHNICAL =
   /(?:^|\/)(?:(?:LICEN[CS]E[\w-]*|COPYING|CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY|AGENTS|CLAUDE)\.\w+$|(?:licen[cs]e|robots|humans|ads|requirements)\.txt$|404\.\w+$|[^/]*\.excalidraw\.md$|(?:_includes|_layouts|archetypes|node_modules|layouts\/(?:_default|partials|shortcodes))\/)/;
 
-/** Takes a README for an article where there is nothing else. */
+/** Treats a README as an article if there is nothing else. */
 function articlesAmong(texts: ZipEntry[]): ZipEntry[] {
   const read = texts.filter(
     ({ fileName }) =>
@@ -181,7 +181,7 @@ async function readArticle(name: string, bytes: Uint8Array, fields?: SubstackFie
   return articleIn(post);
 }
 
-/** Says how much of a source did not arrive in the HTML; nothing where that takes too long to find out. */
+/** Says how much of a source is missing from the HTML; undefined if comparing takes too long. */
 export async function lostWords(
   source: string,
   html: string,

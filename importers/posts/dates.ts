@@ -30,7 +30,7 @@ export function postDate(text: string, isMonthFirst = false): string | null {
 /** Years beyond four digits would not sort as text. */
 const END = Date.UTC(10_000);
 
-/** The first moment of 1970 is a program's word for no date. */
+/** Treats the first moment of 1970 as no date, because programs write it for one. */
 export function isoDate(text: string | undefined): string | null {
   const time = Date.parse(text ?? '');
   return time > 0 && time < END ? new Date(time).toISOString() : null;

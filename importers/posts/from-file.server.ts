@@ -145,7 +145,7 @@ const paragraphs = (text: string) =>
     .map((block) => `<p>${escapeText(block.trim()).replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
 
-/** Refuses what is nested beyond what a tree can hold. */
+/** Refuses text that is nested too deeply to be parsed into a tree. */
 function readMarkdown(text: string, isMdx: boolean) {
   if (refusalOf(text)) throw new Refused(unreadable);
   try {
@@ -156,7 +156,7 @@ function readMarkdown(text: string, isMdx: boolean) {
   }
 }
 
-/** Spares the parser pictures of megabytes inside the text. */
+/** Replaces inline pictures of megabytes by placeholders while the text is parsed. */
 function withPicturesAside(text: string, read: (text: string) => { html: string; notes: string[] }) {
   const pictures: string[] = [];
   const short = text.replace(

@@ -18,7 +18,7 @@ const yamlLine = /^(?:\s|- |#|[\w-]+:(?:\s|$)|$)/;
 
 export type Split = { fields: FrontMatter; body: string; isBroken: boolean };
 
-/** Leaves in the text what is no front matter, or cannot be read. */
+/** Leaves text that is no front matter, or invalid front matter, in the body. */
 export async function frontMatter(
   text: string,
   budget: Budget = newBudget(),
@@ -191,7 +191,7 @@ function textOf(value: FrontValue | undefined): string {
   return value && Object.keys(value).length > 0 ? JSON.stringify(value) : '';
 }
 
-/** Undefined where no field says it. One that hides the text is stronger than one that shows it. */
+/** Undefined if no field says so. A field that hides the text overrides one that shows it. */
 function isDraft(fields: FrontMatter): boolean | undefined {
   const said = names.draft.map((name) => {
     const value = textOf(fields[name]).toLowerCase();

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 import { plainHtml } from './markdown/dialects.ts';
 
-/** Fewer differ where signs of markup are taken for words. */
+/** Tolerated number of lost words: markup may be mistaken for words. */
 const FEW = 10;
 const MAX_RUN = 20;
 const MAX_FALLBACK = 1000;
-/** Exceeds what anybody writes: a larger tree takes minutes. */
+/** More than anybody writes; a larger tree would take minutes to build. */
 const MAX_SIGNS = 200_000;
 
 /**
- * Says how much of a source did not arrive in the HTML, where it is too much to be signs; else nothing. Compares the
- * words of two trees: of the source as it was parsed, before a dialect is read, and of the HTML.
+ * Says how much of a source is missing from the HTML; undefined if it is so little that it may be markup. Compares the
+ * words of two trees: that of the source as parsed, before dialects are interpreted, and that of the HTML.
  */
 export function lostWords(source: string, html: string, isMarkdown = true): string | undefined {
   if (source.split(/[[\]<{&:]/, MAX_SIGNS + 1).length > MAX_SIGNS) return undefined;
@@ -50,7 +50,7 @@ const PLAYER = new Set(['iframe', 'video', 'audio', 'object', 'noscript']);
 const CARD = /(?<![\w-])(?:codepen|twitter-tweet|twitter-video|instagram-media|tiktok-embed)(?![\w-])/;
 const IN_WORDS = new Set(['ruby', 'rb', 'rp', 'rt', 'wbr']);
 
-/** Lists the words that HTML shows, and counts its pictures and blocks of code; what stands in for a player is none. */
+/** Lists the words that HTML shows, and counts its pictures and code blocks, without the fallback content of players. */
 function contentOf(html: string, attributes: string[]) {
   const parts: string[] = [];
   const count = { code: 0, pictures: 0 };

@@ -5,20 +5,20 @@ import type { Budget } from '#platform/sandbox/worker-process.ts';
 export type SourceArticle = {
   title: string;
   html: string;
-  /** What the HTML was made of, where that is another format. */
+  /** The text that the HTML was made from, if the source was in another format. */
   source?: string;
   excerpt: string;
   publishedAt: string | null;
-  /** The date where the first of its numbers is the month, where that is another one. */
+  /** For an ambiguous date such as 3/4/2020: the date if the month comes first. */
   monthFirst?: string | null;
   isDraft: boolean;
-  /** Identifies the article, so that it comes in once. */
+  /** Identifies the article, so that it is imported only once. */
   origin: string;
   slug?: string | undefined;
   tags?: string[];
   categories?: string[];
   canonical?: string;
-  /** Where the article stood on the old site. */
+  /** Paths of the article on the old site. */
   oldPaths?: string[];
   more?: {
     series?: string;
@@ -28,7 +28,7 @@ export type SourceArticle = {
   };
   notes?: string[];
   isResponse?: boolean;
-  /** Says of itself that it is a page of the site. */
+  /** The source marks it as a page of the site, not an article. */
   isPage?: boolean;
   cover?: string | undefined;
   base?: string | undefined;
@@ -48,7 +48,7 @@ export type ExportedPost = { name: string; find: () => Promise<SourceArticle> };
 
 export const readEndings = ['html', 'htm', 'txt', 'md', 'mdx', 'markdown', 'qmd'];
 
-/** Mark texts up in ways that are not read. */
+/** Formats that are not supported. */
 export const foreignEndings = ['rst', 'adoc', 'asciidoc', 'org', 'textile', 'tex'];
 
 export const endingOf = (name: string) => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

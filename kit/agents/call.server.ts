@@ -78,7 +78,7 @@ export const missingScope = (scopes: readonly string[]) =>
 
 type Json = Record<string, unknown>;
 
-/** Schema and validation of a tool's input. Refuses unknown fields; accepts numbers and booleans as text. */
+/** Schema and validation of a tool's input. Refuses unknown fields; also accepts numbers and booleans written as text. */
 export function agentInput({ input }: Pick<Tool, 'input'>): StandardSchemaWithJSON {
   const schema = input instanceof z.ZodObject ? input.strict() : input;
   const shown = () => inputOf({ input });

@@ -68,7 +68,7 @@ export async function request(method: string, path: string, call: Call = {}): Pr
   const wait = Number(response.headers.get('Retry-After')) || 0;
   const { status } = response;
   const failure = { ...failureOf(status, await readBody(response)), wait };
-  // A late answer to a request of before ends no session that began since.
+  // Ignores a late 401 to a request of an earlier session.
   if (status === 401 && currentToken() === token) clearSession();
   if ((status === 0 || status >= 500) && !call.signal?.aborted) console.error(method, path, failure);
   return failure;

@@ -9,7 +9,7 @@ export const logoutQuestion = {
   cancelLabel: 'İptal',
 };
 
-/** Where the panel asks at once. */
+/** Hash of an address of the panel that asks at once whether to sign out. */
 export const SIGN_OUT = '#cikis';
 
 const signedOut = { text: 'Başarıyla çıkış yapıldı!', duration: 2000 };

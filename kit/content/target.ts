@@ -9,7 +9,7 @@ import { ZipFile } from 'yazl';
 export type Target = {
   text: (name: string, text: string) => Promise<void>;
   file: (name: string, bytes: Readable) => Promise<void>;
-  /** Ends what is complete, `abandon` what failed: a folder keeps what was written, an archive does not. */
+  /** Completes the target; `abandon` instead ends a failed one: a folder keeps what was written, an archive does not. */
   close: () => Promise<void>;
   abandon: () => Promise<void>;
 };

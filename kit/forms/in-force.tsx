@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/button.tsx';
 type FoldedProps = {
   title: string;
   intro?: string | undefined;
-  /** What its fields come to, on the line that stays while it is closed. */
+  /** Summary of its fields, shown while it is closed. */
   told: string;
   isSet: boolean;
   isWrong: boolean;
@@ -14,7 +14,7 @@ type FoldedProps = {
   children: ReactNode;
 };
 
-/** One line that tells what is in force, until it is opened; open where something is set or wrong. */
+/** Folds a section to one line that says what is in force; begins unfolded where the owner has set something, and unfolds for an error. */
 export function FoldedSection({ title, intro, told, isSet, isWrong, disabled, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(isSet);
   return (

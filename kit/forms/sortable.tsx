@@ -201,11 +201,11 @@ function useOrder<T extends { id: number }>(items: T[], path: string) {
 
   const saveOnMove = useEffectEvent(save);
   const saveOnLeave = useEffectEvent(() => {
-    // Does not wait for the answer before it, which may never be heard.
+    // Does not wait for the answer to an earlier save, which may never arrive.
     if (unsent.current) void sendUnsent();
   });
   useEffect(() => {
-    // A page that is being left could not ask for it first.
+    // Fetches the token now: a page that is being left cannot.
     void needXsrfToken().catch(() => undefined);
     addEventListener('pagehide', saveOnLeave);
     return () => {

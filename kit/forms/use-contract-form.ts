@@ -20,7 +20,7 @@ export type ContractFormOptions<Values extends FieldValues, Reply> = {
   kind: 'page' | 'dialog' | 'part';
   /** The text is also stored elsewhere, so leaving loses nothing. */
   isKept?: boolean;
-  /** What is sent cannot be edited later, and its answer may be shown only once: while it is being sent, nothing can be typed and its page stays. */
+  /** For what cannot be edited later, or whose answer is shown only once: while it is being sent, fields are read-only and the page cannot be left. */
   isFinal?: boolean;
   /** The record of a dialog, which its screen reopens after a failure. */
   record?: number | 'new' | undefined;
@@ -242,7 +242,7 @@ function useFormElement(hasSaveKey: boolean) {
   return { element, focusInvalid, halfTyped };
 }
 
-/** Keeps what is typed as it is; text fields keep the focus. */
+/** Makes the fields read-only while `isHeld`; text fields keep the focus. */
 function useHeld(form: RefObject<HTMLFormElement | null>, isHeld: boolean) {
   useEffect(() => {
     if (!isHeld) return;

@@ -35,7 +35,7 @@ export function useTyped(dirty: boolean) {
 
 const staying = new Set<symbol>();
 
-/** Keeps the page while something is being made on it, or shown that will not be shown again. */
+/** Prevents leaving the page while it creates something, or shows what will not be shown again. */
 export function useStay(isOn: boolean) {
   useTyped(isOn);
   useEffect(() => {

@@ -22,7 +22,7 @@ export function otherPlaces(
   });
 }
 
-/** Links to the other languages; says so where a page has no translation and the link leads to a list. */
+/** Links to the other languages. Where a page has no translation, the link leads to a list and names it. */
 export const LanguageSwitch = ({ places }: { places: LanguageLink[] }) =>
   places.map(({ language, href, list }) => (
     <a

@@ -66,7 +66,7 @@ export function Frame() {
   );
 }
 
-/** Asks where a public page could not. */
+/** Asks whether to sign out, for a public page whose own question could not be loaded. */
 function useAskedLogout(isOwner: boolean) {
   const { hash } = useLocation();
   const navigate = useNavigate();

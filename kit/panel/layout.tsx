@@ -19,7 +19,7 @@ import { Rooms } from './rooms.tsx';
 /** Shows nothing until the session is confirmed; a stored one lets the screen load meanwhile, which saves a round trip. */
 export const guard: MiddlewareFunction = async ({ request }, next) => {
   const loading = currentToken() ? next() : undefined;
-  // Its failure counts only for a session that is alive.
+  // Leaves a failure to the `await` below, which runs only if the session is alive.
   loading?.catch(() => undefined);
   if ((await checkSession()) !== 'alive') {
     const { pathname, search } = new URL(request.url);
@@ -123,7 +123,7 @@ const loadPalette = () => import('./palette-dialog.tsx');
 
 /**
  * Listens for the command palette's keys as soon as the screen is visible, and loads its code when the browser has nothing
- * else to do. The code is in a state, not lazy: React would hold the end of a fallback back for 300 ms.
+ * else to do. Holds the code in a state instead of using `lazy`, whose fallback React shows for at least 300 ms.
  */
 function Palette() {
   const [open, setOpen] = useState(false);
@@ -147,7 +147,7 @@ function Palette() {
     return () => window.removeEventListener('keydown', toggle);
   }, []);
   useEffect(() => {
-    // WebKit has no idle callbacks. The key says what could not be loaded.
+    // WebKit has no idle callbacks. Ignores a failed load, which pressing the key reports.
     (window.requestIdleCallback ?? setTimeout)(() =>
       loadPalette().then(
         (code) => setDialog(() => code.PaletteDialog),

@@ -152,7 +152,7 @@ export function ListTable<Row extends { id: Id }>(props: Props<Row>) {
             ))}
           </tbody>
         </table>
-        {/* The key makes it another element: it does not move, it ends in one place and begins in another. */}
+        {/* Remounts with each added page: an element that moves down would count as a layout shift. */}
         <MoreRows
           key={rows.length}
           {...more}

@@ -20,7 +20,7 @@ type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; style
  */
 const AT_ONCE = 3_000;
 
-/** Painting it whole costs a visitor nothing. */
+/** Says whether the whole document arrives at once, so that waiting for its end delays no paint. */
 const arrivesAtOnce = (body: string) => body.replace(/<[^>]*>/g, '').length < AT_ONCE;
 
 export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
@@ -46,7 +46,7 @@ export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
         />
         <HeadElements items={head} />
         <SiteHeadElements head={site} />
-        {/* Without it the first frame of a busy phone is an empty one, and nothing travels to it. */}
+        {/* Without it, a busy phone paints an empty first frame, which a view transition then animates to. */}
         {arrivesAtOnce(body) && <link rel="expect" href="#toasts" blocking="render" />}
         {!deps.isStatic &&
           placed.head?.map(({ to, label }) => <link key={to} rel="service" title={label} href={to} />)}

@@ -51,7 +51,7 @@ export function ResultLine({ results, lang, className, isCut }: Props & { isCut?
 
 type ChangeProps = { result: Pick<Result, 'value' | 'before'>; lang?: Language | undefined };
 
-/** The value, after the one before it, struck. */
+/** The value, preceded by the earlier one, struck through. */
 export function Change({ result: { value, before }, lang }: ChangeProps) {
   const { before: earlier } = useWords().t.results;
   return (

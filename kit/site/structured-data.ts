@@ -93,7 +93,7 @@ export function absolute(siteUrl: string, address: string | undefined): string |
   return address && URL.canParse(address, siteUrl) ? new URL(address, siteUrl).href : undefined;
 }
 
-/** Leaves out what is empty. */
+/** Removes empty properties. */
 export function clean<Node extends { '@type': string }>(node: Node): SchemaNode {
   const filled = Object.entries(node).filter(
     ([, value]) => value && !(Array.isArray(value) && value.length === 0),

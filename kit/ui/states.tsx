@@ -54,7 +54,7 @@ export function LoadError({ title }: { title: string }) {
   return <ErrorState title={title} onRetry={() => void revalidate()} />;
 }
 
-/** A part of a screen whose code comes later. If it cannot be loaded, that is said in its place, and the rest of the screen stays. */
+/** A part of a screen whose code is loaded later. If that fails, an error replaces the part, and the rest of the screen stays. */
 export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(notLoaded) }));
 

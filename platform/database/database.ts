@@ -100,9 +100,8 @@ export function openPostgres(connectionString: string, max = 10): Database {
   // Reads the certificate files that the address names now; a pool would read them with its first query.
   new Client(settings);
   const pool = new Pool(settings);
-  // Keeps the process alive when an idle connection breaks.
+  // Keep the process alive when a connection breaks: an idle one, or one between two statements of a transaction.
   pool.on('error', () => undefined);
-  // Does so when one breaks between two statements of a transaction, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const driver: Driver = { kind: 'postgres', pool };
   const db: Db = new Kysely({

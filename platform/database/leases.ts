@@ -69,6 +69,7 @@ async function hold<T>(db: Db, name: string, holder: string, work: Work<T>): Pro
   let noted = 0;
   const renew = (note?: string) => {
     const held_until = iso(Date.now() + HELD_FOR);
+    // Ignores a failed heartbeat: the next one follows before the lease ends, and `isHeld` tells the work if it has.
     void own
       .set({ held_until, ...(note !== undefined && { note }) })
       .execute()

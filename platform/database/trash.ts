@@ -15,7 +15,7 @@ export async function purgeTrash(db: Db, table: TrashTable, now?: Date): Promise
   await db.deleteFrom(table).where('deleted_at', '<', restorableSince(now)).execute();
 }
 
-/** Dates what was deleted by the clock as it was at `seen` by that of `now`, so that the rest of its day remains. */
+/** After the clock moved from `seen` to `now`: moves the dates of deletions before that by the same amount, so that each stays restorable for the rest of its day. */
 export async function redateTrash(db: Db, table: TrashTable, seen: number, now: number): Promise<void> {
   const rows = await db.selectFrom(table).select('deleted_at').distinct().execute();
   for (const { deleted_at } of rows) {

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { createAddressReader, isLocal, rateLimitKey } from './address.ts';
 
 export const TIMEOUTS = {
-  /** Node's default is 60 s … */
+  /** Node's default: 60 s. */
   headersTimeout: 10_000,
-  /** … 300 s … */
+  /** Node's default: 300 s. */
   requestTimeout: 60_000,
-  /** … checked every 30 s … */
+  /** How often the two above are checked; Node's default: 30 s. */
   connectionsCheckingInterval: 5_000,
   /** Exceeds the idle pools of proxies (Caddy: 2 min), which would send a POST into a closed connection. */
   keepAliveTimeout: 130_000,
-  /** … and none, which lets a client that does not read hold memory. */
+  /** Closes silent connections; Node by default never does, so a client that reads nothing would hold memory. */
   timeout: 180_000,
 };
 
@@ -27,7 +27,7 @@ export function createHttpServer(listener: RequestListener, { timeout, ...timeou
 function limitPipelining(listener: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, number>();
   return (request, response) => {
-    // Waits for the socket, which a response gets after the previous one is sent.
+    // Counts as waiting: a response gets its socket only after the previous one is sent.
     if (response.socket === null) {
       const { socket } = request;
       const ahead = (waiting.get(socket) ?? 0) + 1;
@@ -47,7 +47,7 @@ export function limitAnswers(trusted: string[], listener: RequestListener): Requ
   const counts = new Map<string, number>();
   return (request, response) => {
     const address = addressOf(request);
-    // An untrusted proxy: all visitors come from there.
+    // Exempts local addresses: one may be a proxy that is not trusted, through which all visitors come.
     if (isLocal(address)) return listener(request, response);
     const key = rateLimitKey(address);
     const count = (counts.get(key) ?? 0) + 1;

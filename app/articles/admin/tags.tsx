@@ -242,7 +242,7 @@ function TagDialog({ tag, draft, onClose, onSaved }: EditingProps<Row, Values> &
       title="Etiketi Düzenle"
       form={form}
       onClose={onClose}
-      // Nobody merges two without having been told.
+      // Disabled until the list is loaded, without which a merge would come unannounced.
       disabled={!Array.isArray(all)}
       submitLabel={other ? 'Birleştir' : 'Kaydet'}
     >

@@ -70,7 +70,7 @@ export async function importArticle(deps: ImportDeps, post: SourceArticle): Prom
   });
 }
 
-/** Brings the pictures for what is stored; where that fails it leaves none of them. */
+/** Imports the pictures for what `store` stores; removes them if that fails. */
 export async function importPictures<Stored>(
   deps: ImportDeps,
   post: SourceArticle,
@@ -85,7 +85,7 @@ export async function importPictures<Stored>(
   }
 }
 
-/** Holds back what has no date: it would be published today, as if it were new. */
+/** Imports a text without a date as a draft: it would appear as published today. */
 export const comesAsDraft = ({ isDraft, publishedAt }: SourceArticle) => isDraft || !publishedAt;
 
 const undated =

@@ -81,7 +81,7 @@ export async function bringPictures(deps: ImportDeps, post: SourceArticle): Prom
 const isOnTheWeb = (address: string) =>
   /^https?:/.test(address) && address.length <= 2000 && !isInFolder(address);
 
-/** Brings the pictures that an earlier import missed or had to leave at their old address, and counts them. */
+/** Imports pictures that an earlier import missed or left at their old address. Returns their number. */
 export async function bringLeft(
   deps: ImportDeps,
   { id, content, cover_image, created_at, updated_at }: Article,
@@ -139,7 +139,7 @@ export async function discardPictures(deps: ImportDeps, { pictures, lastUploadBe
   for (const { id } of rows) await deleteUpload(deps, id);
 }
 
-/** Notes in `unstored` that a picture is one, and the storage did not take it. */
+/** Adds the address to `unstored` if it is a picture that the storage refused. */
 async function bringPicture(
   deps: ImportDeps,
   folder: Folder | undefined,

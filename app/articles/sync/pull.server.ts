@@ -79,7 +79,7 @@ export async function pull({ site, folder, types, state, force }: Pull) {
   return { written, conflicts, gone, unknown, state: next };
 }
 
-/** Names the files that a text shows or names. What no upload is called, such as `..`, could lead out of the folder. */
+/** Returns the uploads that a text shows or names. Skips other names: one such as `..` could lead out of the folder. */
 function uploadsIn({ cover_image, content }: AnyText): Set<string> {
   const named = `${cover_image}\n${content}`.matchAll(/\/(uploads\/([\w.-]+))/g);
   return new Set(Array.from(named).flatMap(([, name = '', key = '']) => (isStorageKey(key) ? name : [])));

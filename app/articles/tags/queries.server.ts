@@ -233,8 +233,8 @@ const tagTexts = (db: Db) => translatableTags.source(db, ONLY);
 type Texts = Awaited<ReturnType<typeof tagTexts>>;
 
 /**
- * Moves the translations of a tag's name to its new slug; without one they go. They stay as current as they were at
- * `before`, unless a name that they translate is another one now.
+ * Moves the translations of a tag's name to its new slug, or removes them without one. They stay as current as they were
+ * at `before`, unless a name that they translate has changed.
  */
 async function moveTranslation(trx: Db, before: Texts, slug: string, target: string | undefined) {
   const after = await tagTexts(trx);

@@ -111,7 +111,7 @@ function MainFiles({ language, path, note }: { language: Language; path: string;
 function Row({ link }: { link: CvLink }) {
   const { id, name, opened, last_opened, shown } = link;
   const known = use(Choices).flatMap(({ items }) => items.map(({ key }) => key));
-  // Without what was deleted since: it comes back where the deletion is undone.
+  // Does not count records deleted since; they stay chosen, in case the deletion is undone.
   const records = new Set(shown).intersection(new Set(known)).size;
   const count =
     opened > 0 && last_opened

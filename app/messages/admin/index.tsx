@@ -82,7 +82,7 @@ export default function Messages({ loaderData: list }: Loaded<typeof loader>) {
   }
 
   function close() {
-    // The focus goes on from its row to the next one once the list is without it.
+    // Focuses its row: once the list is without it, the focus moves on to the next one.
     document.querySelector<HTMLElement>('[data-row][aria-current]')?.focus();
     return open(undefined);
   }

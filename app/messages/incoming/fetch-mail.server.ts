@@ -102,7 +102,7 @@ async function receiveOrGiveUp(
     const reason = error instanceof NotHandedOut ? 'not handed out' : 'not stored';
     const hash = envelope.message_id ? mailHash(envelope) : `${name}/${uid}`.slice(-64);
     const detail = error instanceof NotHandedOut ? error.message : '';
-    // Goes on where even its line in the list is refused: it is counted, and later mails come in.
+    // Goes on even if it cannot be listed: it is counted, and must not hold up later mails.
     await skipMail(db, hash, envelope, reason, detail).catch((cause) =>
       log.error({ event: 'mail_not_listed', uid, error: String(cause) }),
     );
@@ -165,7 +165,7 @@ export function describe({ envelope, internalDate, size = 0, headers }: FetchMes
     message_id: (envelope?.messageId ?? '').trim().slice(0, 300),
     from: { name: from.name.slice(0, 200), address },
     subject,
-    // Takes the present where the server gave a date that is none.
+    // Uses the current time if the server's date is invalid.
     received_at: validDate(String(internalDate)) ?? new Date().toISOString(),
     /** The mail's own date, the same in every copy; empty without one. */
     sent_at: envelope?.date ? String(envelope.date) : '',

@@ -164,7 +164,7 @@ async function threadOf(trx: Db, mail: ParsedMail, answered: Answered | undefine
   return isSame ? { ...sender, thread_id, in_reply_to } : { ...sender, in_reply_to };
 }
 
-/** Distinguishes a storage that takes no files from a mail that cannot be read: the mail is at no fault, and waits. */
+/** The storage accepts no files at all. Unlike an unreadable mail, this one is retried later. */
 export class FilesNotStored extends Error {
   override name = 'FilesNotStored';
 }
@@ -177,7 +177,7 @@ const storeFiles = (deps: Receiver, { attachments }: ParsedMail) =>
     })),
   );
 
-/** Returns null for a file that the storage refuses twice while it takes another: it must not hold up later mails. */
+/** Returns null if the storage refuses this file twice but accepts another, so that it does not hold up later mails. */
 async function storeUnlessRefused({ storage, log }: Receiver, content: Uint8Array): Promise<string | null> {
   try {
     return await storeAttachment(storage, content);

@@ -7,7 +7,7 @@ export const pageLeft = 'Bu bir sayfa, makale değil: alınmadı; Sayfalar böl�
 export const otherLeft = (kind: string) =>
   kind === 'sayfa' ? pageLeft : `Makale değil, “${kind}” türünden bir içerik: alınmadı.`;
 
-/** Gives every article a name of its own: its slug where that is free. No link finds the name of what is none. */
+/** Gives every post a unique name: its slug where that is free. What is no article gets its kind appended, so that no link finds it. */
 export function withNames<Post extends { slug: string; id: string; kind?: string }>(
   posts: Post[],
 ): (Post & { name: string })[] {

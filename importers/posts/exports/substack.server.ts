@@ -7,7 +7,7 @@ import { isoDate } from '../dates.ts';
 import type { SourceArticle } from '../post.ts';
 import { keptBack } from './export.ts';
 
-/** `isPage` keeps the text out: it is no article. */
+/** `isPage`: the text is no article and is not imported. */
 export type SubstackFields = Partial<SourceArticle> & { notes: string[]; isPage: boolean };
 
 /** Reads `posts.csv` of a Substack export: what is known of `posts/ID.slug.html`, by `ID.slug`. */

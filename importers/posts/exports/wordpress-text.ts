@@ -6,7 +6,7 @@ const blocks = new Set(
   ),
 );
 
-/** What stands elsewhere in the export: addresses of pictures and texts of reusable blocks by their number, footnotes. */
+/** What a text refers to elsewhere in the export: addresses of pictures and texts of reusable blocks, by number, and footnotes. */
 type Library = {
   pictures?: ReadonlyMap<string, string>;
   reusable?: ReadonlyMap<string, string>;
@@ -155,15 +155,15 @@ const preformatted = (code: string, attributes = '') =>
   `<pre${attributes}>${code.replace(/^\r?\n/, '').trimEnd()}</pre>`;
 
 type Rewriting = {
-  /** Finds the beginnings; is global. */
+  /** Finds openers; must be global. */
   open: RegExp;
-  /** Says what ends it; undefined where it begins nothing. */
+  /** Returns the end that belongs to an opener; undefined if it opens nothing. */
   close: (opener: RegExpExecArray) => string | undefined;
   inside: (text: string, opener: RegExpExecArray) => string;
   outside?: (text: string) => string;
 };
 
-/** Rewrites what stands between two signs, and what stands around it. Looks for each end at most once in vain. */
+/** Rewrites the text between an opener and its end, and the text around it. Searches for each kind of end in vain at most once, so that the time stays linear. */
 function rewriteEnclosed(text: string, { open, close, inside, outside = (part) => part }: Rewriting): string {
   const absent = new Set<string>();
   let written = '';

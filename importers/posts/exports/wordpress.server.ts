@@ -22,7 +22,7 @@ const footnoteList = z.array(z.object({ id: z.string().regex(/^[\w-]+$/), conten
 
 const listed = ['publish', 'future', 'draft', 'pending', 'private'];
 
-/** Hold no text of their own. */
+/** Types of items that contain no text of their own. */
 const parts = /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|wp_.*)$/;
 
 /** Reads the posts of WordPress's export (WXR); refuses what is no article and leaves the trash out. */
@@ -94,10 +94,10 @@ export function wordPressPosts(xml: string): ExportedPost[] | undefined {
   }));
 }
 
-/** Formats words of a title; other tags may be what it is about. */
+/** Tags that format words of a title. Other tags stay: the title may be about them. */
 const MARKUP = /<\/?(?:abbr|b|big|br|del|em|i|ins|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi;
 
-/** Some exports know no time of Greenwich: that of the site is nearer than none. Squarespace has that of the feed. */
+/** Falls back to the site's local time where an export lacks UTC, and to the date of the feed, as in Squarespace's exports. */
 function dateOf(fields: Item['fields'], isDraft: boolean): string | null {
   const named = isDraft ? ['wp:post_date_gmt'] : ['wp:post_date_gmt', 'wp:post_date'];
   const dates = named.map((name) => isoDate(`${fields[name]?.replace(' ', 'T')}Z`));

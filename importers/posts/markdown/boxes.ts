@@ -93,7 +93,7 @@ function readContainers(parent: Parent) {
   }
 }
 
-/** Takes an end that an editor has indented into the last item of a list. */
+/** Moves out a closing sign that an editor has indented into the last item of a list. */
 function takeEnd(list: Node, parent: Parent, at: number) {
   let inner: Node | Parent = list;
   let holder: Parent = parent;
@@ -108,7 +108,7 @@ function takeEnd(list: Node, parent: Parent, at: number) {
   parent.children.splice(at + 1, 0, inner as Node);
 }
 
-/** Joins what a sign that is none has set apart. */
+/** Rejoins paragraphs that were split by a sign that turned out to be text. */
 function joinParagraphs(parent: Parent, texts: Set<Node | undefined>) {
   const joined: Node[] = [];
   for (const node of parent.children) {

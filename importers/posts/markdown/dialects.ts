@@ -45,7 +45,7 @@ export function dialectToHtml(text: string, isMdx = false): { html: string; note
 const NOTE_ABOVE_ADDRESS =
   /^( {0,3}\[\^[^\]\n]+\]:.*\n)(?= {0,3}\[[^\]^\n][^\]\n]*\]:[ \t]+<?(?:https?:|\/))/gm;
 
-/** Writes what a text says in every dialect, and nothing of what its tags and shortcodes would make of it. */
+/** Converts a text with the signs of every dialect, but without the elements that its tags and shortcodes would create. */
 export function plainHtml(text: string): string {
   const tree = parseMarkdown(text, true);
   readSigns(tree, new Set());
@@ -91,7 +91,7 @@ const ends: Record<string, string> = {
   '{::comment}': '{:/}',
 };
 
-/** Takes away what is never published: comments of MDX, Liquid, kramdown, Tera and Obsidian. */
+/** Removes comments, which are never published: those of MDX, Liquid, kramdown, Tera and Obsidian. */
 function removeComments(tree: Root) {
   const leaves = leavesOf(tree);
   const places = placesOf(leaves);

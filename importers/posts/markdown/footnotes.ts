@@ -104,7 +104,7 @@ function takeDefinitions(tree: Root | FootnoteDefinition, notes: Map<string, Not
 
 const startOf = ({ position }: Node) => position?.start.line ?? 0;
 
-/** Has its text in the lines below, less indented than GitHub asks for. */
+/** Recognizes a note whose text is in the lines below, with less indentation than GitHub requires. */
 const isEmptyNote = (node: Node | undefined): node is FootnoteDefinition =>
   node?.type === 'footnoteDefinition' && node.children.length === 0;
 
@@ -134,7 +134,7 @@ function spacedDefinitions(
   return [];
 }
 
-/** Takes a number at the beginning for text: few notes begin with a list, many with a year. */
+/** Treats a number at the start as text: few notes start with a list, many with a year. */
 function childrenOf({ children }: FootnoteDefinition): RootContent[] {
   const [list, ...rest] = children;
   if (list?.type !== 'list' || !list.ordered || list.children.length !== 1) return children;

@@ -33,7 +33,7 @@ declare module 'micromark-util-types' {
 type Sign = {
   kind: SignKind;
   open: string;
-  /** Reads one character after the other; says when the sign ends, or that it is none. */
+  /** Is called with the text so far after each character: true ends the sign, false means that it is none. */
   reader: () => (tail: string) => boolean | undefined;
   accepts?: (whole: string, context: TokenizeContext) => boolean;
   follows?: (previous: string) => boolean;
@@ -44,12 +44,12 @@ const MAX_TAIL = 600;
 const MAX_STEPS = 100_000;
 
 /**
- * Ends a sign that is none: until it does, no list or quotation begins below it. Only code and environments of TeX
- * hold blank lines.
+ * Recognizes a blank line, which only code and TeX environments may contain. Giving up there matters: until a sign ends
+ * or is given up, no list or quotation can begin below it.
  */
 const isAtBlank = (tail: string) => tail.endsWith('\n') && /\n[ \t]*\n$/.test(tail);
 
-/** Ends with `end`, on one line where `stops` has a line feed, and holds none of `stops`. */
+/** Reads up to `end`; gives up at a character of `stops` that is no part of `end`. With a line feed in `stops`, the sign is on one line. */
 const until =
   (end: string, stops = '{}'): Sign['reader'] =>
   () =>
@@ -67,7 +67,7 @@ const until =
 
 const alone: Sign['reader'] = () => () => true;
 
-/** Reads from `{% highlight %}` or `{{< highlight >}}` to its end, which must be there. */
+/** Reads from `{% highlight %}` or `{{< highlight >}}` to its closing tag, without which it is no sign. */
 const code =
   (end: string, start: RegExp, part: RegExp): Sign['reader'] =>
   () => {
@@ -107,7 +107,7 @@ function balanced() {
 
 const untilBlank = () => (tail: string) => isAtBlank(tail) || undefined;
 
-/** Ends with `\\]`; another one that begins before shows that the first is none. */
+/** Reads up to `\\]`; gives up if another formula begins before that. */
 const display = () => (tail: string) =>
   tail.endsWith('\\]') ? true : isAtBlank(tail) || /(?<!\\)\\\[$/.test(tail) ? false : undefined;
 
@@ -142,11 +142,11 @@ function target() {
   };
 }
 
-/** Matches what CommonMark takes for no address: a shortcode, `[[Note]]`, a size behind it, a path with blanks. */
+/** Matches what CommonMark does not accept as an address: a shortcode, `[[Note]]`, an address followed by a size, a path with blanks. */
 const looseTarget =
   /^\]\((?:<?\s*(?:\{\{.*\}\}|\{%.*%\})|\[\[[^[\]\n]+\]\]\)$|[^\s()"]+ (?:align="\w+"|=[\d%]*x[\d%]*)[\s)]|(?=[^)]* )[^\s()<>"'[\]{}][^()<>"'{}\n]*\.\w{2,5}\)$)/;
 
-/** Takes the last bracket that opens a label, as CommonMark does when one ends. */
+/** Marks the innermost open label as closed, as CommonMark does; returns whether there was one. */
 function closesLabel({ events }: TokenizeContext): boolean {
   for (let at = events.length - 1; at >= 0; at -= 1) {
     const [, token] = events[at] ?? [];
@@ -289,7 +289,7 @@ const expression = (text: RegExp): Sign => ({
   follows: (previous) => previous !== '=',
 });
 
-/** Reads a line that begins in a container, and not in what it continues. */
+/** Reads a line ending if the next line is in the same container, not a lazy continuation. */
 const nextLine: Construct = {
   partial: true,
   tokenize(effects, ok, nok) {
@@ -397,7 +397,7 @@ function construct(
   };
 }
 
-/** Takes what `meant` refuses, and what the construct throws at, for text. */
+/** Treats as text what `meant` rejects, and what makes the construct throw. */
 function guarded(
   inner: Construct,
   name: string,
@@ -448,7 +448,7 @@ const COMPONENT = /^<\/?[A-Z]/;
 const TITLE = /^<(summary|figcaption)(?:\s[^<>]*)?>.*<\/\1>[ \t]*$/im;
 const NO_TAG = /^<(?:\/?\s|[^\s/>]*:)/;
 
-/** Decides whether dollars hold a formula, where prices stand in texts too. */
+/** Distinguishes a formula between dollar signs from prices. */
 function isFormula(whole: string, next: Code): boolean {
   if (whole.startsWith('$$')) return whole.length > 4;
   const tex = whole.slice(1, -1);
@@ -456,7 +456,7 @@ function isFormula(whole: string, next: Code): boolean {
   return tex.length < 2000 && !/^[\s$]|[\s(“„;\\]$/.test(tex) && !isVariable;
 }
 
-/** Knows the signs of Hugo, Jekyll, Zola, Obsidian, Logseq, Pandoc, Docusaurus and MDX. What is none of them stays text. */
+/** A micromark extension for the signs of Hugo, Jekyll, Zola, Obsidian, Logseq, Pandoc, Docusaurus and MDX. */
 export function signs(isMdx: boolean): Extension {
   const tags = mdxJsx();
   const formulas = math();

@@ -79,7 +79,7 @@ export function writeTags(tree: Root, unknown: Unknown, isMdx: boolean) {
   }
 }
 
-/** Leaves of tags their names, and of shortcodes nothing. */
+/** Reduces tags to their names, and removes shortcodes. */
 export function dropTags(tree: Root) {
   each(tree, (parent) => {
     parent.children = parent.children.flatMap((node): Node[] => {
@@ -98,7 +98,7 @@ export function dropTags(tree: Root) {
 
 const TRACKER = /^<img\s[^<>]*\b(?:width|height)=["']?1["'\s/>]/;
 
-/** Begins a block of code that nothing ends. */
+/** Matches the opener of a code block that is never closed. */
 const OPENED_CODE = /^\{(?:%-?\s*(?:highlight|codeblock)|\{[<%]\s*highlight)\s[^{}]*\}\}?$/;
 
 const classOf = (tag: string) => /\sclass=["'][^"'<>]*["']/.exec(tag)?.[0] ?? '';
@@ -111,10 +111,10 @@ const textIn = (text: string, isInText: boolean): Node[] => {
   return [isInText ? node : paragraphOf([node])];
 };
 
-/** Decide what is shown; their words are no labels. */
+/** Names of control statements, whose words are no labels. */
 const CONTROL = /^(?:assign|capture|case|els\w+|for|if|set|unless|when|with|block|extends|import|macro)$/;
 
-/** Undefined where it is text; a text where it stands for one. */
+/** Undefined if it is plain text; a string if it is replaced by one. */
 function readShortcode(value: string) {
   const [, shown] = /^\{\{[<%]\/\*([^{}]*)\*\/[>%]\}\}$/s.exec(value) ?? [];
   if (shown !== undefined) return `${value.slice(0, 3)}${shown}${value.slice(-3)}`;
@@ -321,7 +321,7 @@ function attributesAt(text: string, from: number, ends: Map<number, number>, fil
 
 const HOLDS_TEXT = /^<(summary|figcaption|h[1-6]|p|td|th|dt|dd|li)(?=[\s>])/i;
 
-/** Ends a paragraph before what cannot stand in one, and begins another behind it. */
+/** Splits paragraphs around elements that cannot be inside one. */
 export function splitParagraphs(tree: Root) {
   each(tree, (parent) => {
     if (holdsText(parent)) return;

@@ -53,7 +53,7 @@ const nodesOfSigns: Extension = {
 
 const parsers = new Map([true, false].map((isMdx) => [isMdx, parserOf(isMdx)]));
 
-/** Parses Markdown with the signs of its dialects; nothing that does not parse is refused, it stays text. */
+/** Parses Markdown with the signs of its dialects. What does not parse stays text. */
 export function parseMarkdown(text: string, isMdx = false): Root {
   return parsers.get(isMdx)?.parse(text) ?? { type: 'root', children: [] };
 }
@@ -73,7 +73,7 @@ export function each(parent: Root | Node, visit: (parent: Parent) => void) {
 
 type Leaf = { node: Node; parent: Parent };
 
-/** Lists what holds nothing else, in the order of the text. */
+/** Lists the leaves, in the order of the text. */
 export function leavesOf(parent: Parent, leaves: Leaf[] = []): Leaf[] {
   for (const node of parent.children) {
     if (isParent(node)) leavesOf(node, leaves);
@@ -82,7 +82,7 @@ export function leavesOf(parent: Parent, leaves: Leaf[] = []): Leaf[] {
   return leaves;
 }
 
-/** Takes nodes away, and what holds nothing afterwards. */
+/** Removes nodes, and parents that are empty afterwards. */
 export function removeNodes(tree: Root, removed: Set<Node>) {
   const prune = (parent: Parent) => {
     const before = parent.children.length;
@@ -123,12 +123,12 @@ export const htmlNode = (value: string, isBlock: boolean): Html => ({
 
 declare module 'mdast' {
   interface HtmlData {
-    /** Ends the paragraph that it stands in. */
+    /** Ends the paragraph around it. */
     isBlock?: boolean;
   }
 }
 
-/** Turns a sign into the text that it is. */
+/** Turns a sign back into plain text. */
 export function asText(sign: Sign, parent: Parent, at = parent.children.indexOf(sign)) {
   const { position } = sign;
   const text = { ...textNode(sign.value), position };
@@ -150,7 +150,7 @@ export function joinTexts(parent: Parent) {
   parent.children = joined;
 }
 
-/** Splits what stands in a paragraph into its lines. */
+/** Splits the content of a paragraph into lines. */
 export function linesOf(children: Node[]): Node[][] {
   const lines: Node[][] = [[]];
   for (const node of children) {
