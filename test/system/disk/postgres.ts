@@ -82,6 +82,6 @@ async function readAll({ url }: Site) {
   return reads;
 }
 
-/** Text that PostgreSQL cannot compress. */
+/** Text that PostgreSQL cannot compress, of few trigrams: the search index would fill the log again after the recovery. */
 const noise = (size: number) =>
-  Array.from({ length: size / 8 }, () => Math.random().toString(36).slice(2, 10)).join('');
+  Array.from({ length: size / 8 }, () => Math.random().toString(16).slice(2, 10)).join('');
