@@ -324,6 +324,16 @@ test.each([
   expect(await arrived(lines.join('\n'))).toEqual({ html: expected, notes: [] });
 });
 
+test('two signs and more before words make a heading without a blank, too; one begins a tag', async () => {
+  const { html } = await arrived(
+    'giriş\n##Veri **yapısı**\nmetin\n###2. bölüm###\n##C#\n\n- a ##b\n\n#etiket',
+  );
+  expect(html).toBe(
+    '<p>giriş</p><h2>Veri <strong>yapısı</strong></h2><p>metin</p><h3>2. bölüm</h3><h2>C#</h2><ul><li><p>a ##b</p></li></ul><p>#etiket</p>',
+  );
+  expect((await arrived('```sh\n##yorum\n```')).html).toContain('##yorum');
+});
+
 test('a block of code keeps the signs of blocks and tags in it', async () => {
   const text =
     '{% highlight md %}\n```js\n{{< a >}} <https://a/>\n```\n\n    {% raw x %}\n{% endhighlight %}';

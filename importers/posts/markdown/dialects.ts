@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import { readBoxes } from './boxes.ts';
 import { takeFootnotes } from './footnotes.ts';
 import { readHeaded, readIndented } from './indented-boxes.ts';
-import { readLines } from './lines.ts';
+import { readHeadings, readLines } from './lines.ts';
 import { readReferences } from './references.ts';
 import { readTables } from './tables.ts';
 import { dropTags, splitParagraphs, type Unknown, writeTags } from './tags.ts';
@@ -58,6 +58,7 @@ function readSigns(tree: Root, lost: Set<string>) {
   each(tree, readFormulas);
   removeComments(tree);
   protectRaw(tree);
+  readHeadings(tree);
   readHeaded(tree);
   readIndented(tree);
   readLines(tree, lost);

@@ -1,4 +1,4 @@
-import type { Paragraph, Root } from 'mdast';
+import type { Heading, Paragraph, PhrasingContent, Root } from 'mdast';
 import {
   each,
   holdsText,
@@ -10,6 +10,7 @@ import {
   linesOf,
   type Node,
   type Parent,
+  paragraphOf,
   removeNodes,
 } from './tree.ts';
 
@@ -39,6 +40,53 @@ export function readLines(tree: Root, lost: Set<string>) {
   read(tree);
   removeNodes(tree, emptied);
   readDefinitions(tree);
+}
+
+/** Stands before the words of a heading without a blank, as older parsers took it. One sign alone begins a tag, too. */
+const HEADING = /^ {0,3}(#{2,6})(?=[\p{L}\p{N}])/u;
+
+/** Makes headings of lines such as `##Words`. */
+export function readHeadings(tree: Root) {
+  each(tree, (parent) => {
+    if (holdsText(parent)) return;
+    parent.children = parent.children.flatMap((node) => {
+      const lines = node.type === 'paragraph' ? linesOf(node.children) : [];
+      if (!lines.some((line) => headingOf(line))) return [node];
+      const written: Node[] = [];
+      let text: Node[][] = [];
+      const endParagraph = () => {
+        if (text.length > 0) written.push(paragraphOf(joinLines(text) as PhrasingContent[]));
+        text = [];
+      };
+      for (const line of lines) {
+        const heading = headingOf(line);
+        if (!heading) text.push(line);
+        else {
+          endParagraph();
+          written.push(heading);
+        }
+      }
+      endParagraph();
+      return written;
+    });
+  });
+}
+
+function headingOf([first, ...more]: Node[]): Heading | undefined {
+  const [whole, signs = ''] = (first?.type === 'text' && HEADING.exec(first.value)) || [];
+  if (first?.type !== 'text' || whole === undefined) return undefined;
+  const children = [{ ...first, value: first.value.slice(whole.length) }, ...more];
+  if (children.at(-1)?.type === 'break') children.pop();
+  const last = children.at(-1);
+  if (last?.type === 'text') {
+    last.value = last.value.trimEnd().replace(/[ \t]#+$/, '');
+    if (last.value.endsWith(signs)) last.value = last.value.slice(0, -signs.length);
+  }
+  return {
+    type: 'heading',
+    depth: signs.length as Heading['depth'],
+    children: children as PhrasingContent[],
+  };
 }
 
 function readParagraph(paragraph: Paragraph, parent: Parent, lost: Set<string>) {
