@@ -102,13 +102,13 @@ async function feed(c: ApiContext) {
   const known = feeds[c.req.param('file') ?? ''];
   const articles = await articlesOfFeed(db, ofSite.language, tag);
   if (!known) return notFound();
+  if (tag && articles.length === 0) return (await movedFeed(c, ofSite.language, tag)) ?? notFound();
   const head = {
     ...ofSite,
     authority: await readAuthority(db, config.SITE_URL),
     ...(articles.length === 0 && { changed: await lastChange(c.var.deps) }),
     ...(known.kind === 'rss' && { sizes: await coverSizes(c.var.deps, articles) }),
   };
-  if (tag && articles.length === 0) return (await movedFeed(c, head.language, tag)) ?? notFound();
   if (!tag) return answer(feedOf({ ...head, hub }, articles, known.kind), known.type);
   const name = `${await tagName(db, head.language, tag)} · ${head.name}`;
   return answer(
