@@ -32,7 +32,7 @@ export const createWebhooks = (): WebhookService => ({
 
 export async function queueFor(trx: Db, webhookId: number, { type: event, data, about }: Announcement) {
   const body = JSON.stringify({ type: event, timestamp: new Date().toISOString(), data });
-  const payload = { event, about: about ?? null, body };
+  const payload = { event, about: about ?? null, body, message: crypto.randomUUID() };
   await enqueue(trx, { kind: KIND, reference: referenceOf(webhookId), payload });
   await shortenLog(trx, webhookId);
 }
@@ -52,13 +52,13 @@ export function webhookDeliverer(deps: Pick<Deps, 'db' | 'config' | 'secret' | '
     isConcurrent: true,
     keepsPayload: true,
     async deliver(waiting, _signal, { id, reference }) {
-      const { body, moved_from } = payload.parse(waiting);
+      const { body, message, moved_from } = payload.parse(waiting);
       const webhook = await getWebhook(deps.db, webhookOf(reference));
       if (!webhook) return { failed: 'Webhook silinmiş.' };
       const secret = webhookSecret.open(deps, webhook.sealed_secret);
       if (secret === undefined)
         return { failed: 'İmza anahtarı açılamadı: APP_SECRET değişmiş. Webhook’u silip yeniden ekleyin.' };
-      const headers = signedHeaders(`msg_${moved_from ?? id}`, body, secret);
+      const headers = signedHeaders(`msg_${message ?? moved_from ?? id}`, body, secret);
       const post = { body, headers: { 'content-type': 'application/json', ...headers } };
       return postTo(deps.safeFetch, webhook.url, post);
     },

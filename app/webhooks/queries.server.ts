@@ -96,6 +96,8 @@ export const payload = z.object({
   /** E-mail address of the person in the body, in lower case. */
   about: z.string().nullable(),
   body: z.string(),
+  /** Names the message to receivers, who take a number for seen that began again after a restore. */
+  message: z.string().optional(),
   /** Id that receivers know, from a version before the outbox was the log. */
   moved_from: z.number().int().optional(),
 });
