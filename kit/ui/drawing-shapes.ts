@@ -74,16 +74,16 @@ const round = (value: number) => Math.round(value * 10) / 10;
 const circle = (x: number, y: number, radius: number) =>
   `M${round(x - radius)} ${round(y)}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0-${2 * radius} 0z`;
 
+/** Rounds the corners of a polygon: curves from the middle of each side to that of the next. */
 function closed(points: (readonly [number, number])[]): string {
-  const middle = (index: number) => {
-    const [a, b] = [points[index % points.length], points[(index + 1) % points.length]];
-    return `${round(((a?.[0] ?? 0) + (b?.[0] ?? 0)) / 2)} ${round(((a?.[1] ?? 0) + (b?.[1] ?? 0)) / 2)}`;
-  };
-  const curves = points.map((_, index) => {
-    const [x, y] = points[(index + 1) % points.length] ?? [0, 0];
-    return `Q${round(x)} ${round(y)} ${middle(index + 1)}`;
+  const middles = points.map(([x, y], at) => {
+    const [nextX, nextY] = points[(at + 1) % points.length] ?? [0, 0];
+    return `${round((x + nextX) / 2)} ${round((y + nextY) / 2)}`;
   });
-  return `M${middle(0)}${curves.join('')}z`;
+  const [first, second, ...others] = middles;
+  const [x, y] = points[1] ?? [0, 0];
+  // `T` reflects the control point, which leads it to the next corner.
+  return `M${first}Q${round(x)} ${round(y)} ${second}T${others.join(' ')} ${first}`;
 }
 
 const LIFELINES = [20, 60, 100, 140];

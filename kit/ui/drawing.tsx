@@ -4,7 +4,7 @@ import { chooseFamilies, families, framed, generator, turnOf } from './drawing-s
 type Props = {
   title: string;
   category?: string | null;
-  /** Comes from `chooseFamilies` in a list, so that neighbours differ. */
+  /** Its number, counted on past the last: an entry's id, or what `chooseFamilies` gives where neighbours have any ids. */
   family?: number | undefined;
   className?: string;
 };
@@ -18,7 +18,7 @@ export function Drawing({
 }: Props) {
   const random = generator(title);
   const isNight = random() > 0.75;
-  const draw = families[family];
+  const draw = families[family % families.length];
   const drawn = draw?.(random, title);
   return (
     <svg

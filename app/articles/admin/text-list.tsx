@@ -248,7 +248,9 @@ function TextPane({ type, text, facts }: { type: TextType; text: AnyText; facts:
       {cover_image ? (
         <PictureView url={cover_image} alt="" sizes="22rem" className="list-pane-cover" />
       ) : (
-        cover_image === '' && <Drawing title={title} category={category} className="list-pane-cover" />
+        cover_image === '' && (
+          <Drawing title={title} category={category} family={id} className="list-pane-cover" />
+        )
       )}
       <div className="list-pane-text">
         <h2 className="text-lg leading-snug font-semibold tracking-tight">{title}</h2>

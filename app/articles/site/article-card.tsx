@@ -3,34 +3,25 @@ import { pictureOf } from '#kit/pictures/picture.ts';
 import { formatDate } from '#kit/text/format.ts';
 import { useWords } from '#kit/texts/words.ts';
 import { Drawing } from '#kit/ui/drawing.tsx';
-import { chooseFamilies } from '#kit/ui/drawing-shapes.ts';
 import type { ArticleCardData } from './cards.server.ts';
 
 type CardsProps = { articles: ArticleCardData[]; hasLead?: boolean };
 
 export function ArticleCards({ articles, hasLead = false }: CardsProps) {
-  const families = chooseFamilies(articles.map(({ title }) => title));
   return (
     <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
       {articles.map((article, at) => (
-        <ArticleCard
-          key={article.slug}
-          article={article}
-          family={families[at]}
-          eager={at < 2}
-          isLead={hasLead && at === 0}
-        />
+        <ArticleCard key={article.slug} article={article} eager={at < 2} isLead={hasLead && at === 0} />
       ))}
     </ul>
   );
 }
 
-type CardProps = { article: ArticleCardData; family: number | undefined; eager: boolean; isLead: boolean };
+type CardProps = { article: ArticleCardData; eager: boolean; isLead: boolean };
 
-function ArticleCard({ article, family, eager, isLead }: CardProps) {
+function ArticleCard({ article, eager, isLead }: CardProps) {
   const words = useWords();
-  const { slug, title, excerpt, cover_image } = article;
-  const category = article.category && categoryLabel(article.category, words);
+  const { id, slug, title, excerpt, cover_image } = article;
   return (
     <li
       className={`h-entry group relative grid content-start gap-y-4 ${isLead ? 'col-span-full items-center gap-x-11 border-b border-line pb-8 sm:pb-10 lg:grid-cols-[1.2fr_1fr]' : 'gap-x-4 max-sm:grid-cols-[min(6.5rem,31%)_minmax(0,1fr)]'}`}
@@ -46,7 +37,7 @@ function ArticleCard({ article, family, eager, isLead }: CardProps) {
             sizes={isLead ? '(width < 40rem) 100vw, 36rem' : '(width < 40rem) 7rem, 21rem'}
           />
         ) : (
-          <Drawing title={title} category={category} family={family} className="size-full" />
+          <Drawing title={title} category={article.category} family={id} className="size-full" />
         )}
       </div>
       <div className="min-w-0">

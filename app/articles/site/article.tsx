@@ -6,6 +6,7 @@ import { changedAt } from '#kit/text/format.ts';
 import type { Texts } from '#kit/texts/tr.ts';
 import { useWords, type Words } from '#kit/texts/words.ts';
 import { buttonClass } from '#kit/ui/button.tsx';
+import { Drawing } from '#kit/ui/drawing.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import { tagSlug } from '../tags/tag.ts';
 import { ArticleFacts, Cover } from './article-card.tsx';
@@ -53,14 +54,21 @@ export function Article({ article }: { article: ArticlePage & { author: string }
           </h1>
           {lead && <p className="p-summary mt-6 text-lg text-soft">{lead}</p>}
         </header>
-        {cover_image && (
-          <div
-            className="article-wide shot overflow-hidden rounded-lg border border-line"
-            style={{ viewTransitionName: `cover-${slug}` }}
-          >
+        <div
+          className={`article-wide shot overflow-hidden rounded-lg border border-line ${cover_image ? '' : 'print:hidden'}`}
+          style={{ viewTransitionName: `cover-${slug}` }}
+        >
+          {cover_image ? (
             <Cover src={cover_image} eager sizes="(min-width: 66rem) 56rem, 100vw" />
-          </div>
-        )}
+          ) : (
+            <Drawing
+              title={title}
+              category={article.category}
+              family={article.id}
+              className="h-40 w-full sm:h-52"
+            />
+          )}
+        </div>
         <SeriesBox article={article} />
         <ArticleText headings={headings} html={html} />
         {article.tags.length > 0 && (
