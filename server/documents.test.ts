@@ -47,6 +47,19 @@ async function hang(port: number, path: string, address = '192.0.2.1') {
 }
 
 onEachDatabase('public documents', (site) => {
+  test('what no page does is a 405 with what it does, and a 404 where there is no page', async () => {
+    for (const [method, path, status, allow] of [
+      ['PUT', '/about', 405, 'GET, HEAD'],
+      ['POST', '/projects', 405, 'GET, HEAD'],
+      ['DELETE', '/contact', 405, 'GET, HEAD, POST'],
+      ['PUT', '/blog/yok', 404, null],
+      ['POST', '/yok', 404, null],
+    ] as const) {
+      const reply = await site().call(method, path);
+      expect([path, reply.status, reply.headers.get('allow')]).toEqual([path, status, allow]);
+    }
+  });
+
   test('are missing with one copy for each language and place, until the site changes', async () => {
     const cache = createSiteCache(site(), parts.site);
     const made: string[] = [];

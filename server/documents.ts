@@ -60,8 +60,7 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
     if (post) site.post(path, guardForm(siteUrl, words[language].t.refusedForm), (c) => receive(c, post));
   }
   site.get('*', missing);
-  // Answers other methods, such as a form that is sent to a page without one.
-  site.all('*', notFound);
+  site.all('*', refuseMethod);
   return site;
 }
 
@@ -153,6 +152,17 @@ async function movedFrom(c: PageContext): Promise<Response | undefined> {
   return oldLink(c.var.deps, c.req.raw);
 }
 
+/** Answers other methods, such as a form that is sent to a page without one. */
+async function refuseMethod(c: PageContext): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url);
+  const page = c.var.site.pageAt(pathname);
+  const shown = page && (await c.var.ask(pathname + search, { method: 'HEAD' }));
+  if (!shown || shown.status >= 400) return notFound(c);
+  return refuse(405, 'Bu adreste bu işlem yapılamaz.', {
+    Allow: page.post ? 'GET, HEAD, POST' : 'GET, HEAD',
+  });
+}
+
 async function isPage({ var: { site, deps } }: PageContext, path: string): Promise<boolean> {
   const page = site.pageAt(path);
   return page?.path === OWN_PAGE ? (await publicPaths(deps)).has(path) : page !== undefined;
@@ -184,8 +194,8 @@ const guardForm = (siteUrl: string, { foreign, large }: { foreign: string; large
 const unlessAborted = (request: Request, answer: Response) =>
   request.signal.aborted ? refuse(400, 'Form yarım kaldı.') : answer;
 
-const refuse = (status: number, text: string) =>
+const refuse = (status: number, text: string, headers: Record<string, string> = {}) =>
   new Response(text, {
     status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
   });
