@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe } from 'vitest';
-import { createOwner } from '#app/auth/accounts.server.ts';
+import { createOwner, findAccount } from '#app/auth/accounts.server.ts';
 import { hashPassword } from '#app/auth/password.server.ts';
+import { createSession } from '#app/auth/sessions.server.ts';
 import { type Config, readConfig } from '#app/config.ts';
 import type { Deps, Resource } from '#kit/resource.ts';
 import { loadSite } from '#kit/site/pages.server.ts';
@@ -119,4 +120,12 @@ export async function signIn(call: TestSite['call']): Promise<string> {
   const reply = await call('POST', '/api/auth/login', { body: { email, password } });
   const { token }: { token: string } = await reply.json();
   return token;
+}
+
+/** Adds a second account, as no site has, and returns the headers of its session. */
+export async function otherAccount({ db }: Pick<TestSite, 'db'>) {
+  const email = 'other@vitrin.test';
+  await createOwner(db, { email, name: 'Other', password_hash: 'none' });
+  const token = await createSession(db, (await findAccount(db, email))?.id ?? 0, '');
+  return { Authorization: `Bearer ${token}` };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
+import { onEachDatabase, otherAccount, ownerAccount, type TestSite } from '#test/app.ts';
 import { makeAuthenticator } from '#test/authenticator.ts';
 import { relyingParty } from './webauthn.server.ts';
 
@@ -107,6 +107,14 @@ onEachDatabase(
         const { status } = await enter(site(), await attempt());
         expect(`${at} ${status}`).toBe(`${at} 401`);
       }
+    });
+
+    test('is stored for the account alone that asked for it', async () => {
+      const response = makeAuthenticator(SITE).register(await ask(site()));
+      const headers = await otherAccount(site());
+      const body = { name: 'Dizüstü', response };
+      expect((await site().call('POST', '/api/auth/passkeys', { body, headers })).status).toBe(422);
+      expect(await site().db.selectFrom('passkeys').selectAll().execute()).toEqual([]);
     });
 
     test('whose counter goes back was copied, and is refused', async () => {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onEachDatabase, ownerAccount, signIn, type TestSite } from '#test/app.ts';
+import { onEachDatabase, otherAccount, ownerAccount, signIn, type TestSite } from '#test/app.ts';
 import { changePassword } from './accounts.server.ts';
 import { replaceRecoveryCodes, spendCode } from './second-factor-codes.server.ts';
 import { loginByAccount } from './sign-in/rate-limits.ts';
@@ -177,6 +177,14 @@ onEachDatabase('setting the second step up', (site) => {
     expect(await signIn(site().call)).toMatch(/^[\w-]{40,}$/);
     expect((await owner('', { ticket, code: codeOf(secret) })).status).toBe(201);
     expect((await owner('', { ticket, code: codeOf(secret, 1) })).status).toBe(422);
+  });
+
+  test('is set up by no other account', async () => {
+    const { secret, ticket } = await (await owner('/setup', { password })).json();
+    const body = { ticket, code: codeOf(secret) };
+    const headers = await otherAccount(site());
+    expect((await site().call('POST', '/api/auth/second-factor', { body, headers })).status).toBe(422);
+    expect((await owner('', body)).status).toBe(201);
   });
 
   test('new recovery codes replace the old ones', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase, ownerAccount, type TestSite } from '#test/app.ts';
 import { changePassword } from '../accounts.server.ts';
 import { hashPassword } from '../password.server.ts';
-import { TRUST_LIFETIME } from './trust.server.ts';
+import { createDeviceToken, findTrust, TRUST_LIFETIME } from './trust.server.ts';
 
 const { email, password } = ownerAccount;
 
@@ -93,6 +93,13 @@ onEachDatabase('while strangers try passwords', (site) => {
       const reply = await attempt(site(), { password, address: '203.0.113.9', cookie: `${name}=${value}` });
       expect(reply.status).toBe(429);
     }
+  });
+
+  test('a device token is worth nothing to another account, even one of the same hash', async () => {
+    const account = { id: 1, password_hash: 'same' };
+    const from = { address: '203.0.113.9', deviceToken: createDeviceToken(site().secret, account) };
+    expect(await findTrust(site(), account, from)).toMatch(/^d:/);
+    expect(await findTrust(site(), { ...account, id: 2 }, from)).toBeUndefined();
   });
 
   test('the device token stays where only the sign-in’s API sees it', async () => {
