@@ -51,24 +51,26 @@ const NAMED = 20;
 /** When the owner was last notified of findings. */
 const TOLD = 'findings_told';
 
-const QUICK: ReadonlySet<CheckName> = new Set([
-  ...([
-    'disk',
-    'clock',
-    'backup',
-    'proof',
-    'lost',
-    'copy',
-    'ahead',
-    'mail',
-    'original',
-    'update',
-    'cv',
-  ] as const),
-]);
+type Check = (deps: Deps, repair: boolean) => Promise<CheckResult>;
+
+/** Checks that are cheap enough to be repeated whenever the findings are asked for. */
+const quick = {
+  disk: checkDisk,
+  clock: checkClock,
+  backup: checkBackup,
+  proof: checkProof,
+  lost: checkLost,
+  copy: checkCopy,
+  ahead: checkAhead,
+  mail: checkMail,
+  original: checkOriginal,
+  update: () => checkUpdate(),
+  cv: async ({ db }) => ({ wrong: await readLost(db) }),
+} satisfies Partial<Record<CheckName, Check>>;
 
 export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>): Checkup {
-  const checks: Record<CheckName, (deps: Deps, repair: boolean) => Promise<CheckResult>> = {
+  const checks: Record<CheckName, Check> = {
+    ...quick,
     database: checkDatabase,
     references: checkReferences,
     search: checkSearch,
@@ -77,17 +79,6 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     links: (needed) => checkLinks(needed, openSite),
     redirects: checkRedirects,
     certificate: checkCertificate,
-    disk: checkDisk,
-    clock: checkClock,
-    backup: checkBackup,
-    proof: checkProof,
-    lost: checkLost,
-    copy: checkCopy,
-    ahead: checkAhead,
-    mail: checkMail,
-    original: checkOriginal,
-    update: () => checkUpdate(),
-    cv: async ({ db }) => ({ wrong: await readLost(db) }),
   };
 
   const last = () => lastReport.read(deps().db);
@@ -116,7 +107,7 @@ export function createCheckup(deps: () => Deps, openSite: () => Promise<Fetch>):
     const before = (await last())?.findings ?? [];
     const findings: Finding[] = [];
     for (const check of checkName.options) {
-      const isQuick = QUICK.has(check) || (withDatabase && check === 'database');
+      const isQuick = check in quick || (withDatabase && check === 'database');
       const known = before.find((finding) => finding.check === check);
       if (isQuick) findings.push(await find(check, false));
       else if (known) findings.push(known);

@@ -4,14 +4,14 @@ import type { Deps } from '#kit/resource.ts';
 import { languageOf } from '#kit/texts/languages.ts';
 import { readFact, writeFact } from '#platform/database/settings-and-facts.ts';
 import { memoizePerVersion } from '#platform/pages/content-version.ts';
-import { ADDRESS_TAGS, type Address, publicAddresses } from './public-paths.server.ts';
+import { type Address, addressTags, publicAddresses } from './public-paths.server.ts';
 
 /**
  * Lists every page with the time when its content last changed, in `modified`: for a record, when it or its translation
  * was last changed; for a page that shows several records, when a change of what it shows was first noticed.
  */
 export const datedAddresses = memoizePerVersion(
-  ({ resources }: Dated) => [...ADDRESS_TAGS, ...resources.map(({ name }) => name)],
+  (deps: Dated) => [...addressTags(deps), ...deps.resources.map(({ name }) => name)],
   async (deps: Dated): Promise<Address[]> => {
     const addresses = await publicAddresses(deps);
     const digests: Record<string, string> = {};

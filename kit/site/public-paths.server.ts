@@ -11,11 +11,15 @@ import { memoizePerVersion } from '#platform/pages/content-version.ts';
 /** A page in a language; `path` includes the language prefix, `alternates` exist if the site has several languages. */
 export type Address = SitemapEntry & { alternates?: readonly Alternate[] };
 
-/** What the resources' sitemaps depend on. */
-export const ADDRESS_TAGS = ['articles', 'categories', 'languages', 'pages', 'projects', 'translations'];
+/** What the addresses depend on: the records of each resource with a sitemap, the languages, and the translations. */
+export const addressTags = ({ resources }: Pick<Deps, 'resources'>) => [
+  ...resources.flatMap(({ name, sitemap }) => (sitemap ? [name] : [])),
+  'languages',
+  'translations',
+];
 
 /** Lists every page in each language that has it. */
-export const publicAddresses = memoizePerVersion(ADDRESS_TAGS, async (deps: Readable): Promise<Address[]> => {
+export const publicAddresses = memoizePerVersion(addressTags, async (deps: Readable): Promise<Address[]> => {
   const { db, resources, isStatic } = deps;
   const listed = (await Promise.all(resources.map(async (one) => (await one.sitemap?.(db)) ?? []))).flat();
   const entries = listed.filter(({ isLive }) => !(isStatic && isLive));
@@ -43,7 +47,7 @@ function pageIn(entry: SitemapEntry, language: Language, published: PublishedTra
 }
 
 export const publicPaths = memoizePerVersion(
-  ADDRESS_TAGS,
+  addressTags,
   async (deps: Readable) => new Set((await publicAddresses(deps)).map(({ path }) => path)),
 );
 
