@@ -16,6 +16,7 @@ import {
 } from '#importers/index.server.ts';
 import { slugify } from '#kit/text/fold.ts';
 import { orRefused, Refused } from '#platform/refused.ts';
+import { FetchRefused } from '#platform/safe-fetch.ts';
 import { type Article, articlePatch } from '../contract.ts';
 import { getArticle } from '../read.server.ts';
 import { articleRows, type TextDeps } from '../rows.server.ts';
@@ -118,7 +119,16 @@ async function bringAll(deps: ImportDeps, folder: Folder | undefined, wanted: st
   const end = Date.now() + TIMEOUT_MS;
   const lane = async () => {
     for (const address of queue) {
-      const bring = async () => bringPicture(deps, folder, address, unstored).catch(() => undefined);
+      const bring = () =>
+        bringPicture(deps, folder, address, unstored).catch((error: unknown) => {
+          if (error instanceof Refused || error instanceof FetchRefused) return undefined;
+          deps.log.error({
+            event: 'picture_not_imported',
+            address: address.slice(0, 200),
+            error: String(error),
+          });
+          return undefined;
+        });
       const stored = Date.now() < end && (await bring());
       if (stored) pictures[address] = stored;
     }

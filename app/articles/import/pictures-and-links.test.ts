@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sanitize } from '#editor/sanitize.server.ts';
 import { findInFile } from '#importers/posts/from-file.server.ts';
 import type { SafeFetch } from '#platform/safe-fetch.ts';
@@ -57,7 +57,10 @@ onEachDatabase('a cover', (site) => {
     const found = await read('cover: https://a.example/kapak.png', '![a](/yok.png)');
     const put = () => Promise.reject(new Error('away'));
     const deps = { ...site(), safeFetch: answering(() => true) };
+    const logged = vi.spyOn(deps.log, 'error');
     const away = await importArticle({ ...deps, storage: { ...site().storage, put } }, found);
+    const address = 'https://a.example/kapak.png';
+    expect(logged.mock.calls).toEqual([[{ event: 'picture_not_imported', address, error: 'Error: away' }]]);
     expect(away.notes).toEqual([
       'Depolamaya yazılamadığı için görsel alınamadı; içe aktarma yinelenirse alınır: https://a.example/kapak.png',
       'Görsel dosyada yok: /yok.png',
