@@ -9,7 +9,7 @@ import { bearerToken } from '#app/auth/guard.server.ts';
 import { findOwnerByToken } from '#app/auth/sessions.server.ts';
 import { closedInDemo } from '#app/demo/demo.server.ts';
 import { resources } from '#app/resources.server.ts';
-import type { OpenSite } from '#app/static-copy/write.server.ts';
+import type { OpenStaticSite } from '#app/static-copy/write.server.ts';
 import { isMigrated } from '#db/migrate.ts';
 import { answerRefusal, problem } from '#kit/http/problem.server.ts';
 import { type ApiContext, type ApiEnv, matchedRules } from '#kit/http/routes.server.ts';
@@ -182,7 +182,7 @@ function answerError(error: unknown, c: ApiContext) {
   }
   log.error({ event: 'request_failed', requestId, error: describe(error) });
   if (isDiskFull(error)) {
-    disk.noticed();
+    disk.noteFull();
     return problem(507);
   }
   return problem(500, { message: matchedRules(c)[0]?.[1].failure });
@@ -222,7 +222,7 @@ const passes = (checking: Promise<unknown>) =>
   );
 
 /** The app that serves the site, asked within this process. */
-export const openStaticSite: OpenSite = async (deps) => {
+export const openStaticSite: OpenStaticSite = async (deps) => {
   const app = createApp(deps);
   return { site: parts.site, ask: (path) => app.request(path) };
 };

@@ -8,7 +8,7 @@ import { jobsOf, lockFolder, openDeps } from './open.ts';
 const config = readConfig(process.env);
 lockFolder(config.DATA_DIR);
 const { deps } = await openDeps(config);
-const madeUp = await firstStart(deps);
+const generated = await firstStart(deps);
 const vite = await createVite({ server: { middlewareMode: true } });
 startJobs(jobsOf(deps), deps);
 
@@ -34,5 +34,5 @@ createServer((request, response) => {
   });
 }).listen(config.PORT, config.HOST, () => {
   console.log(`http://localhost:${config.PORT}`);
-  if (madeUp) console.log(madeUp);
+  if (generated) console.log(generated);
 });

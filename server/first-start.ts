@@ -6,11 +6,16 @@ import { writeStarterContent } from '#app/starter/starter.server.ts';
 import type { Deps } from '#kit/resource.ts';
 import { withAdvisoryLock } from '#platform/database/postgres.ts';
 
-type MadeUp = { email: string; password: string } | undefined;
+type GeneratedAccount = { email: string; password: string };
 type Needed = Pick<Deps, 'db' | 'driver' | 'config' | 'resources'>;
 
 /** Writes starter content into an empty database, the owner last, so that an interrupted start is repeated. */
-export async function firstStart({ db, driver, config, resources }: Needed): Promise<MadeUp> {
+export async function firstStart({
+  db,
+  driver,
+  config,
+  resources,
+}: Needed): Promise<GeneratedAccount | undefined> {
   if (await hasOwner(db)) {
     await mintAuthority(db, config.SITE_URL, false);
     return undefined;
@@ -24,7 +29,7 @@ export async function firstStart({ db, driver, config, resources }: Needed): Pro
   });
 }
 
-async function makeOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<MadeUp> {
+async function makeOwner({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<GeneratedAccount | undefined> {
   const email = config.ADMIN_EMAIL ?? FIRST_ADDRESS;
   const chosen = config.ADMIN_PASSWORD;
   const { password, password_until } = chosen

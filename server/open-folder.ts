@@ -25,8 +25,8 @@ export type OpenFolder = {
 type Opening = {
   /** Delays making the owner: a start that fails at its address leaves nothing behind. */
   listening?: () => Promise<void>;
-  /** Takes the account that the first start made up. */
-  madeUp?: (account: { email: string; password: string }) => void;
+  /** Receives the account that the first start generated. */
+  onAccount?: (account: { email: string; password: string }) => void;
 };
 
 /** Opens a data folder, and the site in it, without a server. Leaves nothing open where it fails. */
@@ -39,7 +39,7 @@ export async function openFolder(config: Config, opening: Opening = {}): Promise
       await close();
       unlock();
     };
-    return await openSite(deps, closeAll, opening).catch(async (error: unknown) => {
+    return await startOn(deps, closeAll, opening).catch(async (error: unknown) => {
       await close();
       throw error;
     });
@@ -49,10 +49,11 @@ export async function openFolder(config: Config, opening: Opening = {}): Promise
   }
 }
 
-async function openSite(
+/** Brings the site up to where it can answer, on a database that is open. */
+async function startOn(
   deps: Deps,
   close: () => Promise<void>,
-  { listening, madeUp }: Opening,
+  { listening, onAccount }: Opening,
 ): Promise<OpenFolder> {
   const { config } = deps;
   if (deps.driver.kind === 'sqlite') await endLeases(deps.db);
@@ -61,7 +62,7 @@ async function openSite(
   const answer = createRequestListener(deps);
   await listening?.();
   const account = await waitForDatabase(() => firstStart(deps), deps.log);
-  if (account) madeUp?.(account);
+  if (account) onAccount?.(account);
   await reseal(deps);
   // Sanitizes rows that a killed restore may have left.
   for (const { beforeServing } of resources) await beforeServing?.(deps);

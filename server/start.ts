@@ -35,7 +35,7 @@ export async function openSite(config: Config): Promise<OpenSite> {
   };
   const site = config.DEMO
     ? await openDemo(config, gate, listening)
-    : await openFolder(config, { listening, madeUp: (account) => printSignIn(config.SITE_URL, account) });
+    : await openFolder(config, { listening, onAccount: (account) => printSignIn(config.SITE_URL, account) });
   gate.open(site.answer);
   site.work();
   return {

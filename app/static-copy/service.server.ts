@@ -19,7 +19,7 @@ import { type Keyed, sealed } from '#platform/secrets.ts';
 import { isDue, MINUTE } from '#platform/time.ts';
 import { type StaticReply, staticRun } from './contract.ts';
 import { bucketTarget, folderTarget, type StaticTarget } from './targets.server.ts';
-import { type OpenSite, type StaticReport, writeStaticCopy } from './write.server.ts';
+import { type OpenStaticSite, type StaticReport, writeStaticCopy } from './write.server.ts';
 
 const LEASE = 'static_copy';
 
@@ -45,7 +45,7 @@ const lastRun = defineFact('static_copy', staticRun.optional().catch(undefined))
 const UNANNOUNCED = 'static_copy_unannounced';
 
 /** `open` renders the site within this process. */
-export function createStaticCopies(deps: () => Deps, open: OpenSite): StaticCopies {
+export function createStaticCopies(deps: () => Deps, open: OpenStaticSite): StaticCopies {
   let running: Promise<Outcome> | undefined;
   async function write(): Promise<Outcome> {
     const lease = await takeLease(deps().db, LEASE);

@@ -11,7 +11,7 @@ import { segmentsOf } from './rewrite.ts';
 import { LIST, type StaticTarget } from './targets.server.ts';
 import { type Made, type OpenedSite, walk } from './walk.server.ts';
 
-export type OpenSite = (deps: Deps) => Promise<Omit<OpenedSite, 'deps'>>;
+export type OpenStaticSite = (deps: Deps) => Promise<Omit<OpenedSite, 'deps'>>;
 
 export type StaticReport = { files: number; bytes: number; written: number; removed: number };
 
@@ -26,7 +26,7 @@ type Options = {
 /** Writes what changed since the last copy in the target, and removes what that one wrote and this one does not. */
 export async function writeStaticCopy(
   deps: Deps,
-  open: OpenSite,
+  open: OpenStaticSite,
   target: StaticTarget,
   options: Options = {},
 ): Promise<StaticReport> {
@@ -43,7 +43,7 @@ export async function writeStaticCopy(
 
 async function write(
   deps: Deps,
-  open: OpenSite,
+  open: OpenStaticSite,
   target: StaticTarget,
   { origin, into = false, now = new Date() }: Options,
 ): Promise<StaticReport> {
@@ -105,7 +105,7 @@ async function write(
 }
 
 /** Opens the site as a copy shows it, with neither forms nor counting. */
-export async function openForCopy(deps: Deps, open: OpenSite, origin?: string): Promise<OpenedSite> {
+export async function openForCopy(deps: Deps, open: OpenStaticSite, origin?: string): Promise<OpenedSite> {
   const config = { ...deps.config, ...(origin && { SITE_URL: origin }) };
   // Has its own version of the content: what it renders must not meet what the site caches.
   const copied: Deps = { ...deps, config, content: createContentVersion(), isStatic: true };

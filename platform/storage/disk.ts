@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts';
 import { nothingIfMissing } from '#platform/files.ts';
 import type { Log } from '#platform/log.ts';
 
-export type Disk = { isFull: () => boolean; noticed: () => void; check: () => Promise<boolean> };
+export type Disk = { isFull: () => boolean; noteFull: () => void; check: () => Promise<boolean> };
 
 const MEGABYTE = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
   let full = false;
 
   // Deletes synchronously: the failed write must not be answered before there is room again.
-  function noticed() {
+  function noteFull() {
     if (full) return;
     full = true;
     rmSync(file, { force: true });
@@ -25,7 +25,7 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
 
   async function check() {
     const { free, reserve } = await roomOf(folder);
-    if (!full && free < reserve / 4) noticed();
+    if (!full && free < reserve / 4) noteFull();
     if (full && free > 2 * reserve && (await takesWrites(db))) {
       full = false;
       log.info({ event: 'disk_has_room', folder });
@@ -34,7 +34,7 @@ export function createDisk({ folder, db, log }: { folder: string; db: Db; log: L
     return full;
   }
 
-  return { isFull: () => full, noticed, check };
+  return { isFull: () => full, noteFull, check };
 }
 
 /** Free bytes, and the size of the reserve: 1 % of the disk, 1 to 8 MB. */
