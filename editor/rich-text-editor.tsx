@@ -64,6 +64,10 @@ export function RichTextEditor(props: Props) {
       created.view.dispatch(created.state.tr.setMeta('preventUpdate', true).setMeta('addToHistory', false)),
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : toStoredHtml(changed.state.doc)),
     editorProps: {
+      handleDOMEvents: {
+        // Reports the cursor as the key before left it: on a busy machine this key comes before the browser's report.
+        keydown: (_, event) => !isComposing(event) && !document.dispatchEvent(new Event('selectionchange')),
+      },
       scrollThreshold: COVERED,
       scrollMargin: COVERED,
       attributes: {
