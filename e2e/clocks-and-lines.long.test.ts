@@ -21,6 +21,16 @@ async function sendAndArrive(page: Page, api: (method: string, path: string) => 
   expect(data).toEqual([expect.objectContaining({ name: 'Ayşe Ilgın', message: words })]);
 }
 
+const shiftClock = (page: Page, minutes: number) =>
+  page.addInitScript((shift) => {
+    const Real = Date;
+    globalThis.Date = new Proxy(Real, {
+      construct: (target, given) =>
+        Reflect.construct(target, given.length > 0 ? given : [target.now() + shift]),
+      get: (target, key) => (key === 'now' ? () => target.now() + shift : Reflect.get(target, key)),
+    });
+  }, minutes * 60_000);
+
 for (const [name, minutes] of [
   ['ahead', 10],
   ['behind', -10],
@@ -30,14 +40,7 @@ for (const [name, minutes] of [
     api,
     signIn,
   }) => {
-    await page.addInitScript((shift) => {
-      const Real = Date;
-      globalThis.Date = new Proxy(Real, {
-        construct: (target, given) =>
-          Reflect.construct(target, given.length > 0 ? given : [target.now() + shift]),
-        get: (target, key) => (key === 'now' ? () => target.now() + shift : Reflect.get(target, key)),
-      });
-    }, minutes * 60_000);
+    await shiftClock(page, minutes);
     await page.goto('/contact');
     await hydrated(page);
     expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - minutes * 60_000)).toBeLessThan(
@@ -55,6 +58,30 @@ for (const [name, minutes] of [
     await signIn();
     await page.goto('/admin/messages');
     await expect(page.getByRole('button', { name: /Ayşe Ilgın/ })).toBeVisible();
+  });
+}
+
+for (const [name, hours] of [
+  ['ahead', 26],
+  ['behind', -26],
+] as const) {
+  test(`the panel goes by the site’s clock where the browser’s is ${Math.abs(hours)} hours ${name}`, async ({
+    page,
+    api,
+    signIn,
+  }) => {
+    await addArticle(api, { title: 'Taslak' });
+    await addArticle(api, { title: 'Bugünkü', is_published: true });
+    const inTwoHours = new Date(Date.now() + 2 * 60 * 60_000).toISOString();
+    await addArticle(api, { title: 'Sonraki', is_published: true, published_at: inTwoHours });
+    await signIn();
+    await shiftClock(page, hours * 60);
+    await page.goto('/admin/dashboard');
+    await expect(page.getByRole('link', { name: 'Taslak az önce' })).toBeVisible();
+    await page.goto('/admin/articles');
+    const row = (title: string) => page.getByRole('row').filter({ hasText: title });
+    await expect(row('Sonraki')).toContainText('Zamanlandı');
+    await expect(row('Bugünkü')).toContainText('Yayında');
   });
 }
 

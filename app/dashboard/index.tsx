@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Activity, Breakdown, BreakdownKind } from '#app/analytics/contract.ts';
 import { StarterContent } from '#app/starter/admin/starter-content.tsx';
+import { now } from '#kit/client/clock.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { download } from '#kit/forms/notify.ts';
 import { useLogout, useSession } from '#kit/panel/frame.tsx';
@@ -235,7 +236,7 @@ function Table({ rows }: { rows: Activity[] }) {
               <td className="py-2.5 xl:py-2 pr-4 whitespace-nowrap text-soft">{device}</td>
               <td className="py-2.5 xl:py-2 whitespace-nowrap text-soft">
                 <time dateTime={time} title={formatDateTime(time)}>
-                  {formatAgo(time)}
+                  {formatAgo(time, now())}
                 </time>
               </td>
             </tr>

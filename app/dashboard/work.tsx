@@ -1,3 +1,4 @@
+import { now } from '#kit/client/clock.ts';
 import { formatAgo, formatDateTime } from '#kit/text/format.ts';
 import type { DashboardData } from './live-data.ts';
 import { Panel } from './panel.tsx';
@@ -28,7 +29,7 @@ export function LastMessages({ messages }: Pick<DashboardData, 'messages'>) {
                   title={formatDateTime(created_at)}
                   className="shrink-0 text-xs text-soft"
                 >
-                  {formatAgo(created_at)}
+                  {formatAgo(created_at, now())}
                 </time>
               </p>
               <p className="truncate text-xs text-soft">{message}</p>
@@ -60,7 +61,7 @@ export function Drafts({ drafts }: Pick<DashboardData, 'drafts'>) {
             >
               <span className="truncate underline-offset-4 group-hover:underline">{title}</span>
               <time dateTime={updated_at} className="shrink-0 text-xs text-soft">
-                {formatAgo(updated_at)}
+                {formatAgo(updated_at, now())}
               </time>
             </a>
           </li>

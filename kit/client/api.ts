@@ -1,4 +1,5 @@
 import { recordIn } from '#kit/text/json.ts';
+import { learnTime } from './clock.ts';
 import { earlyAnswer } from './early-answers.ts';
 import { clearSession, currentToken } from './session.ts';
 import { readBody, withXsrfToken, xsrfToken } from './xsrf.ts';
@@ -59,11 +60,13 @@ export const isUploading = () => uploads > 0;
 export async function request(method: string, path: string, call: Call = {}): Promise<Answer<Response>> {
   const ask = () => exchange(method, path, call);
   const token = currentToken();
+  const askedAt = Date.now();
   const files = Number(call.body instanceof FormData);
   uploads += files;
   // Status 0 means no answer.
   const response = await (method === 'GET' ? ask() : withXsrfToken(ask)).catch(() => Response.error());
   uploads -= files;
+  learnTime(response, askedAt);
   if (response.ok) return { ok: true, data: response };
   const wait = Number(response.headers.get('Retry-After')) || 0;
   const { status } = response;

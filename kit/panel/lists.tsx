@@ -3,6 +3,7 @@ import { use } from 'react';
 import { UNSAFE_DataRouterContext as DataRouter, useNavigate, useSearchParams } from 'react-router';
 import { formatDateTime, formatShortDate, formatYear } from '#kit/text/format.ts';
 import { controlClass, optionsOf } from '#kit/ui/field.tsx';
+import { now } from '../client/clock.ts';
 import type { RowAction } from './list-table.tsx';
 
 export function ListSearch({ label, placeholder }: { label: string; placeholder: string }) {
@@ -79,13 +80,13 @@ export function useListQuery(): [URLSearchParams, (name: string, value: string) 
 
 /** The day, short: `bugün`, `25 Kas`, in another year `25 Kas 2025`. */
 export function ListDate({ at }: { at: string }) {
-  const now = new Date().toISOString();
+  const today = new Date(now()).toISOString();
   const day = formatShortDate(at);
-  const isThisYear = formatYear(at) === formatYear(now);
+  const isThisYear = formatYear(at) === formatYear(today);
   const text = isThisYear ? day : `${day} ${formatYear(at)}`;
   return (
     <time dateTime={at} title={formatDateTime(at)} className="font-mono text-xs whitespace-nowrap">
-      {isThisYear && day === formatShortDate(now) ? 'bugün' : text}
+      {isThisYear && day === formatShortDate(today) ? 'bugün' : text}
     </time>
   );
 }

@@ -46,7 +46,7 @@ const units = [
   ['minute', 60],
 ] as const;
 
-export function formatAgo(iso: string, now = Date.now(), { t, locale } = turkish): string {
+export function formatAgo(iso: string, now: number, { t, locale } = turkish): string {
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const seconds = (now - Date.parse(iso)) / 1000;
   for (const [unit, size] of units) {

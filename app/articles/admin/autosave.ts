@@ -1,4 +1,5 @@
 import { type Answer, currentIn } from '#kit/client/api.ts';
+import { now } from '#kit/client/clock.ts';
 import { notifyFailure } from '#kit/forms/notify.ts';
 import { workingCopyReply } from '../contract.ts';
 import type { TextType } from '../text-type.ts';
@@ -57,7 +58,7 @@ export function createKeeper(
     localTimer = undefined;
     const { typed: draft, base, remote } = copy;
     if (!draft) return;
-    const at = new Date().toISOString();
+    const at = new Date(now()).toISOString();
     const isStored = storeLocal(place(), { draft, rev: base?.rev, at, copy: remote });
     dispatch({ type: isStored ? 'stored' : 'lost' });
   }
@@ -82,7 +83,7 @@ export function createKeeper(
         return save();
       }
       dispatch({ type: 'conflicted', past });
-    } else dispatch({ type: 'failed', draft, at: new Date().toISOString() });
+    } else dispatch({ type: 'failed', draft, at: new Date(now()).toISOString() });
     storeChanges();
     return [404, 409, 413, 422].includes(answer.status);
   }

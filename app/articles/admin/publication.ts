@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Failure, send } from '#kit/client/api.ts';
+import { isInFuture } from '#kit/client/clock.ts';
 import {
   type AnyText,
   LONGEST_TITLE,
@@ -20,11 +21,9 @@ export type PublishRequest = {
   answer: (yes: boolean) => void;
 };
 
-export const isInFuture = (at: string | null | undefined) => Boolean(at) && Date.parse(at ?? '') > Date.now();
-
 /** Returns the date that the server will use: without a new one, a past date stays and a future one becomes now. */
 const dateOf = (stored: AnyText | undefined, draft: Draft) =>
-  draft.published_at ?? (isInFuture(stored?.published_at) ? null : (stored?.published_at ?? null));
+  draft.published_at ?? (isInFuture(stored?.published_at ?? null) ? null : (stored?.published_at ?? null));
 
 /** Says whether saving makes the text visible to readers, now or later. */
 export function isNewlyPublic(stored: AnyText | undefined, draft: Draft): boolean {

@@ -3,6 +3,7 @@ import { useCategories } from '#app/categories/admin/read-categories.ts';
 import { categoryLabel } from '#app/categories/icons.ts';
 import { ImageField } from '#app/media/admin/image-field.tsx';
 import { coverReply } from '#app/media/contract.ts';
+import { isInFuture } from '#kit/client/clock.ts';
 import { TagInput } from '#kit/forms/tag-input.tsx';
 import { useRead } from '#kit/forms/use-read.ts';
 import { formatDateTime, fromDateField, toDateField } from '#kit/text/format.ts';
@@ -102,8 +103,7 @@ function SeriesFields({ form }: { form: ArticleForm }) {
 }
 
 function publicationHint({ is_published, archived, published_at }: ArticleForm['draft']): string {
-  const isFuture = published_at !== null && Date.parse(published_at) > Date.now();
-  if (!isFuture) {
+  if (published_at === null || !isInFuture(published_at)) {
     return 'Boş: yayınlandığı an. Gelecekte bir tarih ve “Hemen yayınla” ile makale o anda kendiliğinden yayına girer.';
   }
   if (archived) return 'Arşivdeki makale bu tarihte yayına girmez.';

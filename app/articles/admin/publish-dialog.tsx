@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { ownProfile } from '#app/profile/contract.ts';
 import { fediverseHandle } from '#app/profile/links.ts';
 import { request } from '#kit/client/api.ts';
+import { isInFuture } from '#kit/client/clock.ts';
 import { useRead } from '#kit/forms/use-read.ts';
 import { formatDate, formatDateTime } from '#kit/text/format.ts';
 import { shortened } from '#kit/text/measure.ts';
@@ -14,7 +15,7 @@ import { Skeleton } from '#kit/ui/states.tsx';
 import { Tags } from '#kit/ui/tags.tsx';
 import type { PublishFinding } from '../contract.ts';
 import { pathOf } from '../text-type.ts';
-import { isHint, isInFuture, type PublishRequest, wordsOf } from './publication.ts';
+import { isHint, type PublishRequest, wordsOf } from './publication.ts';
 
 /** Parts of the dialog for some types only. */
 export type PublishParts = {

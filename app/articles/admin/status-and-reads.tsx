@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { readsReply } from '#app/analytics/reads.ts';
 import { read } from '#kit/client/api.ts';
+import { isInFuture } from '#kit/client/clock.ts';
 import { formatDateTime } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
 import { createStore } from '#kit/ui/store.ts';
@@ -22,7 +23,7 @@ export function StatusBadge({ article, isLong = false }: { article: Stated; isLo
 function stateOf({ status, published_at }: Stated, isLong: boolean) {
   if (status === 'archived') return { label: 'Arşivde', className: 'text-soft' };
   if (status === 'draft') return { label: 'Taslak', className: 'text-warn' };
-  if (published_at && Date.parse(published_at) > Date.now())
+  if (published_at && isInFuture(published_at))
     return {
       label: isLong ? `Zamanlandı: ${formatDateTime(published_at)}` : 'Zamanlandı',
       className: 'text-accent',

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, useNavigation, useRevalidator, useSearchParams
 import { StateMark, useOtherLanguages } from '#app/languages/admin/language-tabs.tsx';
 import { translationReply } from '#app/languages/contract.ts';
 import { read, send } from '#kit/client/api.ts';
+import { isInFuture } from '#kit/client/clock.ts';
 import { notifyFailure } from '#kit/forms/notify.ts';
 import { useDeletion } from '#kit/forms/use-editing-and-deletion.ts';
 import { useRead } from '#kit/forms/use-read.ts';
@@ -203,7 +204,7 @@ function useTextActions(type: TextType) {
 
   function actionsOf(text: AnyText): RowAction[] {
     const { id, slug, title, is_published, published_at } = text;
-    const isVisible = is_published && published_at !== null && Date.parse(published_at) <= Date.now();
+    const isVisible = is_published && published_at !== null && !isInFuture(published_at);
     const edit: RowAction = {
       label: 'Düzenle',
       name: `${title}: düzenle`,

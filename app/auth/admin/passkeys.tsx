@@ -2,6 +2,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { send } from '#kit/client/api.ts';
+import { now } from '#kit/client/clock.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
 import { formatAgo, formatDate } from '#kit/text/format.ts';
@@ -71,7 +72,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: (passke
         <p className="font-medium break-words">{name}</p>
         <p className="text-sm text-soft">
           Eklenme: {formatDate(created_at)} ·{' '}
-          {last_used_at ? `Son kullanım: ${formatAgo(last_used_at)}` : 'Henüz kullanılmadı'}
+          {last_used_at ? `Son kullanım: ${formatAgo(last_used_at, now())}` : 'Henüz kullanılmadı'}
         </p>
       </div>
       <Button kind="secondary" aria-label={`Sil: ${name}`} onClick={() => onRemove(passkey)}>

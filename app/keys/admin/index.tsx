@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { OwnPasswordField } from '#app/auth/admin/password-dialog.tsx';
 import { read, send } from '#kit/client/api.ts';
+import { isInFuture, now } from '#kit/client/clock.ts';
 import { type Scope, scope, scopeTexts } from '#kit/contract/scopes.ts';
 import { CheckGroup } from '#kit/forms/check-group.tsx';
 import { FormDialog, SecretDialog } from '#kit/forms/form-dialog.tsx';
@@ -105,7 +106,7 @@ function KeyDialog({ title, onClose }: RecordDialogProps<Key, Values>) {
 
 const toInput = ({ days, ...values }: Values) => ({
   ...values,
-  expires_at: days ? new Date(Date.now() + Number(days) * DAY).toISOString() : null,
+  expires_at: days ? new Date(now() + Number(days) * DAY).toISOString() : null,
 });
 
 function KeyRow({ entry, onRevoke }: { entry: Key; onRevoke: () => void }) {
@@ -125,7 +126,7 @@ function KeyRow({ entry, onRevoke }: { entry: Key; onRevoke: () => void }) {
         <p className="text-xs text-soft">
           Oluşturulma: {formatDate(created_at)} · {endText(entry)} ·{' '}
           {last_used_at
-            ? `Son kullanım: ${formatAgo(last_used_at)} (${last_used_address})`
+            ? `Son kullanım: ${formatAgo(last_used_at, now())} (${last_used_address})`
             : 'Henüz kullanılmadı'}
         </p>
       </div>
@@ -138,7 +139,7 @@ function KeyRow({ entry, onRevoke }: { entry: Key; onRevoke: () => void }) {
 
 function endText({ expires_at }: Key) {
   if (!expires_at) return 'Süresiz';
-  return Date.parse(expires_at) > Date.now()
+  return isInFuture(expires_at)
     ? `${formatDate(expires_at)} tarihine kadar`
     : `Süresi doldu: ${formatDate(expires_at)}`;
 }

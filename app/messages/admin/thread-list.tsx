@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { now } from '#kit/client/clock.ts';
 import { ListFilter, ListSearch, useListQuery } from '#kit/panel/lists.tsx';
 import { formatDate, formatShortDate, formatTime } from '#kit/text/format.ts';
 import { classNames } from '#kit/ui/class-names.ts';
@@ -108,7 +109,7 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
 
 /** The hour of today's messages, the day of others. */
 const shortTime = (at: string) =>
-  (formatDate(at) === formatDate(new Date().toISOString()) ? formatTime : formatShortDate)(at);
+  (formatDate(at) === formatDate(new Date(now()).toISOString()) ? formatTime : formatShortDate)(at);
 
 function FailedMark({ thread: { delivery } }: { thread: Thread }) {
   if (delivery === 'failed') return <span className="text-xs text-bad">Gönderilemedi</span>;

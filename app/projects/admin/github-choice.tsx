@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { categoryLabel } from '#app/categories/icons.ts';
+import { now } from '#kit/client/clock.ts';
 import { sendWithLines } from '#kit/client/send-with-lines.ts';
 import { alertFailure } from '#kit/forms/notify.ts';
 import { fold } from '#kit/text/fold.ts';
@@ -165,7 +166,7 @@ function Mark({ children }: { children: string }) {
 }
 
 function factsOf({ stars, language, pushed_at }: Repository): string {
-  const pushed = pushed_at ? `son güncelleme ${formatAgo(pushed_at)}` : '';
+  const pushed = pushed_at ? `son güncelleme ${formatAgo(pushed_at, now())}` : '';
   return [`★ ${stars.toLocaleString('tr-TR')}`, language, pushed].filter(Boolean).join(' · ');
 }
 

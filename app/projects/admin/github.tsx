@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readCategoryNames } from '#app/categories/admin/read-categories.ts';
 import { type Answer, read, send } from '#kit/client/api.ts';
+import { now } from '#kit/client/clock.ts';
 import { AdminHeader } from '#kit/forms/admin-header.tsx';
 import { useSending } from '#kit/forms/notify.ts';
 import { useContractForm } from '#kit/forms/use-contract-form.ts';
@@ -201,7 +202,7 @@ function Refresh({ refreshes, last_run, repositories }: GithubReply) {
       />
       {last_run?.problem && (
         <p role="status" className="rounded-md border border-warn px-4 py-3 text-sm text-warn">
-          Son yenileme ({formatAgo(last_run.at)}) tamamlanamadı: {last_run.problem}
+          Son yenileme ({formatAgo(last_run.at, now())}) tamamlanamadı: {last_run.problem}
         </p>
       )}
       <ul
@@ -226,7 +227,7 @@ function Refresh({ refreshes, last_run, repositories }: GithubReply) {
                 <>
                   <span className="break-all">{one.full_name}</span> ·{' '}
                   <span className="whitespace-nowrap">★ {one.stars.toLocaleString('tr-TR')}</span> ·{' '}
-                  <span className="whitespace-nowrap">{formatAgo(one.checked_at)} bakıldı</span>
+                  <span className="whitespace-nowrap">{formatAgo(one.checked_at, now())} bakıldı</span>
                 </>
               )}
             </span>

@@ -1,6 +1,7 @@
 import { CornerUpRight, X } from 'lucide-react';
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { read } from '#kit/client/api.ts';
+import { now } from '#kit/client/clock.ts';
 import { FormDialog } from '#kit/forms/form-dialog.tsx';
 import { fieldsOf } from '#kit/forms/form-fields.ts';
 import { useSending } from '#kit/forms/notify.ts';
@@ -183,7 +184,7 @@ function MissingPanel({ missing, onRedirect, onForget }: Props) {
               <div className="min-w-0">
                 <p className="font-mono text-xs break-all">{path}</p>
                 <p className="mt-0.5 text-xs text-soft">
-                  {hits.toLocaleString('tr-TR')} kez · {formatAgo(last_seen_at)}
+                  {hits.toLocaleString('tr-TR')} kez · {formatAgo(last_seen_at, now())}
                   {referrer && ` · ${referrer}`}
                 </p>
               </div>
