@@ -235,10 +235,12 @@ test('when the numbers cannot be loaded the dashboard shows 0 and says so', asyn
   await expect(page.getByText('Henüz veri bulunmuyor').first()).toBeVisible();
   const incomplete = page.getByRole('alert').filter({ hasText: 'Verilerin bir bölümü okunamadı' });
   await expect(incomplete).toBeVisible();
+  await expect(page.getByText('Şu anda—')).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await page.getByRole('listitem').filter({ hasText: 'Toplam Ziyaretçi' }).waitFor();
   await expect(incomplete).toBeHidden();
+  await expect(page.getByText('Şu an sitede kimse yok')).toBeVisible();
 });
 
 test('all messages of a person are erased from the inbox', async ({ page, signIn, api }) => {

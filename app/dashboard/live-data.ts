@@ -20,9 +20,10 @@ const INTERVAL = 750;
 /** In ms; refreshes relative times such as "2 dk. önce". */
 const STALE = 30_000;
 
-/** Polls for the newest view while the screen is visible, and reloads everything when there is one. */
+/** Polls for the newest view while the screen is visible, and reloads everything when there is one. `present` is undefined
+ *  while it could not be read. */
 export function useLiveData(loaded: DashboardData) {
-  const [present, setPresent] = useState(0);
+  const [present, setPresent] = useState<number>();
   const [newer, setNewer] = useState<{ than: DashboardData; data: DashboardData }>();
   const lastView = useRef<number>(undefined);
 
@@ -33,8 +34,8 @@ export function useLiveData(loaded: DashboardData) {
 
     async function refresh() {
       const reply = await read('/api/analytics/live', liveReply);
+      setPresent(reply?.visitors);
       if (!reply) return;
-      setPresent(reply.visitors);
       const changed = lastView.current !== undefined && lastView.current !== reply.last_view;
       lastView.current = reply.last_view;
       if (!changed && Date.now() - loadedAt < STALE) return;

@@ -3,13 +3,17 @@ import { formatAgo, formatDateTime } from '#kit/text/format.ts';
 import type { DashboardData } from './live-data.ts';
 import { Panel } from './panel.tsx';
 
-export const Present = ({ count }: { count: number }) => (
+export const Present = ({ count }: { count: number | undefined }) => (
   <section className="flex flex-wrap items-center justify-between gap-x-4 rounded-lg border border-line bg-raised px-5 py-1.5">
     <h2 className="py-2 font-semibold tracking-tight">Şu anda</h2>
-    <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
-      <span aria-hidden className="drawn size-2 rounded-full bg-good" />
-      {count > 0 ? `${count} kişi şu an sitede` : 'Şu an sitede kimse yok'}
-    </p>
+    {count === undefined ? (
+      <span className="text-soft">—</span>
+    ) : (
+      <p role="status" className="flex items-center gap-2 font-mono text-xs text-good">
+        <span aria-hidden className="drawn size-2 rounded-full bg-good" />
+        {count > 0 ? `${count} kişi şu an sitede` : 'Şu an sitede kimse yok'}
+      </p>
+    )}
   </section>
 );
 
