@@ -146,9 +146,10 @@ async function movedFrom(c: PageContext): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const canonical = withoutEnd(c.req.path.toLowerCase(), '/');
   if (canonical !== pathname && (await isPage(c, canonical))) return c.redirect(canonical + search, 301);
-  // Finds an address that was typed the way its title is written.
+  // Finds an address that was typed the way its title is written. Home is none: of other scripts no letter is left.
   const spelled = canonical.split('/').map(slugify).join('/');
-  if (spelled !== canonical && (await publicPaths(c.var.deps)).has(spelled)) return c.redirect(spelled, 301);
+  if (![canonical, '/'].includes(spelled) && (await publicPaths(c.var.deps)).has(spelled))
+    return c.redirect(spelled, 301);
   return oldLink(c.var.deps, c.req.raw);
 }
 

@@ -48,6 +48,14 @@ onEachDatabase('old links', (site) => {
     });
   });
 
+  test('an old address in another script leads where the owner says, and not home before', async () => {
+    for (const path of ['/关于', '/🎉', '/!!!']) {
+      expect((await open(site(), encodeURI(path))).status).toBe(404);
+      expect((await add(site(), path, '/about')).status).toBe(201);
+      expect((await open(site(), encodeURI(path))).headers.get('location')).toBe('/about');
+    }
+  });
+
   test('a redirect of an address that a page has is refused, a stored one can still be saved', async () => {
     const refused = { from_path: ['Bu adres zaten bir sayfaya çıkıyor; yönlendirme işe yaramaz.'] };
     await publish(site(), 'Eski');
