@@ -3,7 +3,7 @@ import type { StyleRule } from '#kit/site/styles.server.ts';
 import { escapeHtml } from '#kit/text/plain-html.ts';
 
 /** Reads a style sheet at build time, without Tailwind's layer for browsers that have no `@property`. A rule needs no
- *  class or element that scripts create. Properties of the root and keyframes are kept where a rule reads them. */
+ *  class, element or attribute that scripts create. Properties of the root and keyframes are kept where a rule reads them. */
 export function readRules(css: string, scripts: string[] = []): StyleRule[] {
   const root = parse(css);
   simplify(root);
@@ -71,6 +71,10 @@ const namesGiven = (script: string) => [
     names.split(' '),
   ),
   ...[...script.matchAll(/createElement\('(\w+)'\)/g)].map(([, name = '']) => `<${name}`),
+  ...[...script.matchAll(/\bdata-[\w-]+/g)].map(([name]) => name),
+  ...[...script.matchAll(/\bdataset\.(\w+)/g)].map(
+    ([, name = '']) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  ),
 ];
 
 const unique = (needs: string[][]) => [...new Map(needs.map((names) => [names.join(' '), names])).values()];
@@ -112,22 +116,39 @@ function whereRead(property: string, text: string, { readers }: Sheet): StyleRul
 }
 
 const needsOf = (rule: Rule, given: Set<string>) =>
-  rule.selectors.map((selector) => namesIn(selector).filter((name) => !given.has(name)));
+  unique(
+    rule.selectors
+      .flatMap(alternativesOf)
+      .map((selector) => namesIn(selector).filter((name) => !given.has(name))),
+  );
+
+/** Writes a selector with `:is()` or `:where()` once for each alternative. Leaves those with parentheses inside. */
+function alternativesOf(selector: string): string[] {
+  const [found, alternatives] = /(?<!\\):(?:is|where)\(([^()]*)\)/.exec(selector) ?? [];
+  if (!found || !alternatives) return [selector];
+  return alternatives.split(',').flatMap((one) => alternativesOf(selector.replace(found, () => ` ${one} `)));
+}
 
 /** Returns no needs if one alternative has none. */
 const always = (needs: string[][]) => (needs.some((names) => names.length === 0) ? [] : needs);
 
-/** Returns the classes and elements that a selector needs, as HTML writes them (`page`, `<table`); `:not()`, `:has()`
- *  and the like need none. */
+/** Returns the classes, elements and elements' `data-` attributes that a selector needs, as HTML writes them (`page`,
+ *  `<table`, `data-callout`); `:not()`, `:has()` and the like need none. */
 function namesIn(selector: string): string[] {
   const demanding = outsideParentheses(selector);
-  return [...classesIn(demanding), ...elementsIn(demanding)];
+  return [...classesIn(demanding), ...elementsIn(demanding), ...attributesIn(demanding)];
 }
 
 const elementsIn = (selector: string) =>
   [...selector.replace(/\\(?:[0-9a-f]{1,6} ?|.)|\[[^\]]*\]/gi, '').matchAll(/(?<![\w.#:-])[a-z][a-z0-9]*/g)]
     .map(([name]) => `<${name}`)
     .filter((name) => !EVERYWHERE.has(name));
+
+/** Leaves out those of the root, which stand outside the body, and of no element in particular. */
+const attributesIn = (selector: string) =>
+  [...selector.matchAll(/(?<![\w.#:-])(?!html|body)[a-z][a-z0-9]*\[(data-[\w-]+)/g)].map(
+    ([, name = '']) => name,
+  );
 
 const EVERYWHERE = new Set(['<html', '<head', '<body']);
 

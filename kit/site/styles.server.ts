@@ -40,8 +40,8 @@ export const knownTheme = memoizePerVersion(['appearance', 'seo'], async (deps: 
 
 export type StyleRule = {
   /**
-   * Classes and elements of each selector (`page`, `<table`); a document needs all of one list. Empty for rules that always
-   * apply. Without names that only scripts add.
+   * Classes, elements and `data-` attributes of each selector (`page`, `<table`, `data-callout`); a document needs all of one
+   * list. Empty for rules that always apply. Without names that only scripts add.
    */
   needs: string[][];
   text: string;
@@ -65,13 +65,18 @@ export function stylesFor(html: string, theme: Pick<Theme, 'name' | 'styles'>): 
   return styles;
 }
 
-/** Returns the distinct class attributes and elements (`<table`) of a document. */
+/** Returns the distinct class attributes, elements (`<table`) and `data-` attributes of a document. */
 export function namesIn(html: string): string[] {
   const start = 'class="';
   const names = new Set<string>();
   for (let at = html.indexOf(start); at >= 0; at = html.indexOf(start, at)) {
     at += start.length;
     names.add(html.slice(at, html.indexOf('"', at)));
+  }
+  for (let at = html.indexOf(DATA); at >= 0; at = html.indexOf(DATA, at + DATA.length)) {
+    let end = at + DATA.length;
+    while (isOfName(html.charCodeAt(end)) || html[end] === '-') end += 1;
+    names.add(html.slice(at + 1, end));
   }
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
     let end = at + 1;
@@ -80,6 +85,8 @@ export function namesIn(html: string): string[] {
   }
   return [...names];
 }
+
+const DATA = ' data-';
 
 /** Says whether a character code is a-z or 0-9. A regular expression takes three times as long per document. */
 const isOfName = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57);

@@ -16,8 +16,8 @@ const type: Family = (random, title) => {
 
 const contour: Family = (random) => {
   const [x, y] = [55 + random() * 50, 38 + random() * 16];
-  const bumps = Array.from({ length: 9 }, () => 0.75 + random() * 0.5);
-  const strokes = [6, 14, 23, 33, 45, 58, 73, 90, 108].map((radius, ring): Stroke => {
+  const bumps = Array.from({ length: 8 }, () => 0.75 + random() * 0.5);
+  const strokes = [6, 14, 23, 33, 45, 58, 73, 90].map((radius, ring): Stroke => {
     const points = bumps.map((bump, index) => {
       const angle = (index / bumps.length) * 2 * Math.PI;
       const far = radius * (1 + (bump - 1) * Math.min(1, ring / 4));
