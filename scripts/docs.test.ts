@@ -14,3 +14,19 @@ test.each(globSync(['*.md', 'docs/**/*.md']))('every file that %s names exists',
   );
   expect([...named, ...linked].filter((name) => !existsSync(name))).toEqual([]);
 });
+
+const headings = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\d\s-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each(globSync(['*.md', 'docs/**/*.md']))('every heading that %s links to exists', (file) => {
+  const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+  const missing = links.filter(
+    ([, target, anchor = '']) => !headings(target ? join(dirname(file), target) : file).includes(anchor),
+  );
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
