@@ -288,7 +288,10 @@ onEachDatabase('health', (site) => {
     expect(await (await site().asOwner('GET', '/health/ready')).json()).toHaveProperty('version', version);
     await site().db.schema.dropTable('kysely_migration').execute();
     expect((await site().call('GET', '/health')).status).toBe(200);
+    const logged = vi.spyOn(site().log, 'warn');
     expect((await site().call('GET', '/health/ready')).status).toBe(503);
+    const error = expect.stringContaining('kysely_migration');
+    expect(logged).toHaveBeenCalledWith({ event: 'not_ready', check: 'database', error });
   });
 });
 

@@ -22,6 +22,7 @@ import { otherLanguages, pathIn } from '#kit/texts/languages.ts';
 import { isDatabaseAway, isDiskFull } from '#platform/database/errors.ts';
 import { createAddressReader, UNKNOWN } from '#platform/http/address.ts';
 import { commonHeaders, securityHeaders } from '#platform/http/headers.ts';
+import type { Log } from '#platform/log.ts';
 import { kindOf } from '#platform/metrics.ts';
 import { packageFolder, version } from '#platform/package.ts';
 import { createPageCache } from '#platform/pages/page-cache.ts';
@@ -198,9 +199,9 @@ const health = new Hono<ApiEnv>()
     c.var.deps.lifecycle.stopping ? c.json({ status: 'stopping' }, 503) : c.json({ status: 'up' }),
   )
   .get('/ready', async (c) => {
-    const { db, driver, storage, lifecycle, disk } = c.var.deps;
-    const migrated = !driver.isDamaged && (await passes(isMigrated(db)));
-    const stored = await passes(storage.check());
+    const { db, driver, storage, lifecycle, disk, log } = c.var.deps;
+    const migrated = !driver.isDamaged && (await passes(log, 'database', isMigrated(db)));
+    const stored = await passes(log, 'storage', storage.check());
     const hasRoom = !disk.isFull();
     const token = bearerToken(c.req.header('authorization'));
     const isOwner = migrated && token && (await findOwnerByToken(db, token));
@@ -215,10 +216,13 @@ const health = new Hono<ApiEnv>()
     );
   });
 
-const passes = (checking: Promise<unknown>) =>
+const passes = (log: Log, check: string, checking: Promise<unknown>) =>
   checking.then(
     (result) => result !== false,
-    () => false,
+    (error: unknown) => {
+      log.warn({ event: 'not_ready', check, error: String(error) });
+      return false;
+    },
   );
 
 /** The app that serves the site, asked within this process. */

@@ -17,7 +17,7 @@ import { vitalTotals } from './vitals.server.ts';
 type Options = Pick<Deps, 'db' | 'log' | 'secret' | 'config'> & { capacity?: number };
 
 export function createViews({ db, log, secret, config, capacity = 20_000 }: Options): Views {
-  const locationOf = openLocations(config.GEOIP_DB);
+  const locationOf = openLocations(log, config.GEOIP_DB);
   const visitorName = createVisitorNames(db, secret);
   const ownHost = new URL(config.SITE_URL).hostname;
   let waiting: View[] = [];

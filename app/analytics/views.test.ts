@@ -1,13 +1,33 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { createLog } from '#platform/log.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';
 import { forgetRareNames, forgetViews } from './retention.server.ts';
 import { createViews } from './views.server.ts';
+import { openLocations, packaged } from './visitor.server.ts';
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 const view = (path: string) => ({ path, utm_source: '', utm_medium: '', utm_campaign: '' });
 const visit = { address: '85.102.14.7', userAgent: chrome, host: 'vitrin.test' };
+
+test('a damaged file of locations is reported once, and visits are counted without them', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrin-locations-'));
+  const file = join(folder, 'damaged.mmdb');
+  const bytes = readFileSync(createRequire(import.meta.url).resolve(packaged));
+  writeFileSync(file, bytes.fill(0xff, 0, 1_000_000));
+  const log = createLog('silent');
+  const logged = vi.spyOn(log, 'warn');
+  const locationOf = openLocations(log, file);
+  rmSync(folder, { recursive: true });
+  for (const address of ['85.102.14.7', '2a02:e0::1'])
+    expect(locationOf(address)).toEqual({ country: '', city: '' });
+  expect(logged.mock.calls).toEqual([[expect.objectContaining({ event: 'location_unreadable', file })]]);
+});
 
 const storedPaths = async ({ db }: TestSite) =>
   (await db.selectFrom('views').select('path').orderBy('id').execute()).map(({ path }) => path);

@@ -8,6 +8,7 @@ import { Reader, type Response } from 'maxmind';
 import { recordIn } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { keepFact } from '#platform/database/settings-and-facts.ts';
+import type { Log } from '#platform/log.ts';
 
 const types: Record<string, string> = { desktop: 'Masaüstü', mobile: 'Telefon', tablet: 'Tablet', tv: 'TV' };
 
@@ -28,19 +29,23 @@ function plain(name = '') {
 
 type Location = { country: string; city: string };
 
-const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
+export const packaged = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 const nowhere: Location = { country: '', city: '' };
 const readers = new Map<string, Reader<Response>>();
 
 /** Reads locations from an MMDB file. Opens a configured file at once, so that a wrong name stops the start; the packaged one on first use. */
-export function openLocations(file?: string): (address: string) => Location {
+export function openLocations(log: Log, file?: string): (address: string) => Location {
   const path = file ?? createRequire(import.meta.url).resolve(packaged);
   if (file) readerOf(file);
+  let isReported = false;
   return (address) => {
     const reader = readerOf(path);
     try {
       return locationIn(reader.get(address));
-    } catch {
+    } catch (error) {
+      // The file is damaged: one line says so, not one for each visit.
+      if (!isReported) log.warn({ event: 'location_unreadable', file: path, error: String(error) });
+      isReported = true;
       return nowhere;
     }
   };

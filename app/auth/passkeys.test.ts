@@ -103,10 +103,13 @@ onEachDatabase(
           return { ...answer, response: { ...answer.response, clientDataJSON: 'bm9wZQ' } };
         },
       ];
+      const logged = vi.spyOn(site().log, 'info');
       for (const [at, attempt] of attempts.entries()) {
         const { status } = await enter(site(), await attempt());
         expect(`${at} ${status}`).toBe(`${at} 401`);
       }
+      const error = expect.stringContaining('Unexpected authentication response origin');
+      expect(logged).toHaveBeenCalledWith({ event: 'passkey_invalid', error });
     });
 
     test('is stored for the account alone that asked for it', async () => {

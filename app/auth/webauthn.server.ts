@@ -4,6 +4,7 @@ import type { Deps } from '#kit/resource.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { didDelete } from '#platform/database/queries.ts';
+import type { Log } from '#platform/log.ts';
 import { findAccountById } from './accounts.server.ts';
 import type { Passkey, PasskeyInput, PasskeyLogin } from './contract.ts';
 import { type SignedIn, type SignInContext, startSession } from './sign-in/sign-in.server.ts';
@@ -47,7 +48,7 @@ export async function registrationOptions(
 
 /** Stores a new passkey; undefined if it answers no challenge, or is stored already. */
 export async function register(
-  { db }: Deps,
+  { db, log }: Deps,
   owner: Owner,
   { rpID, origin }: RelyingParty,
   { name, response }: PasskeyInput,
@@ -57,6 +58,7 @@ export async function register(
   const expected = { expectedChallenge: challenge.text, expectedOrigin: origin, expectedRPID: rpID };
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const verified = await unlessInvalid(
+    log,
     verifyRegistrationResponse({
       response,
       supportedAlgorithmIDs,
@@ -103,6 +105,7 @@ export async function signInWithPasskey(
   if (!account) return undefined;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await unlessInvalid(
+    deps.log,
     verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge.text,
@@ -142,7 +145,11 @@ export function relyingParty(siteUrl: string): RelyingParty | undefined {
 }
 
 /** Undefined for an invalid answer, on which the library throws. */
-const unlessInvalid = <T>(verification: Promise<T>) => verification.catch(() => undefined);
+const unlessInvalid = <T>(log: Log, verification: Promise<T>) =>
+  verification.catch((error: unknown) => {
+    log.info({ event: 'passkey_invalid', error: String(error) });
+    return undefined;
+  });
 
 type NewPasskey = { credential_id: string; public_key: string; counter: number; transports: string[] };
 
