@@ -35,6 +35,11 @@ describe('what other sites embed', () => {
       'YouTube videosu',
     ],
     [
+      '<object><param name="movie" value="http://www.youtube.com/v/dQw4w9WgXcQ&hl=en_US&fs=1"><embed src="http://www.youtube.com/v/dQw4w9WgXcQ&hl=en_US&fs=1"></object>',
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'YouTube videosu',
+    ],
+    [
       '<p><iframe src="//player.vimeo.com/video/76979871" title="Film"></iframe></p>',
       'https://vimeo.com/76979871',
       'Film',

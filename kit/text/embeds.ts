@@ -16,7 +16,7 @@ const kinds: { from: RegExp; to: (parts: string[]) => Embed }[] = [
   { from: /^https?:\/\/youtu\.be\/([\w-]{1,40})/, to: youtube },
   { from: /^https?:\/\/(?:www\.|m\.)?youtube\.com\/watch\?(?:[^#]*&)?v=([\w-]{1,40})/, to: youtube },
   {
-    from: /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|shorts|live)\/([\w-]{1,40})/,
+    from: /^https?:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:embed|shorts|live|v)\/([\w-]{1,40})/,
     to: youtube,
   },
   {
