@@ -256,6 +256,17 @@ test.describe('on the first screen', () => {
     expect((text?.y ?? 0) - (facts?.y ?? 0) - (facts?.height ?? 0)).toBeGreaterThan(20);
   });
 
+  test('a project is printed with the addresses of its links', async ({ page }) => {
+    await page.goto('/projects/fatura-kesici');
+    await page.emulateMedia({ media: 'print' });
+    const printed = page.getByRole('link', { name: 'Canlı Demo' });
+    const addressIn = () => printed.evaluate((link) => getComputedStyle(link, '::after').content);
+    expect(await addressIn()).toMatch(/^attr\(href\)$|^"https?:/);
+    expect((await printed.boundingBox())?.height).toBeLessThan(30);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await addressIn()).toBe('none');
+  });
+
   test('no button that needs a script is printed', async ({ page }) => {
     await page.goto('/about');
     const copy = page.getByRole('main').locator('[data-copy]').first();

@@ -26,7 +26,7 @@ export const visitorWalk: Station[] = [
   ['the blog finds words in any form', searchBlog],
   ['a picture opens large and closes again, lines of code can be wrapped', readPictureAndCode],
   ['a diagram is there without scripts, in the dark and on paper', readDiagram],
-  ['an article is printed on as many sheets as it fills', printArticle],
+  ['texts are printed on as many sheets as they fill', printTexts],
   ['a site in two languages is read in both, and written to in English', readInEnglish],
   ['a message with mistakes names them; put right, it arrives', writeMessage],
   ['the first message of a stranger arrives, each time', writeFirstMessages],
@@ -150,10 +150,15 @@ async function goBack({ engine, tab }: Scene) {
   }
 }
 
-async function printArticle({ tab }: Scene) {
-  await tab.open('/blog/onbellek-uzerine-yavas-olan-neyi-sakliyor');
-  const pdf = await tab.driver.print?.();
-  if (pdf) expect((await getDocumentProxy(pdf)).numPages).toBe(2);
+async function printTexts({ tab }: Scene) {
+  for (const [path, sheets] of [
+    ['/blog/onbellek-uzerine-yavas-olan-neyi-sakliyor', 2],
+    ['/projects/fatura-kesici', 1],
+  ] as const) {
+    await tab.open(path);
+    const pdf = await tab.driver.print?.();
+    if (pdf) expect((await getDocumentProxy(pdf)).numPages, path).toBe(sheets);
+  }
 }
 
 async function searchBlog({ tab }: Scene) {

@@ -166,7 +166,7 @@ function ProjectFacts({ project }: { project: ProjectPage }) {
         )}
       </dl>
       {(live_url || github_url) && (
-        <p className="mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
+        <p className="case-links mt-6 flex flex-wrap gap-2 border-t border-line pt-5">
           {live_url && (
             <Outside href={live_url} kind="primary">
               {links.live}
