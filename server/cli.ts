@@ -56,7 +56,7 @@ function parse(args: string[]) {
   const words = positionals.slice(name.split(' ').length);
   const { json: _, ...others } = values;
   const flags = new Set(Object.keys(others));
-  const foreign = [...flags].find((flag) => !command.flags?.includes(flag));
+  const foreign = [...flags].find((flag) => !command.options?.[flag]);
   const line = `Kullanım: vitrin ${command.usage}`;
   if (foreign) throw new UsageError(`--${foreign}: ${name} böyle bir seçenek almaz.\n${line}`);
   if (words.length !== command.arguments || (command.needs && !flags.has(command.needs)))
@@ -64,29 +64,14 @@ function parse(args: string[]) {
   return { command, words, flags, values: textsIn(others) };
 }
 
-function readWords(args: string[]) {
+function readWords(args: string[]): { values: Record<string, unknown>; positionals: string[] } {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
       options: {
         json: { type: 'boolean' },
-        'no-second-factor': { type: 'boolean' },
-        'no-passkeys': { type: 'boolean' },
-        scope: { type: 'string', multiple: true },
-        until: { type: 'string' },
-        url: { type: 'string' },
-        token: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        prune: { type: 'boolean' },
-        force: { type: 'boolean' },
-        deep: { type: 'boolean' },
-        repair: { type: 'boolean' },
-        send: { type: 'boolean' },
-        drop: { type: 'boolean' },
-        origin: { type: 'string' },
-        into: { type: 'boolean' },
-        watch: { type: 'boolean' },
+        ...Object.assign({}, ...Object.values(commands).map(({ options }) => options)),
       },
     });
   } catch (error) {
@@ -96,7 +81,7 @@ function readWords(args: string[]) {
   }
 }
 
-function textsIn(options: Record<string, boolean | string | string[]>) {
+function textsIn(options: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => [name, [value].flat().map(String)]),
   );

@@ -9,7 +9,7 @@ import { reservedSegments } from '#kit/records/slugs.server.ts';
 import { assets } from '#kit/site/assets.tsx';
 import type { PublicPage, SharedStatus, Site } from '#kit/site/contract.ts';
 import { ownerParts } from '#kit/site/dock.tsx';
-import { panelShell } from '#kit/site/document.tsx';
+import { documentTags, panelShell } from '#kit/site/document.tsx';
 import { pageOfMarkdown } from '#kit/site/markdown.server.ts';
 import { answerMissing, renderNotFound } from '#kit/site/page.server.tsx';
 import { publicPaths } from '#kit/site/public-paths.server.ts';
@@ -33,7 +33,7 @@ export function documentRoutes(pages: Site['pages'], cache: PageCache, siteUrl: 
   site.use(compress());
   site.get('/:file{.+\\.md}', markdownFile);
   const shell = (room?: string) => (c: PageContext) =>
-    cache.answer(room ?? '/admin/*', encodingOf(c), panelShell.tags, () =>
+    cache.answer(room ?? '/admin/*', encodingOf(c), documentTags, () =>
       panelShell.render(pageInput(c), room),
     );
   for (const { path, tags, render } of Object.values(ownerParts))

@@ -10,7 +10,7 @@ import { currentOf, Dock, OwnerLinks, ThemeToggle, useSiteLinks } from '#kit/ui/
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import { dockScript, InlineScript } from './assets.tsx';
 import type { PageContext, PlacedLinks, Site } from './contract.ts';
-import { knownLinks } from './pages.server.ts';
+import { knownLinks, placedLinksTags } from './pages.server.ts';
 import { useIsStatic } from './static-copy.ts';
 
 type Links = { links: Site['dock']; placed: PlacedLinks };
@@ -55,7 +55,7 @@ const ownerPartOf = (language: Language) => `/admin/dock/${language}`;
 /** Addresses of the owner's part of the dock in each language, which a signed-in browser's script fetches. */
 export const ownerParts = inEachLanguage((language) => ({
   path: ownerPartOf(language),
-  tags: ['pages', 'translations', 'languages'],
+  tags: placedLinksTags,
   async render({ deps, dock }: Pick<PageContext, 'deps' | 'dock'>): Promise<RenderedPage> {
     const html = ownerPart(language, { links: dock, placed: await knownLinks[language](deps) });
     return { headers: { 'content-type': 'text/html; charset=utf-8' }, body: Buffer.from(html) };

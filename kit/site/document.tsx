@@ -203,8 +203,10 @@ function SiteHeadElements({ head }: { head: SiteHead }) {
   );
 }
 
+/** What every document shows, the panel's included: the site's name and description, and its theme. */
+export const documentTags = ['profile', 'seo', 'appearance'] as const;
+
 export const panelShell = {
-  tags: ['profile', 'seo', 'appearance'] as const,
   async render({ deps }: { deps: Deps }, room?: string) {
     const read = await Promise.all([deps.site.head[DEFAULT](deps), knownTheme(deps)]).catch(
       (error: unknown) => {

@@ -16,7 +16,7 @@ export const datedAddresses = memoizePerVersion(
     const addresses = await publicAddresses(deps);
     const digests: Record<string, string> = {};
     for (const { path, shows } of addresses)
-      if (shows) digests[path] = digestOf(await shows(languageOf(path).language));
+      if (shows) digests[path] = contentDigest(await shows(languageOf(path).language));
     const dates = await rememberDates(deps, digests, addresses);
     return addresses.map((one) => ({ ...one, modified: dates[one.path]?.at ?? one.modified }));
   },
@@ -59,10 +59,12 @@ async function rememberDates(
   return dates;
 }
 
-const digestOf = (shown: unknown) =>
+const contentDigest = (shown: unknown) =>
   createHash('sha256').update(JSON.stringify(shown, contentOnly)).digest('base64url').slice(0, 16);
 
 const contentOnly = (name: string, value: unknown) => (NO_CONTENT.has(name) ? undefined : value);
 
-/** Fields that are not content: the row's own, and those that change by themselves. */
-const NO_CONTENT = new Set(['rev', 'created_at', 'updated_at', 'sort_order', 'duration', 'repository']);
+/** Fields that change by themselves: the duration of a job, and GitHub's data. */
+export const CHANGING_FIELDS = ['duration', 'repository'];
+
+const NO_CONTENT = new Set(['rev', 'created_at', 'updated_at', 'sort_order', ...CHANGING_FIELDS]);

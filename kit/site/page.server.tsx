@@ -9,7 +9,7 @@ import { type Words, WordsContext } from '#kit/texts/words.ts';
 import type { RenderedPage } from '#platform/pages/page-cache.ts';
 import type { PageContext, PageRequest, PublicPage, SharedStatus } from './contract.ts';
 import { ownerPart } from './dock.tsx';
-import { SiteDocument } from './document.tsx';
+import { documentTags, SiteDocument } from './document.tsx';
 import { ErrorPage, errorTitle } from './error-page.tsx';
 import { addressesOf, type PageHead, pageHead } from './head.ts';
 import { answer, type Headers, headersOf, markdownHeaders } from './headers.server.ts';
@@ -83,7 +83,7 @@ export function definePage<Data>(page: Page<Data>): PublicPage {
     path: page.path,
     paths: page.paths ?? {},
     parameters: page.parameters ?? [],
-    tags: [...page.tags, 'profile', 'seo', 'appearance', 'pages', 'languages'],
+    tags: [...page.tags, ...documentTags, 'pages', 'languages'],
     render: (input) =>
       withErrorPage(input, async (request, faults) => {
         const loaded = await page.load(request);

@@ -24,16 +24,14 @@ export async function loadSite(resources: readonly Resource[]): Promise<Site> {
   };
 }
 
+/** What the links that resources place depend on. */
+export const placedLinksTags = ['pages', 'translations', 'languages'] as const;
+
 export const knownLinks = inEachLanguage((language) =>
-  memoizePerVersion(
-    ['pages', 'translations', 'languages'],
-    async ({ db, resources }: Deps): Promise<PlacedLinks> => {
-      const placed = await Promise.all(
-        resources.map(async ({ links }) => (await links?.(db, language)) ?? []),
-      );
-      return Object.groupBy(placed.flat(), ({ place }) => place);
-    },
-  ),
+  memoizePerVersion(placedLinksTags, async ({ db, resources }: Deps): Promise<PlacedLinks> => {
+    const placed = await Promise.all(resources.map(async ({ links }) => (await links?.(db, language)) ?? []));
+    return Object.groupBy(placed.flat(), ({ place }) => place);
+  }),
 );
 
 /** A redirect that browsers must not cache: the page may move back. */

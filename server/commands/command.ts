@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Config } from '#app/config.ts';
 import { knownMigrations } from '#db/migrate.ts';
 import { type DatabaseSettings, type Db, openDatabase } from '#platform/database/database.ts';
@@ -17,8 +18,7 @@ export type Command = {
   usage: string;
   about: string;
   arguments: number;
-  /** Options it takes, with and without a value. */
-  flags?: string[];
+  options?: ParseArgsOptionsConfig;
   needs?: string;
   /** Needs no existing site: it creates, repairs or replaces one, or talks to a remote one. */
   isFree?: true;

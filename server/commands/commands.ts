@@ -12,13 +12,16 @@ const content = () => import('./content.ts');
 const publish = () => import('./publish.ts');
 const staticCopy = () => import('./static.ts');
 
+const flag = { type: 'boolean' } as const;
+const value = { type: 'string' } as const;
+
 export const commands: Record<string, Command> = {
   doctor: {
     usage: 'doctor [--deep] [--repair]',
     about:
       'ayarları, klasörü, veritabanını ve derlemeyi denetler; --deep her satırı, dosyayı ve bağlantıyı; --repair güvenli olanı onarır',
     arguments: 0,
-    flags: ['deep', 'repair'],
+    options: { deep: flag, repair: flag },
     isFree: true,
     run: doctor,
   },
@@ -39,7 +42,7 @@ export const commands: Record<string, Command> = {
     usage: 'adopt [--send|--drop]',
     about: 'bir kopyayı asıl site yapar; bekleyen e-postaları ve bildirimleri gönderir ya da bırakır',
     arguments: 0,
-    flags: ['send', 'drop'],
+    options: { send: flag, drop: flag },
     run: adoptCopy,
   },
   export: {
@@ -59,7 +62,7 @@ export const commands: Record<string, Command> = {
     about:
       'herkese açık siteyi, Vitrin olmadan sunulabilen dosyalar olarak yazar; yalnızca değişeni; --watch her değişiklikten sonra',
     arguments: 1,
-    flags: ['origin', 'into', 'watch'],
+    options: { origin: value, into: flag, watch: flag },
     run: async (...given) => (await staticCopy()).writeStatic(...given),
   },
   migrate: {
@@ -74,7 +77,7 @@ export const commands: Record<string, Command> = {
     about:
       'sahibe yeni bir şifre verir, bütün oturumları kapatır; ikinci adımı kapatabilir, geçiş anahtarlarını silebilir',
     arguments: 0,
-    flags: ['no-second-factor', 'no-passkeys'],
+    options: { 'no-second-factor': flag, 'no-passkeys': flag },
     run: resetPassword,
   },
   'owner trust-address': {
@@ -87,7 +90,7 @@ export const commands: Record<string, Command> = {
     usage: 'push KLASÖR --url ADRES [--token ANAHTAR] [--dry-run] [--prune] [--force]',
     about: 'değişen makaleleri ve görselleri çalışan bir siteye gönderir',
     arguments: 1,
-    flags: ['url', 'token', 'dry-run', 'prune', 'force'],
+    options: { url: value, token: value, 'dry-run': flag, prune: flag, force: flag },
     needs: 'url',
     isFree: true,
     isRemote: true,
@@ -97,7 +100,7 @@ export const commands: Record<string, Command> = {
     usage: 'pull KLASÖR --url ADRES [--token ANAHTAR] [--force]',
     about: 'çalışan bir sitenin makalelerini ve görsellerini bir klasöre yazar',
     arguments: 1,
-    flags: ['url', 'token', 'force'],
+    options: { url: value, token: value, force: flag },
     needs: 'url',
     isFree: true,
     isRemote: true,
@@ -107,7 +110,7 @@ export const commands: Record<string, Command> = {
     usage: 'token create AD --scope YETKİ [--scope …] [--until TARİH]',
     about: 'betikler ve ajanlar için bir anahtar oluşturur; bir kez gösterilir',
     arguments: 1,
-    flags: ['scope', 'until'],
+    options: { scope: { ...value, multiple: true }, until: value },
     needs: 'scope',
     run: createToken,
   },

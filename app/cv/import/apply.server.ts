@@ -7,6 +7,7 @@ import { textIn } from '#importers/index.server.ts';
 import { type CvParts, fieldLabel, sections } from '#importers/index.ts';
 import { insertRow, updateRow } from '#kit/records/store.server.ts';
 import type { ResourceHooks } from '#kit/resource.ts';
+import { CHANGING_FIELDS } from '#kit/site/page-dates.server.ts';
 import { parseJson } from '#kit/text/json.ts';
 import type { Db } from '#platform/database/database.ts';
 import { forgetFact, readFact, writeFact } from '#platform/database/settings-and-facts.ts';
@@ -172,8 +173,8 @@ async function undoRecords(trx: Db, last: Receipt): Promise<Undone[]> {
 async function exchange(trx: Db, records: Records, { id, rev }: CvRow, copy: number) {
   const [now, before] = [await storedRow(trx, records, id), await storedRow(trx, records, copy)];
   if (!now || !before) return 'kept';
-  await updateRow(trx, records.table, id, { ...saidIn(before), rev: rev + 1 });
-  await updateRow(trx, records.table, copy, saidIn(now));
+  await updateRow(trx, records.table, id, { ...contentOf(before), rev: rev + 1 });
+  await updateRow(trx, records.table, copy, contentOf(now));
   return 'restored';
 }
 
@@ -201,15 +202,23 @@ async function storedRow(db: Db, { table }: Records, id: number) {
 }
 
 /** Columns that belong to the row, not to its content. */
-const OWN = ['id', 'slug', 'sort_order', 'created_at', 'updated_at', 'deleted_at', 'rev', 'is_starter'];
+const ROW_COLUMNS = [
+  'id',
+  'slug',
+  'sort_order',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'rev',
+  'is_starter',
+];
 
-const saidIn = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([column]) => !OWN.includes(column)));
+const contentOf = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !ROW_COLUMNS.includes(column)));
 
-/** Fields that change by themselves (the duration of a job, GitHub's data), and `order`, which is not content. */
-const PASSING = ['order', 'duration', 'repository'];
+const NO_CONTENT = ['order', ...CHANGING_FIELDS];
 
 function digestOfContent(row: CvRow) {
-  const said = Object.entries(saidIn(row)).filter(([field]) => !PASSING.includes(field));
-  return digestOf(JSON.stringify(said));
+  const content = Object.entries(contentOf(row)).filter(([field]) => !NO_CONTENT.includes(field));
+  return digestOf(JSON.stringify(content));
 }
