@@ -19,6 +19,7 @@ import type { Delivery } from '#platform/outbox/deliveries.ts';
 import type { Deliverer, Outbox } from '#platform/outbox/outbox.ts';
 import type { ContentVersion } from '#platform/pages/content-version.ts';
 import type { SafeFetch } from '#platform/safe-fetch.ts';
+import type { Keyed } from '#platform/secrets.ts';
 import type { Disk } from '#platform/storage/disk.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
@@ -39,6 +40,8 @@ export type Resource = ResourceHooks & {
   localTables?: readonly TableName[];
   /** Runs in the transaction of a restore. */
   onRestore?: (trx: Db) => Promise<void>;
+  /** Re-encrypts its long-lived values under the present secret, at each start; short-lived ones open with both. */
+  reseal?: (db: Db, keyed: Keyed) => Promise<void>;
   /** Runs after a restore and at each start, before the site serves. */
   beforeServing?: (deps: Pick<Deps, 'db' | 'log' | 'content' | 'resources'>) => Promise<void>;
 };

@@ -69,7 +69,9 @@ function decrypt(secret: string, purpose: string, sealed: string): string | unde
 /** `APP_SECRET_PREVIOUS` stays readable while the secret is changed. */
 export type Keyed = { secret: string; config: { APP_SECRET_PREVIOUS?: string | undefined } };
 
-/** Encrypts values for one purpose under `APP_SECRET`. `server/reseal.ts` lists those that are stored for long. */
+export type Sealed = ReturnType<typeof sealed>;
+
+/** Encrypts values for one purpose under `APP_SECRET`. What is stored for long is renewed by its resource's `reseal`. */
 export function sealed(purpose: string) {
   const open = ({ secret, config }: Keyed, text: string) =>
     decrypt(secret, purpose, text) ?? decrypt(config.APP_SECRET_PREVIOUS ?? '', purpose, text);

@@ -12,7 +12,6 @@ import { startJobs } from '#platform/jobs.ts';
 import { firstStart } from './first-start.ts';
 import { jobsOf, lockFolder, openDeps } from './open.ts';
 import { createRequestListener } from './request-listener.ts';
-import { reseal } from './reseal.ts';
 
 export type OpenFolder = {
   readonly deps: Deps;
@@ -63,7 +62,7 @@ async function startOn(
   await listening?.();
   const account = await waitForDatabase(() => firstStart(deps), deps.log);
   if (account) onAccount?.(account);
-  await reseal(deps);
+  for (const { reseal } of resources) await reseal?.(deps.db, deps);
   // Sanitizes rows that a killed restore may have left.
   for (const { beforeServing } of resources) await beforeServing?.(deps);
   const { driver } = deps;

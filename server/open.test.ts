@@ -7,8 +7,10 @@ import { articleRows } from '#app/articles/rows.server.ts';
 import { addArticle } from '#app/articles/write.server.ts';
 import { readConfig } from '#app/config.ts';
 import { preparePdf } from '#app/media/queries.server.ts';
+import { readToken, saveToken } from '#app/projects/github/settings.server.ts';
 import { createPostgresDatabase } from '#test/databases.ts';
 import { openDeps } from './open.ts';
+import { openFolder } from './open-folder.ts';
 
 test('on PostgreSQL the checkup counts and caches with what the request handlers have', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrin-open-'));
@@ -48,4 +50,19 @@ test('a database that refuses is named by its setting, in one line', async () =>
   address.pathname = '/yok';
   const config = readConfig({ DATABASE_URL: address.href, DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' });
   await expect(openDeps(config)).rejects.toThrow(/^Ayarlar: DATABASE_URL açılamıyor: [^\n]+$/);
+});
+
+test('after one start with the previous secret, what it encrypted opens with the new one alone', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'vitrin-open-'));
+  const open = (secrets: Record<string, string>) =>
+    openFolder(readConfig({ DATA_DIR, LOG_LEVEL: 'silent', ...secrets }));
+  const [old, present] = ['o'.repeat(40), 'p'.repeat(40)];
+  const first = await open({ APP_SECRET: old });
+  await saveToken(first.deps.db, first.deps, 'github_pat_x');
+  await first.close();
+  await (await open({ APP_SECRET: present, APP_SECRET_PREVIOUS: old })).close();
+  const last = await open({ APP_SECRET: present });
+  expect(await readToken(last.deps.db, last.deps)).toBe('github_pat_x');
+  await last.close();
+  rmSync(DATA_DIR, { recursive: true });
 });

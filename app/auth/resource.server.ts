@@ -1,6 +1,7 @@
 import { loginReply } from '#kit/contract/session.ts';
 import { answerDone, body, ID, idOf, ownerRoute, publicRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
+import { resealColumn } from '#platform/database/reseal-column.ts';
 import { Refused } from '#platform/refused.ts';
 import { changeAccount, passwordUntil } from './accounts.server.ts';
 import { accountInput, codeInput, meReply, passwordAgain, passwordInput, sessionList } from './contract.ts';
@@ -10,6 +11,7 @@ import { passkeyLogins, passkeys } from './passkeys.server.ts';
 import { replacePassword } from './password.server.ts';
 import { passwordReset } from './password-reset.server.ts';
 import { secondFactor } from './second-factor.server.ts';
+import { authenticatorSecret } from './second-factor-codes.server.ts';
 import { endSession, endSessionById, forgetEndedSessions, listSessions } from './sessions.server.ts';
 import { loginInput, loginOutcome, passwordState } from './sign-in/contract.ts';
 import { finishSignIn, signIn } from './sign-in/sign-in.server.ts';
@@ -106,5 +108,6 @@ export const authResource = defineResource({
   api: { '/auth': auth },
   tables: ['users', 'second_factors', 'recovery_codes', 'passkeys'],
   localTables: ['sessions', 'trusted_addresses', 'sign_in_tickets'],
+  reseal: resealColumn(authenticatorSecret, 'second_factors', 'secret'),
   forget: ({ db }, _keep, now) => forgetEndedSessions(db, now),
 });

@@ -10,6 +10,7 @@ import type { Deps } from '#kit/resource.ts';
 import { today } from '#kit/text/format.ts';
 import { DEFAULT } from '#kit/texts/languages.ts';
 import type { Db } from '#platform/database/database.ts';
+import { resealColumn } from '#platform/database/reseal-column.ts';
 import { waitForOtherSaves } from '#platform/database/revisions.ts';
 import { isPresent } from '#platform/database/trash.ts';
 import { digestOf, type Keyed, sealed } from '#platform/secrets.ts';
@@ -98,8 +99,11 @@ export const linkPath = (db: Db, keyed: Keyed, id: number): Promise<string | und
     return `/cv/${token}`;
   });
 
-/** Adds digests to links of earlier versions. */
-export async function digestLinks(db: Db, keyed: Keyed) {
+const resealTokens = resealColumn(linkToken, 'cv_links', 'token');
+
+/** Also adds digests to links of earlier versions. */
+export async function resealLinks(db: Db, keyed: Keyed) {
+  await resealTokens(db, keyed);
   const links = db.selectFrom('cv_links').select(['id', 'token']).where('token_digest', 'is', null);
   for (const { id, token } of await links.execute()) {
     const opened = token && linkToken.open(keyed, token);

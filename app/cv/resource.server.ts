@@ -6,7 +6,7 @@ import { MINUTE } from '#platform/time.ts';
 import { cv, cvFiles } from './api.server.ts';
 import { cvInput } from './contract.ts';
 import { importCv, previewCv } from './import/api.server.ts';
-import { choices, cvLinks } from './links.server.ts';
+import { choices, cvLinks, resealLinks } from './links.server.ts';
 import { machineReading, readBackWhenChanged } from './machine-reading.server.ts';
 
 const cvTools = [
@@ -44,6 +44,7 @@ export const cvResource = defineResource({
   pages: async () => [(await import('./link-page.tsx')).privateCv],
   jobs: (deps) => [{ name: 'read_cv_back', every: MINUTE, run: readBackWhenChanged(deps) }],
   tables: ['cv_links'],
+  reseal: resealLinks,
   trash: 'cv_links',
   files: [{ path: '/', routes: cvFiles, isTranslated: true }],
   content: [settingsPart('cv', cvInput)],

@@ -2,7 +2,7 @@ import { demandPassword } from '#app/auth/http.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { hastenDeliveries } from '#platform/outbox/deliveries.ts';
-import { getMail, readMailSettings, saveMailSettings } from './account.server.ts';
+import { getMail, readMailSettings, resealMailPassword, saveMailSettings } from './account.server.ts';
 import { checkMail, sendTestMail } from './check.server.ts';
 import {
   isOtherServer,
@@ -62,6 +62,7 @@ const mail = router()
 export const mailResource = defineResource({
   name: 'mail',
   api: { '/mail': mail },
+  reseal: resealMailPassword,
   deliverers: (deps) => ({ mail: mailDeliverer(deps) }),
   erase: ({ db }, email) => eraseMails(db, email),
 });

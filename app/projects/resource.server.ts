@@ -14,6 +14,7 @@ import { projects } from './api.server.ts';
 import { caseStudy, projectInput, storedProject } from './contract.ts';
 import { github } from './github/api.server.ts';
 import { refreshNightly } from './github/refresh.server.ts';
+import { resealToken } from './github/settings.server.ts';
 import { tie } from './github/ties.server.ts';
 import { cardOf, findProject, listProjects, projectsIn, translatableProjects } from './read.server.ts';
 import { projectPath } from './site/addresses.ts';
@@ -75,6 +76,7 @@ export const projectsResource = defineResource({
   jobs: (deps) => [
     { name: 'refresh_repositories', every: HOUR, atStart: true, run: () => refreshNightly(deps) },
   ],
+  reseal: resealToken,
   onRestore: distrustProjects,
   beforeServing: finishProjects,
   trash: 'projects',

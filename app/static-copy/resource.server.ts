@@ -2,7 +2,7 @@ import { demandPassword } from '#app/auth/http.server.ts';
 import { body, ownerRoute, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
 import { staticInput, staticReply } from './contract.ts';
-import { copyWhenChanged, getStatic, saveStatic } from './service.server.ts';
+import { copyWhenChanged, getStatic, resealStatic, saveStatic } from './service.server.ts';
 
 const staticCopy = router()
   .get(
@@ -44,5 +44,6 @@ const staticCopy = router()
 export const staticCopyResource = defineResource({
   name: 'static-copy',
   api: { '/static-copy': staticCopy },
+  reseal: resealStatic,
   jobs: (deps) => [{ name: 'write_static_copy', every: 10_000, run: copyWhenChanged(deps) }],
 });

@@ -1,6 +1,7 @@
 import { demandPassword } from '#app/auth/http.server.ts';
 import { answerDone, body, ID, idOf, ownerRoute, reportWrite, router } from '#kit/http/routes.server.ts';
 import { defineResource } from '#kit/resource.ts';
+import { resealColumn } from '#platform/database/reseal-column.ts';
 import { gone, Refused } from '#platform/refused.ts';
 import { isPublicUrl } from '#platform/safe-fetch.ts';
 import { newWebhookReply, webhookList, webhookRequest } from './contract.ts';
@@ -12,6 +13,7 @@ import {
   getWebhook,
   KIND,
   listWebhooks,
+  webhookSecret,
 } from './queries.server.ts';
 
 const MOST = 10;
@@ -79,6 +81,7 @@ export const webhooksResource = defineResource({
   api: { '/webhooks': webhooks },
   // A restored copy of the site must not notify anybody.
   localTables: ['webhooks'],
+  reseal: resealColumn(webhookSecret, 'webhooks', 'sealed_secret'),
   onRestore: async (trx) => {
     await trx.deleteFrom('outbox').where('kind', '=', KIND).execute();
   },
