@@ -469,7 +469,9 @@ test.describe('with the text alone enlarged to twice its size', () => {
 });
 
 test.describe('with colours forced by the system', () => {
-  test.use({ forcedColors: 'active', colorScheme: 'dark' });
+  // A headless browser is not counted as a visitor.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/146.0.0.0 Safari/537.36';
+  test.use({ forcedColors: 'active', colorScheme: 'dark', userAgent });
 
   test('selection, controls and drawings remain distinguishable', { tag: '@chromium' }, async ({
     page,
@@ -496,8 +498,11 @@ test.describe('with colours forced by the system', () => {
     const dots = page.locator('.drawn[data-filled="true"]').first();
     expect(await background(dots)).not.toBe(await background(page.locator('body')));
 
+    await hydrated(page);
     await signIn();
     await openDashboard(page);
+    const share = page.getByRole('listitem').filter({ hasText: '/about' }).locator('[aria-hidden]');
+    await expect(share).toHaveCSS('outline-style', 'solid');
     const days = page.getByRole('link', { name: 'Son 7 Gün' });
     expect(await background(days)).not.toBe(await background(page.getByRole('link', { name: 'Son 14 Gün' })));
     await page.goto('/admin/appearance');
@@ -511,6 +516,9 @@ test.describe('with colours forced by the system', () => {
     const outline = (card: Locator) => card.evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(await outline(cardOf(true))).toBe('solid');
     expect(await outline(cardOf(false).first())).toBe('none');
+
+    const miniature = page.locator('label').filter({ hasText: 'Geniş' }).locator('[aria-hidden] .bg-ink');
+    expect(await background(miniature.first())).not.toBe(await background(page.locator('body')));
 
     const highlight = await background(page.getByRole('link', { name: 'Ayarlar', exact: true }));
     const code = `<pre><code>${'x'.repeat(300)}</code></pre>`;

@@ -74,7 +74,7 @@ export function RankedList({ rows, mono = false }: { rows: Row[]; mono?: boolean
         >
           <span
             aria-hidden
-            className="absolute inset-y-0.5 left-0 rounded-md bg-accent/10"
+            className="absolute inset-y-0.5 left-0 rounded-md bg-accent/10 forced-colors:outline"
             style={{ width: `${(value / largest) * 100}%` }}
           />
           <span className={classNames('relative truncate', mono ? 'font-mono text-xs' : 'text-sm')}>

@@ -155,7 +155,7 @@ export function OpeningField(props: Props<Opening>) {
 function Drawn({ label, note, children }: { label: string; note: string; children: ReactNode }) {
   return (
     <span className="grid gap-0.5 px-3 pt-3 pb-2.5 text-sm">
-      <span aria-hidden className="mb-1.5 flex h-11 items-center gap-2">
+      <span aria-hidden className="mb-1.5 flex h-11 items-center gap-2 forced-color-adjust-none">
         {children}
       </span>
       {label}
