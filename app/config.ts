@@ -7,11 +7,19 @@ import { copyUrl } from '#app/backups/archive/copy-target.ts';
 import { encrypterFor } from '#app/backups/archive/seal.ts';
 import { mailSettings } from '#app/mail/protocol/servers.ts';
 import { withoutEnd } from '#kit/text/addresses.ts';
-import { address, fileName, flag, headerText, holds, text, webAddress } from '#platform/setting-types.ts';
+import {
+  address,
+  fileName,
+  flag,
+  headerText,
+  holds,
+  httpAddress,
+  textLike,
+} from '#platform/setting-types.ts';
 import { missingS3, s3Settings } from '#platform/storage/s3-storage.ts';
 
 const whole = (min: number, max: number, error = `${min} ile ${max} arasında bir tam sayı olmalı`) =>
-  text(/^\d{1,9}$/, error)
+  textLike(/^\d{1,9}$/, error)
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 
@@ -32,7 +40,7 @@ const databaseUrl = address(
   },
 );
 
-const webOrigin = webAddress
+const webOrigin = httpAddress
   .refine((value) => new URL(value).href === `${new URL(value).origin}/`, 'yolu olmayan bir adres olmalı')
   .transform((value) => new URL(value).origin);
 
@@ -49,7 +57,7 @@ const settings = z.object({
   SITE_URL: webOrigin.optional(),
   ADMIN_EMAIL: z.email('e-posta adresi olmalı').max(254).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'en az 8 karakter olmalı').max(200).optional(),
-  ADMIN_NAME: text(/^\P{Cc}{1,100}$/u, 'tek satır, en fazla 100 karakter olmalı').default('Admin'),
+  ADMIN_NAME: textLike(/^\P{Cc}{1,100}$/u, 'tek satır, en fazla 100 karakter olmalı').default('Admin'),
   APP_SECRET: z.string().min(32, 'en az 32 karakter olmalı').optional(),
   APP_SECRET_PREVIOUS: z.string().min(32, 'en az 32 karakter olmalı').optional(),
   /** Trusted addresses and CIDR ranges for X-Forwarded-For, comma-separated. */
@@ -64,8 +72,8 @@ const settings = z.object({
   ...mailSettings,
   GEOIP_DB: fileName.optional(),
   /** Base address of another GitHub REST API, such as an Enterprise Server's; may be in a private network. */
-  GITHUB_API: webAddress.transform((address) => withoutEnd(address, '/')).optional(),
-  TRACKING_ID: text(/^[\w-]{1,40}$/, 'harf, rakam ve tireden oluşabilir').optional(),
+  GITHUB_API: httpAddress.transform((address) => withoutEnd(address, '/')).optional(),
+  TRACKING_ID: textLike(/^[\w-]{1,40}$/, 'harf, rakam ve tireden oluşabilir').optional(),
   BACKUP_KEEP: whole(0, 365).default(7),
   BACKUP_KEEP_WEEKS: whole(0, 520).default(4),
   BACKUP_KEEP_MONTHS: whole(0, 120).default(3),

@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const flag = (off: string) =>
   z.enum(['on', off], `on ya da ${off} olabilir`).transform((value) => value === 'on');
 
-export const text = (form: RegExp, error: string) => z.string().regex(form, error);
+export const textLike = (form: RegExp, error: string) => z.string().regex(form, error);
 
 /** Text that a header can carry. */
-export const headerText = text(
+export const headerText = textLike(
   /^[!-~]+(?: [!-~]+)*$/,
   'yalnızca ASCII harf, rakam ve işaretlerden oluşabilir',
 ).max(1000, 'en fazla 1000 karakter olabilir');
@@ -38,7 +38,7 @@ export const address = (parts: Parts, parameters: Record<string, z.ZodType> = {}
     }
   });
 
-export const webAddress = address({ protocol: /^https?$/, error: 'http(s) adresi olmalı' }).refine(
+export const httpAddress = address({ protocol: /^https?$/, error: 'http(s) adresi olmalı' }).refine(
   (text) => !new URL(text).username,
   'ad ve şifre içeremez',
 );

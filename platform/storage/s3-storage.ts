@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { isUnreachable } from '../database/errors.ts';
 import { loadOnce } from '../package.ts';
-import { flag, headerText, text, webAddress } from '../setting-types.ts';
+import { flag, headerText, httpAddress, textLike } from '../setting-types.ts';
 import {
   assertStorageKey,
   diskStorage,
@@ -14,13 +14,13 @@ import {
 } from './storage.ts';
 
 export const s3Settings = {
-  S3_ENDPOINT: webAddress.optional(),
-  S3_REGION: text(/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i, 'eu-central-1 gibi bir bölge olmalı').optional(),
-  S3_BUCKET: text(/^[\w.-]+$/, 'bir bucket adı olmalı').optional(),
+  S3_ENDPOINT: httpAddress.optional(),
+  S3_REGION: textLike(/^[a-z\d](?:[a-z\d-]*[a-z\d])?$/i, 'eu-central-1 gibi bir bölge olmalı').optional(),
+  S3_BUCKET: textLike(/^[\w.-]+$/, 'bir bucket adı olmalı').optional(),
   S3_ACCESS_KEY_ID: headerText.optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Exclusive to this site: objects without a row are deleted. */
-  S3_PREFIX: text(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'sites/benim gibi bir yol olmalı')
+  S3_PREFIX: textLike(/^[\w.-]+(?:\/[\w.-]+)*\/?$/, 'sites/benim gibi bir yol olmalı')
     .refine((path) => new URL(path, 'http://a/').pathname === `/${path}`, '. ya da .. olamaz')
     .transform((path) => `${path.replace(/\/$/, '')}/`)
     .optional(),
