@@ -19,7 +19,7 @@ export class FetchRefused extends Error {
 
 type FetchOptions = {
   accept?: string;
-  /** Sent to the origin of `url` alone, never to one that it redirects to. */
+  /** Sent only to the origin of `url`, never to one that it redirects to. */
   headers?: Record<string, string>;
   /** Skips the checks of address and port; only for an origin that the site's own configuration names. */
   trustedOrigin?: string | undefined;

@@ -40,7 +40,7 @@ ${examples.map(({ about, command }) => html`<p>${about}</p><pre><code>${command}
 <table><tr><th>Method</th><th>Path</th><th>Summary</th><th>Access</th></tr>${rows}</table>
 </html>`;
 
-/** Commands of the API page; a test runs them as they stand. */
+/** Commands of the API page; a test runs them unchanged. */
 const examples: { about: string; command: string }[] = [
   {
     about: 'Articles, drafts too (content:read)',

@@ -87,7 +87,7 @@ function context(deps: Deps, site: Site, ask: Hono<ApiEnv>['fetch']) {
     c.set('site', site);
     c.set('requestId', crypto.randomUUID().slice(-12));
     c.set('ask', async (path, init) => {
-      // Passes the incoming request for its address alone; the outer request owns the socket.
+      // Passes the incoming request only for its address; the outer request owns the socket.
       const { incoming } = c.env ?? {};
       return ask(new Request(new URL(path, c.req.url), init), incoming ? { incoming } : {});
     });

@@ -103,7 +103,7 @@ export async function openDemo(
   };
 }
 
-/** Throws where a folder holds anything but a demo: it will be deleted. */
+/** Throws if a folder contains anything but a demo: it will be deleted. */
 function refuseUsed(folder: string) {
   const isMarked = existsSync(join(folder, MARK));
   const foreign = readdirSync(folder).filter(

@@ -27,7 +27,7 @@ type Rules = {
   /** Slug of a title without letters. */
   fallback: string;
   taken: string;
-  /** Says why a slug that no row has is refused as well. */
+  /** Says why a slug is refused even if no row has it. */
   refuse?: (deps: TextDeps, slug: string, ownId: number) => Promise<string | undefined>;
   misfits: (db: Db, fields: Partial<TextFields>, ownId: number) => Promise<Misfit[]>;
 };

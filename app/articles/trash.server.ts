@@ -64,7 +64,7 @@ export function deleteArticle(db: Db, id: number, rights = allRights): Promise<b
   });
 }
 
-/** Restores an article with its id, and its slug unless taken meanwhile; sanitizes again. Undefined if not in the trash. */
+/** Restores an article with its id, and its slug unless that is taken by now; sanitizes again. Undefined if not in the trash. */
 export async function restoreArticle<One extends AnyText>(
   { db, resources }: TextDeps,
   rows: TextRows<One>,

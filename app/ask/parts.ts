@@ -1,6 +1,6 @@
 import { cut } from '#kit/text/measure.ts';
 
-/** The most that one answer holds, in bytes of UTF-8: what surrounds it fits into 5 kB. */
+/** The most text of one answer, in bytes of UTF-8: with what surrounds it, it fits into 5 kB. */
 const MOST = 4400;
 
 const bytesOf = (text: string) => Buffer.byteLength(text);

@@ -33,7 +33,7 @@ function folderBackupStore(folder: string): BackupStore {
   const list = async () => {
     const names = (existsSync(folder) ? await readdir(folder) : []).filter((name) => BACKUP_NAME.test(name));
     const archives = names.map(async (name) => {
-      // One may be removed meanwhile.
+      // One may have been removed since.
       const file = await stat(join(folder, name)).catch(nothingIfMissing);
       return file ? [{ name, size: file.size, created_at: madeAt(name) }] : [];
     });

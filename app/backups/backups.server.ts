@@ -139,7 +139,7 @@ export function createBackups(options: Options): Backups {
   }
 
   async function make() {
-    // An archive holds what each visitor of a demo sees alone.
+    // An archive would contain what each visitor of a demo may see only of their own.
     if (config.DEMO) return false;
     const lease = await takeLease(db, LEASE);
     if (lease) await write(lease);

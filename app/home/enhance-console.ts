@@ -79,7 +79,7 @@ function print(json: Json, keys: readonly string[], to: string): (Node | string)
   return ['[\n', ...list.flatMap((one) => [...fields(one, keys, to, '{ ', '  '), '    … },\n']), ']'];
 }
 
-/** `start` and `indent` stand before the first field and the others. */
+/** `start` precedes the first field, `indent` the others. */
 function fields(json: Json, keys: readonly string[], to: string, start = '', indent = ''): Node[] {
   if (!isRecord(json)) return [];
   const named = keys.flatMap((key) => {
@@ -111,7 +111,7 @@ const isRecord = (json: Json | undefined): json is Fields =>
 const isEmpty = (value: Json | undefined): value is undefined | null | '' =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Lists stand alone, or as `data` beside what a page of them says. */
+/** A list is the whole answer, or the `data` of a page of it. */
 function listIn(json: Json): Json[] | undefined {
   if (Array.isArray(json)) return json;
   return isRecord(json) && Array.isArray(json.data) ? json.data : undefined;

@@ -107,7 +107,7 @@ const LONGEST_HEADLINE = 150;
 /** Five lines of the larger one. */
 const LONGEST_LARGE = 100;
 
-/** The short introduction is the headline, and the site's own answers stand beside it. */
+/** The short introduction is the headline, with the site's own answers beside it. */
 function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
   const text = useText(profile);
   const lang = langIn(profile);

@@ -55,7 +55,7 @@ function Work({ work: { projects, total } }: { work: Selected }) {
   );
 }
 
-/** One alone has its picture beside its words. */
+/** A single one has its picture beside its text. */
 function Card({ project, isAlone }: { project: ProjectCardData; isAlone: boolean }) {
   const words = useWords();
   const { title, description, category, technologies } = project;

@@ -177,7 +177,7 @@ export async function listLeftovers(
   const old: string[] = [];
   for await (const { key, modifiedAt } of storage.list())
     if (now - modifiedAt.getTime() >= LEFTOVER_AFTER) old.push(key);
-  // Reads the rows last: where this clock is ahead, a file that is stored meanwhile counts as old.
+  // Reads the rows last: if this clock is ahead, a file that is stored during the sweep counts as old.
   const known = new Set(await namedFiles({ db, resources }));
   return old.filter((key) => !known.has(key));
 }

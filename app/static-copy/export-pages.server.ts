@@ -11,7 +11,7 @@ import { createPlaceOf, createRewriter, type Place } from './rewrite.ts';
 import { isPage, isShared, type OpenedSite } from './walk.server.ts';
 import { atTime } from './write.server.ts';
 
-/** What has a file of its own in an export, as it was written. */
+/** What an export contains as a file of its own. */
 const TEXTS = new Set(['articles', 'pages']);
 
 /**

@@ -5,7 +5,7 @@ import { slugify } from '#kit/text/fold.ts';
 
 type Options = {
   siteUrl: string;
-  /** Path of what is rewritten, for links that name a query alone. */
+  /** Path of what is rewritten, for links that consist of a query. */
   path: string;
   placeOf: PlaceOf;
   /** Called with each address of the site that a file names. */
@@ -26,14 +26,14 @@ export function createRewriter({ siteUrl, path: own, placeOf, found, toRoot }: O
     return base === '/' ? link : `${base}${link.slice(1)}`;
   };
 
-  /** Addresses with the site's origin, wherever they stand. */
+  /** Addresses with the site's origin, anywhere in a text. */
   const absolute = (text: string) =>
     text
       .split(siteUrl)
       .map((part, at) => {
         if (at === 0) return part;
         const [path = ''] = /^\/[^\s"'<>()\\&]*/.exec(part) ?? [];
-        // The origin alone, or the beginning of another name.
+        // Only the origin, or the beginning of another name.
         if (!path) return part;
         return linkTo(siteUrl + path, `${siteUrl}/`).slice(siteUrl.length) + part.slice(path.length);
       })

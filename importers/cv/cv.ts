@@ -4,7 +4,7 @@ export const sections = ['profile', 'experience', 'education', 'skills', 'projec
 
 export type ImportSection = (typeof sections)[number];
 
-/** Kinds of what is neither work nor school; each stands in a list of JSON Resume. */
+/** Kinds of what is neither work nor school; JSON Resume has a list for each. */
 export const entryKinds = [
   'certificate',
   'language',

@@ -130,7 +130,7 @@ export function columnAt(header: readonly string[], column: Column): number {
   return header.findIndex((cell) => names.includes(cell));
 }
 
-/** Recognizes a table by its header row. A list of skills has this one column alone. */
+/** Recognizes a table by its header row. A list of skills has only this column. */
 export function tableOf(cells: readonly string[]): Table | undefined {
   const header = headerOf(cells);
   const table = tables.find(
@@ -145,7 +145,7 @@ export const askForWhole =
   'LinkedIn’de Ayarlar ve Gizlilik → Veri gizliliği → Verilerinizin bir kopyasını alın bölümünde “daha büyük veri arşivi” seçeneğini işaretleyip isteyin.';
 
 const delimiters = [',', ';', '\t'];
-/** A preamble (`Notes:`) may stand above the header. */
+/** A preamble (`Notes:`) may precede the header. */
 const HEADER_WITHIN = 12;
 const HEAD_LENGTH = 8000;
 

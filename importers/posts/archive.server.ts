@@ -48,7 +48,7 @@ async function readOne(bytes: Uint8Array): Promise<ArchiveFile[]> {
   return posts.map((post) => ({ ...post, folder }));
 }
 
-/** Opens the archives inside one that holds nothing else: the parts of an export of Notion, the notes of Bear. */
+/** Opens the archives inside one that contains nothing else: the parts of an export of Notion, the notes of Bear. */
 async function unzipParts(bytes: Uint8Array): ReturnType<typeof unzipUpload> {
   const whole = await unzipUpload(bytes);
   if (!whole.entries.every(({ fileName }) => /\.(?:zip|textpack)$/i.test(fileName))) return whole;

@@ -196,7 +196,7 @@ const leanProperties = (properties: object, isWhole: boolean): Json =>
       .filter(([, property]) => Object.keys(property).some((key) => key !== 'description')),
   );
 
-/** Merges plain types, leaves out null (it empties a field), and shows a list that may also be JSON text as the list alone. */
+/** Merges plain types, leaves out null (it empties a field), and shows a list that may also be JSON text only as a list. */
 function either(parts: Json[]): Json {
   const list = parts.find((one) => one.type === 'array' && Object.keys(Object(one.items)).length === 0);
   if (list) return { type: 'array', items: { type: 'string' } };

@@ -50,7 +50,7 @@ const asHtmlReads = (value: string) =>
 export const requiredText = (max: number, error = REQUIRED) =>
   text(max, error).min(1, { error, abort: true }).refine(hasVisibleLetters, error);
 
-/** Zero-width spaces, joiners and the like alone show nothing. */
+/** A text of only zero-width spaces, joiners and the like shows nothing. */
 const hasVisibleLetters = (value: string) => /[^\s\p{Default_Ignorable_Code_Point}]/u.test(value);
 
 /** Joins lines, as the panel's inputs do. */

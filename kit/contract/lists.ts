@@ -17,7 +17,7 @@ const NO_LIST = 'Bir liste olmalıdır.';
 /** Longest caption of a picture. */
 const CAPTION = 200;
 
-/** Joins lines; empty when absent, because it stands in a list. */
+/** Joins lines; empty when absent, because its place is in a list. */
 const optionalLine = (max: number) =>
   text(max, 'Metin olmalıdır.')
     .overwrite(asOneLine)
@@ -31,7 +31,7 @@ const listOf = <Item extends z.ZodType>(items: z.ZodArray<Item>) =>
     .nullish()
     .transform((list) => (list === null ? [] : list));
 
-/** A picture of a gallery may be its address alone, as all were before captions. */
+/** A picture of a gallery may be only an address, as all were before captions. */
 export const asPicture = <Picture>(value: Picture | string) =>
   typeof value === 'string' ? { url: value, caption: '' } : value;
 
@@ -48,7 +48,7 @@ const picture = z.preprocess(
   ),
 );
 
-/** Accepts pictures, or their addresses alone. */
+/** Accepts pictures, or only their addresses. */
 export const pictureList = field(
   listOf(z.array(picture, NO_LIST).max(24, 'En fazla 24 görsel eklenebilir.')),
   {

@@ -34,7 +34,7 @@ export async function alertFailure({ status }: Failure, text: string) {
   if (status !== 401) await alert(text);
 }
 
-/** Appended to the failure's text where the status alone says why. */
+/** Appended to the failure's text if only the status says why. */
 const hints: { [status: number]: string } = {
   0: ' Sunucuya ulaşılamadı; bağlantınızı denetleyip yeniden deneyin.',
   404: ' Kayıt bulunamadı; başka bir sekmede ya da cihazda silinmiş olabilir.',

@@ -105,7 +105,7 @@ export type ApiEnv = {
 
 /** What a write did that neither its rules nor its reply say: it depends on what was stored before. */
 type Written = {
-  /** Drops stale copies as well, because it hid public content. A DELETE always does. */
+  /** Also drops stale copies, because it hid public content. A DELETE always does. */
   withdrawn?: boolean;
   /** Replaces the path in the audit log. */
   subject?: string;

@@ -69,7 +69,7 @@ export function useJoinedPages<Row extends { id: Id }>(
     });
   }
 
-  // A row that moved to another page meanwhile would be in two.
+  // A row that has moved to another page would be in two.
   const rows = [
     ...new Map([first, ...later].flatMap((page) => page?.data ?? []).map((row) => [row.id, row])).values(),
   ];

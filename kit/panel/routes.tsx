@@ -28,7 +28,7 @@ export const createRoutes = (
   signIn: () => Promise<Screen>,
 ): RouteObject[] => [
   {
-    // Stands above the fallback: a menu opened meanwhile stays open when the screen has loaded.
+    // Is above the fallback, so that a menu opened while the screen loads stays open.
     Component: Frame,
     ErrorBoundary: PanelError,
     children: [

@@ -80,7 +80,7 @@ export function slugsOf({ table, addresses, owner, ...rules }: SlugColumn) {
     },
   });
 
-  /** Calls `save` with a free slug; tries again where another one takes it meanwhile. */
+  /** Calls `save` with a free slug; tries again if another save takes it first. */
   const withFreeSlug = <T>(
     db: Db,
     wanted: string,

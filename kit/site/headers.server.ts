@@ -73,7 +73,7 @@ export const headersOf = (
   vary: 'Accept',
 });
 
-/** Not for shared caches: many key by address alone and would serve Markdown to people. */
+/** Not for shared caches: many key by address only and would serve Markdown to people. */
 export const markdownHeaders = {
   'content-type': 'text/markdown; charset=utf-8',
   'cache-control': 'private, no-store',

@@ -22,6 +22,6 @@ export const missingMarkdown = ({ t, to }: SharedWords, siteUrl: string) =>
     `[${t.errors.toHome}](${siteUrl}${markdownAddress(to('/'))}) · [llms.txt](${siteUrl}${to('/llms.txt')})\n`,
   ].join('\n\n');
 
-/** Makes links absolute: a reader of the text alone does not know where it came from. */
+/** Makes links absolute: a reader who has only the text does not know where it came from. */
 export const withAbsoluteLinks = (markdown: string, siteUrl: string) =>
   `${markdown.replace(/(\]\()(\/(?!\/))/g, `$1${siteUrl}/`).trim()}\n`;

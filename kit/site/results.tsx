@@ -7,7 +7,7 @@ type Props = { results: readonly Result[]; lang?: Language | undefined; classNam
 /** Results in large type. */
 export function Results({ results, lang, className }: Props) {
   if (results.length === 0) return null;
-  // One alone is a row: its value, then its label.
+  // A single one is a row: its value, then its label.
   const [row, name] =
     results.length === 1
       ? ['flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-5', 'text-lg']

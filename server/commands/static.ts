@@ -45,7 +45,7 @@ const PAUSE = 3000;
 /** Scheduled texts appear without a write to the database. */
 const LONGEST = 60_000;
 
-/** Writes once more, for what changed meanwhile, then after each change by other processes, until this one ends. */
+/** Writes once more, for changes during the first time, then after each change by other processes, until this one ends. */
 async function watch({ driver, content, resources }: Deps, write: () => Promise<void>): Promise<never> {
   const tags = copiedTags(resources);
   const change = () =>

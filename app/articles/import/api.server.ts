@@ -196,7 +196,7 @@ async function* importFiles(deps: ImportDeps, { files, others, skipped }: Choice
   await joinLinks(deps, { posts });
 }
 
-/** Imports a file as the translation of an article; as an article of its own where that one did not arrive. */
+/** Imports a file as the translation of an article, or as a separate article if that one was not imported. */
 async function importPair(deps: ImportDeps, file: ArchiveFile, { language }: Paired, id: number | undefined) {
   if (id === undefined) return importFile(deps, file);
   return attempt(deps, file, async () => {

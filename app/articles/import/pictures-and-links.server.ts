@@ -257,7 +257,7 @@ export async function joinLinks({ db, resources }: TextDeps, { posts }: Pick<Fol
         return to === undefined ? link : `href="${to || link.slice(6).split('#')[0]}${hash}"`;
       },
     );
-    // Goes on where one was deleted meanwhile.
+    // Goes on if one has been deleted since.
     if (content !== article.content)
       await orRefused(() => saveArticle({ db, resources }, articleRows, id, articlePatch.parse({ content })));
   }

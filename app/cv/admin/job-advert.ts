@@ -58,7 +58,7 @@ function tokensOf(text: string): Token[] {
 
 const LONGEST_SUFFIX = 6;
 
-/** Recognizes a product name: an inner capital, capitals alone, or a sign or digit next to a letter. */
+/** Recognizes a product name: an inner capital, only capitals, or a sign or digit next to a letter. */
 const isName = (text: string) =>
   /\p{L}/u.test(text) && (/^.+\p{Lu}/u.test(text) || /\p{L}[+#]|^\.\p{L}|\p{L}\d|\p{L}\.\p{L}/u.test(text));
 

@@ -262,7 +262,7 @@ function mailtoOf({ email, subject, thread, introduction }: Conversation): strin
   return `mailto:${encodeURIComponent(answered?.reply_to ?? email)}?subject=${encodeURIComponent(answerSubject(subject))}&body=${encodeURIComponent(body)}`;
 }
 
-/** Explains how to set up mail, and offers the owner's own mail program meanwhile. */
+/** Explains how to set up mail, and until then offers the owner's own mail program. */
 export function MailSetup({ mailto, onClose }: { mailto: string; onClose: () => void }) {
   return (
     <Dialog

@@ -93,7 +93,7 @@ export function useInboxActions({ revalidate, close, onWriteAgain }: Options) {
     onTakeBack: takeBack,
     async onRetry({ id }: Message) {
       const answer = await send('POST', `/api/messages/${id}/retry`);
-      // A message that was sent or deleted meanwhile is no failure; the list shows its state.
+      // A message that has been sent or deleted since is no failure; the list shows its state.
       if (!answer.ok && answer.status !== 404) await notifyFailure(answer, 'Mesaj yeniden sıraya alınamadı.');
       await revalidate();
     },

@@ -6,7 +6,7 @@ export type Rewrite = {
   text: (fields: string[], body: string) => [fields: string[], body: string];
 };
 
-/** Rewrites a mail part by part, one character for each byte. Leaves attachments alone. */
+/** Rewrites a mail part by part, one character for each byte. Leaves attachments unchanged. */
 export const rewriteParts = (raw: string, rewrite: Rewrite): string =>
   partWith(raw, { parent: '', depth: MAX_DEPTH, rewrite });
 

@@ -72,7 +72,7 @@ function ProjectForm({ project, categories }: { project: Project | undefined; ca
     async onSaved({ id }, _, later) {
       if (!later) return returnToList(id);
       if (project) return;
-      // Gets its address with what was typed meanwhile: saved from here, it would be added again.
+      // Goes to its address with what was typed since: saved from here, it would be added again.
       const path = `/admin/projects/${id}/edit`;
       keepDraft(path, later);
       await navigate(path, { replace: true });
@@ -169,7 +169,7 @@ function CaseStudyButton({ source, onLay }: ButtonProps) {
   );
 }
 
-/** A picture or a diagram alone is a text, too. */
+/** Only a picture or a diagram is a text, too. */
 const isBlank = (html: string) => /^(?:<\/?p>|<br>|\s)*$/.test(html);
 
 type Picture = Project['gallery'][number];

@@ -70,7 +70,7 @@ function Projects({ data }: { data: ProjectsData }) {
   );
 }
 
-/** The first card spans the row, and the last one where it would stand alone in it. */
+/** The first card spans its row, and so does the last one if it would be the only one in its row. */
 const spans = (index: number, count: number) => index === 0 || (index === count - 1 && count % 2 === 0);
 
 function DetailsFrame() {

@@ -238,7 +238,7 @@ function Gallery({ project: { title, gallery, placeholders } }: { project: Proje
   );
 }
 
-/** Pictures of phones stand in pairs where two follow each other. */
+/** Two consecutive pictures of phones are side by side. */
 function isPaired(shots: readonly { isPhone: boolean }[], at: number): boolean {
   const before = shots.slice(0, at).reverse();
   const place = before.findIndex(({ isPhone }) => !isPhone);

@@ -248,7 +248,7 @@ function effectiveOf(
   };
 }
 
-/** The effective value of a text field that holds nothing of the owner's; undefined if it does, or is no text. */
+/** The effective value of a text field in which the owner has entered nothing; undefined if they have, or if it is no text. */
 function inForce(name: SeoName, value: string, effective: Partial<Record<SeoName, string>>) {
   const { kind, initial } = seoFields[name];
   if (kind === 'choice' || kind === 'color' || value !== initial) return undefined;

@@ -28,7 +28,7 @@ export function useSettings(stored: Profile, tab: TabId, onTab: (tab: TabId) => 
     failed: 'Ayarlar kaydedilirken bir hata oluştu!',
     onSaved({ profile, merged }, sent) {
       loaded.current = profile;
-      // Shows values that the server changed, such as the title of an example site, but keeps what was typed meanwhile.
+      // Shows values that the server changed, such as the title of an example site, but keeps what has been typed since.
       for (const [key, value] of Object.entries({ ...merged, ...valuesOf(profile) }))
         if (value !== sent[key]?.trim() && form.values()[key] === sent[key]) form.keep(key, value);
     },

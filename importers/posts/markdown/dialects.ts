@@ -110,7 +110,7 @@ function removeComments(tree: Root) {
   if (removed.size > 0) removeNodes(tree, removed);
 }
 
-/** Says where each sign stands. */
+/** Returns where each sign is. */
 function placesOf(leaves: { node: Node }[]): Map<string, number[]> {
   const places = new Map<string, number[]>();
   for (const [at, { node }] of leaves.entries()) {

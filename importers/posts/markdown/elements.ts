@@ -3,7 +3,7 @@ import { inlineHtml } from './to-html.ts';
 
 export type TagWords = { named: { [name: string]: string }; list: string[] };
 
-/** The HTML around an element; `isInline` if it stands within a sentence. */
+/** The HTML around an element; `isInline` if it is within a sentence. */
 export type Element = { start: string; end: string; isInline?: boolean };
 
 export const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|bmp)(?:[?#]|$)/i;

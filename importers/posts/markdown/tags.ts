@@ -139,7 +139,7 @@ function readShortcode(value: string) {
   };
 }
 
-/** Tells a tag on a line of its own from one in a sentence. */
+/** Says whether a tag is on a line of its own, not in a sentence. */
 function isAlone(node: Node, { children }: Parent): boolean {
   const at = children.indexOf(node);
   const [before, after] = [children[at - 1], children[at + 1]];
@@ -151,7 +151,7 @@ function isAlone(node: Node, { children }: Parent): boolean {
   );
 }
 
-/** Reads what stands for a node that Markdown has: code, formulas, players, strings of MDX. */
+/** Reads what represents a Markdown node: code, formulas, players, strings of MDX. */
 function plainNode({ kind, value }: Sign, isInText: boolean): Node[] {
   if (kind === 'expression') return textIn(value.slice(2, -2), isInText);
   if (kind === 'frame') return [htmlNode(frame(value.slice(2, -1)), true)];
@@ -175,7 +175,7 @@ function codeOf(value: string): Node {
   return { type: 'code', lang: named ?? (name === 'highlight' ? (list[0] ?? null) : null), value: code };
 }
 
-/** Sets the shortcodes apart that stand between the tags of HTML; in attributes they name an address. */
+/** Separates shortcodes between the tags of HTML; in attributes they name an address. */
 function splitHtml(tree: Root) {
   const inAttributes = (value: string) =>
     value.replace(SHORTCODE, (sign, at: number) => {

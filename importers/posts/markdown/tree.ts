@@ -137,7 +137,7 @@ export function asText(sign: Sign, parent: Parent, at = parent.children.indexOf(
 
 export const paragraphOf = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
 
-/** Joins texts that stand beside each other. */
+/** Joins adjacent texts. */
 export function joinTexts(parent: Parent) {
   const joined: Node[] = [];
   for (const node of parent.children) {
