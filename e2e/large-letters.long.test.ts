@@ -43,6 +43,9 @@ test('with letters of twice their size on a phone, no screen of the panel moves 
   await page.goto('/admin/skills');
   const name = page.getByRole('heading', { name: 'Backend Geliştirme' });
   expect((await name.boundingBox())?.height).toBeLessThan(150);
+  await page.goto('/admin/categories');
+  const category = page.getByRole('listitem').getByText('Web Development', { exact: true });
+  expect((await category.boundingBox())?.height).toBeLessThan(110);
 
   // The dock covers no more than its icon, which opens all of it.
   const menu = page.getByRole('button', { name: 'Yönetim menüsü' });

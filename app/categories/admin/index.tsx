@@ -37,23 +37,25 @@ export default function Categories({ loaderData: categories }: Loaded<typeof loa
             {(category, handle, isDragged) => (
               <div
                 className={classNames(
-                  'flex items-center gap-2 px-2 py-1.5 max-sm:gap-1 max-sm:px-0.5 [&>svg]:mr-1',
+                  'flex flex-wrap items-center gap-2 px-2 py-1.5 max-sm:gap-1 max-sm:px-0.5 [&>svg]:mr-1',
                   isDragged && 'bg-sunken',
                 )}
               >
                 {handle}
                 <CategoryIcon icon={category.icon} />
-                <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+                <span className="flex min-w-0 flex-1 basis-[5.5rem] flex-wrap items-baseline justify-between gap-x-4">
                   <span className="font-medium">{categoryLabel(category.name)}</span>
                   <span className="font-mono text-xs whitespace-nowrap text-soft max-sm:basis-full">
                     {category.projects} proje
                   </span>
                 </span>
-                <RecordButtons
-                  name={categoryLabel(category.name)}
-                  onEdit={() => edit(category)}
-                  onDelete={() => remove(category)}
-                />
+                <span className="ml-auto flex">
+                  <RecordButtons
+                    name={categoryLabel(category.name)}
+                    onEdit={() => edit(category)}
+                    onDelete={() => remove(category)}
+                  />
+                </span>
               </div>
             )}
           </SortableList>

@@ -102,7 +102,7 @@ function MainCv() {
 function MainFiles({ language, path, note }: { language: Language; path: string; note: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1.5">
-      <span className="w-16">{languageName(language)}</span>
+      <span className="min-w-16">{languageName(language)}</span>
       <Downloads path={path} note={note} target="_blank" />
     </div>
   );
