@@ -148,6 +148,16 @@ test.each([
     '<div data-math="\\begin{cases} a \\\\ b \\end{cases}">$$\\begin{cases} a \\\\ b \\end{cases}$$</div>',
   ],
   [
+    'Metin:\n$$\n\\begin{cases} a \\\\ b \\end{cases}\n$$\n## Başlık\n$$\nc\n$$',
+    '<p>Metin:</p><div data-math="\\begin{cases} a \\\\ b \\end{cases}">$$\\begin{cases} a \\\\ b \\end{cases}$$</div><h2>Başlık</h2><div data-math="c">$$c$$</div>',
+  ],
+  [
+    'Metin\n$$ a =\n- b\n\\begin{c}d\\end{c}\n$$\nson',
+    '<p>Metin</p><div data-math="a =\n- b\n\\begin{c}d\\end{c}">$$a =\n- b\n\\begin{c}d\\end{c}$$</div><p>son</p>',
+  ],
+  ['$$a$$ ve $$b$$\nson', '<p><span data-math="a">$a$</span> ve <span data-math="b">$b$</span> son</p>'],
+  ['Metin\n$$\nkapanmayan\n\nson', '<p>Metin</p><p>$$ kapanmayan</p><p>son</p>'],
+  [
     ':::tip\na\n\n::::warning\nb\n::::\n\n```js\n:::\n```\n:::',
     '<blockquote data-callout="tip"><p>a</p><blockquote data-callout="warning"><p>b</p></blockquote><pre><code class="language-js">:::</code></pre></blockquote>',
   ],
@@ -677,6 +687,8 @@ test.each([
   '{:',
   '{% katex %}',
   '\n:::tip',
+  '\n$$ a =',
+  '\n$$\n\n',
   '[[a',
   '](a ',
   '> [!a',

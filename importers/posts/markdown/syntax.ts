@@ -111,6 +111,10 @@ const untilBlank = () => (tail: string) => isAtBlank(tail) || undefined;
 const display = () => (tail: string) =>
   tail.endsWith('\\]') ? true : isAtBlank(tail) || /(?<!\\)\\\[$/.test(tail) ? false : undefined;
 
+/** Ends with `$$`; holds more than one line, of which the first is not empty. */
+const dollars = () => (tail: string) =>
+  tail.endsWith('$$') ? true : isAtBlank(tail) || /^[ \t]*\n$/.test(tail) ? false : undefined;
+
 const isTex = (text: string) => /[\\^_=+<>]|^\s*[a-z]\s*$/i.test(text);
 
 const isCommand = (text: string) => /\\[a-z]{2}|(?<!\\)[\^_]/i.test(text);
@@ -269,6 +273,13 @@ const inFlow: Sign[] = [
       accepts: (whole) => insideTex(whole).trim().length > 1 && isTex(insideTex(whole)),
     }),
   ),
+  {
+    kind: 'tex',
+    open: '$$',
+    reader: dollars,
+    isInterrupting: true,
+    accepts: (whole) => whole.includes('\n') && isTex(whole.slice(2, -2)),
+  },
   { kind: 'tex', open: '\\begin{', reader: environment, isInterrupting: true },
 ];
 
@@ -493,8 +504,8 @@ export function signs(isMdx: boolean): Extension {
   ]);
   add('flow', 36, [
     ...listOf(formulas.flow?.[36]).map((formula) =>
-      guarded(formula, 'formulaBlock', (whole) =>
-        /^\$\$[ \t]*\r?\n(?:.*\r?\n)?[ \t]*\$\$[ \t]*$/s.test(whole),
+      guarded(formula, 'formulaBlock', (whole, { interrupt }) =>
+        (interrupt ? /^\$\$[ \t]*$/ : /^\$\$[ \t]*\r?\n(?:.*\r?\n)?[ \t]*\$\$[ \t]*$/s).test(whole),
       ),
     ),
   ]);

@@ -157,7 +157,9 @@ function plainNode({ kind, value }: Sign, isInText: boolean): Node[] {
   if (kind === 'frame') return [htmlNode(frame(value.slice(2, -1)), true)];
   if (kind === 'code') return [codeOf(value)];
   if (kind !== 'tex') return [];
-  const tex = value.startsWith('\\begin') ? value : value.replace(/^\\+.|\\+.$/gs, '').trim();
+  const tex = value.startsWith('\\begin')
+    ? value
+    : value.replace(/^(?:\$\$|\\+.)|(?:\$\$|\\+.)$/gs, '').trim();
   return [isInText ? { type: 'inlineMath', value: tex } : { type: 'math', value: tex }];
 }
 
