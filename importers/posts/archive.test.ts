@@ -69,12 +69,13 @@ test('a file of an archive is an article, or is named with the reason', async ()
 
 test('what belongs to a repository or a theme is no article, and is named', async () => {
   const files = ['LICENSE.txt', 'docs/CONTRIBUTING.md', 'robots.txt', '404.html', '_includes/head.html'];
-  const more = ['archetypes/default.md', 'layouts/_default/single.html'];
-  const posts = ['_posts/license.md', 'layouts/grid.md', 'security.md'];
+  const more = ['archetypes/default.md', 'layouts/_default/single.html', 'scaffolds/post.md'];
+  const themes = ['themes/a/exampleSite/content/b.md', 'templates/tags/list.html', 'README_tr.md'];
+  const posts = ['_posts/license.md', 'layouts/grid.md', 'security.md', 'templates/a.md', 'readme-yazmak.md'];
   const root = (name: string) => `blog-main/${name}`;
-  expect(await reportOf(...[...files, ...more, ...posts].map(root))).toEqual([
+  expect(await reportOf(...[...files, ...more, ...themes, ...posts].map(root))).toEqual([
     ...posts.map((name) => [root(name), expect.stringContaining('<p>b</p>')]),
-    ['Makale sayılmayan 7 dosya', `Alınmadı: ${[...files, ...more].map(root).join(', ')}`],
+    ['Makale sayılmayan 11 dosya', `Alınmadı: ${[...files, ...more, ...themes].map(root).join(', ')}`],
   ]);
   expect((await reportOf('LICENSE.md', 'README.md')).map(([name]) => name)).toEqual([
     'README.md',
