@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
-import { expect, expectAccessible, test } from './journey.ts';
+import type { Locator } from 'playwright/test';
+import { expect, expectAccessible, openDashboard, test } from './journey.ts';
 import type { Site } from './site.ts';
 
 async function visitorWrites(site: Site, name: string, message: string) {
@@ -202,6 +203,27 @@ test('a failure is only logged: nothing is shown and nothing changes', async ({ 
   await page.goto(`${site.url}/admin/messages`);
   await expect(page.getByText('Gösterilecek mesaj yok.')).toBeVisible();
   expect(unlisted()).toBe(2);
+});
+
+test('a long name from right to left begins in view', async ({ page, site, signIn }) => {
+  const name = 'عبد الرحمن بن محمد بن عبد الله بن سعيد الخلفي مهندس البرمجيات';
+  await visitorWrites(site, name, 'مرحبا، لدي سؤال.');
+  const isCut = (words: Locator) =>
+    words.evaluate((element) => {
+      const letter = document.createRange();
+      letter.setStart(element.firstChild ?? element, 0);
+      letter.setEnd(element.firstChild ?? element, 1);
+      let box = element;
+      while (box.parentElement && getComputedStyle(box).overflowX === 'visible') box = box.parentElement;
+      const { left, right } = letter.getBoundingClientRect();
+      const visible = box.getBoundingClientRect();
+      return left < visible.left - 1 || right > visible.right + 1;
+    });
+  await page.reload();
+  expect(await isCut(page.getByRole('button', { name: /عبد/ }).locator('bdi').first())).toBe(false);
+  await signIn();
+  await openDashboard(page);
+  expect(await isCut(page.getByText(name).first())).toBe(false);
 });
 
 test('what is written from right to left runs so', async ({ page, site }) => {

@@ -27,7 +27,7 @@ export function LastMessages({ messages }: Pick<DashboardData, 'messages'>) {
           <li key={id} className="flex items-center gap-3 py-2">
             <div className="min-w-0 grow">
               <p className="flex items-baseline gap-2 text-sm">
-                <span className={`truncate ${unread > 0 ? 'font-semibold' : ''}`}>{name}</span>
+                <bdi className={`truncate ${unread > 0 ? 'font-semibold' : ''}`}>{name}</bdi>
                 <time
                   dateTime={created_at}
                   title={formatDateTime(created_at)}
@@ -36,7 +36,9 @@ export function LastMessages({ messages }: Pick<DashboardData, 'messages'>) {
                   {formatAgo(created_at, now())}
                 </time>
               </p>
-              <p className="truncate text-xs text-soft">{message}</p>
+              <p dir="auto" className="truncate text-xs text-soft">
+                {message}
+              </p>
             </div>
             <a
               href={`/admin/messages?mesaj=${id}`}

@@ -71,16 +71,21 @@ function ThreadRow({ thread, current, onOpen }: RowProps) {
         className="grid w-full grid-cols-[minmax(0,1fr)] gap-1 px-5 py-3.5 text-left fades hover:bg-sunken aria-[current]:bg-accent/10 aria-[current]:shadow-[inset_3px_0_0_var(--color-accent)]"
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className={classNames('truncate text-sm', unread === 0 ? 'text-soft' : 'font-semibold')}>
+          <span
+            className={classNames(
+              'flex min-w-0 items-baseline gap-2 text-sm',
+              unread === 0 ? 'text-soft' : 'font-semibold',
+            )}
+          >
             {unread > 0 && (
               <>
-                <span aria-hidden className="drawn mr-2 inline-block size-2 rounded-full bg-accent" />
+                <span aria-hidden className="drawn size-2 shrink-0 self-center rounded-full bg-accent" />
                 <span className="sr-only">Okunmadı: </span>
               </>
             )}
-            <bdi>{name}</bdi>
+            <bdi className="truncate">{name}</bdi>
             {messages > 1 && (
-              <span className="ml-2 font-mono text-xs font-normal text-soft">
+              <span className="font-mono text-xs font-normal text-soft">
                 {messages}
                 <span className="sr-only"> mesaj</span>
               </span>
