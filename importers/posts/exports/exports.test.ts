@@ -562,6 +562,14 @@ test.each([
     `<div class="image-gallery-embed" data-attrs="${data({ gallery: { images: [{ src: 'https://a.example/1.png' }], caption: 'C' } })}"></div>`,
     '<div class="wp-block-gallery"><img src="https://a.example/1.png"><figcaption>C</figcaption></div>',
   ],
+  [
+    `<p class="button-wrapper" data-attrs="${data({ url: '%%share_url%%' })}"><a href="%%share_url%%">Share</a></p>`,
+    '',
+  ],
+  [
+    `<p class="button-wrapper" data-attrs="${data({ url: 'https://a.example' })}"><a href="b">B</a></p>`,
+    undefined,
+  ],
   ['<div class="subscription-widget-wrap" data-attrs="{}"><form><p>Abone ol</p></form></div>', ''],
   ['<div class="youtube-wrap" data-attrs="{}"><iframe></iframe></div>', undefined],
   ['<div class="tweet" data-attrs="x"><p>a</p></div>', undefined],

@@ -70,6 +70,9 @@ const writers: { [name: string]: (data: Stored) => string } = {
 
 const chrome = /^(?:subscription-widget-wrap(?:-editor)?|hide-text|image-link-expand)$/;
 
+/** Matches the address of a button that works on Substack's page only, such as Share. */
+const madeOnSubstack = /"url":"%%\w+%%"/;
+
 /** Writes out what Substack keeps as data and draws on its own page, and names what cannot be written. */
 export function fromSubstack(html: string): { html: string; notes: string[] } {
   const open: { from: number; inside: number; name: string; written: string | undefined }[] = [];
@@ -107,7 +110,7 @@ export function fromSubstack(html: string): { html: string; notes: string[] } {
 
 /** Undefined leaves the element as it is. */
 function writtenAs(name: string, data: string | undefined): string | undefined {
-  if (chrome.test(name)) return '';
+  if (chrome.test(name) || (name === 'button-wrapper' && madeOnSubstack.test(data ?? ''))) return '';
   const writer = Object.hasOwn(writers, name) ? writers[name] : undefined;
   const embed = stored.safeParse(parseJson(data ?? '')).data;
   return (embed && writer?.(embed)) || undefined;
