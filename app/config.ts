@@ -18,10 +18,12 @@ import {
 } from '#platform/setting-types.ts';
 import { missingS3, s3Settings } from '#platform/storage/s3-storage.ts';
 
-const whole = (min: number, max: number, error = `${min} ile ${max} arasında bir tam sayı olmalı`) =>
-  textLike(/^\d{1,9}$/, error)
+function whole(min: number, max: number) {
+  const error = `${min} ile ${max} arasında bir tam sayı olmalı`;
+  return textLike(/^\d{1,9}$/, error)
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
+}
 
 /** Accepts the parameters that `pg` reads, and `channel_binding`, which Neon adds. */
 const databaseUrl = address(

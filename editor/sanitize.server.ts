@@ -5,7 +5,7 @@ import { withDiagrams } from './diagrams/draw.server.ts';
 import type { SanitizedContent } from './jobs.server.ts';
 import type { MarkdownText } from './markdown/to-markdown.server.ts';
 import type { Edit, Edited } from './passage.server.ts';
-import { type RunJob, refusalOf, runJob, tooComplex } from './sandbox.server.ts';
+import { refusalOf, runJob, tooComplex } from './sandbox.server.ts';
 import type { ForeignSource } from './sanitize/sanitize-html.server.ts';
 
 export const SANITIZER_VERSION = 6;
@@ -21,12 +21,8 @@ export async function sanitize(
   return { ...content, rendered: await withDiagrams(content.rendered, source.language) };
 }
 
-export async function markdownToHtml(
-  text: string,
-  budget?: Budget,
-  run: RunJob = runJob,
-): Promise<string | undefined> {
-  return refusalOf(text) ? undefined : run({ kind: 'markdown', text }, budget);
+export async function markdownToHtml(text: string, budget?: Budget): Promise<string | undefined> {
+  return refusalOf(text) ? undefined : runJob({ kind: 'markdown', text }, budget);
 }
 
 /** `anchors` gives headings that the text links to their ids. */

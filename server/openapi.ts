@@ -67,8 +67,10 @@ function refusalsOf(
   return current ? { ...refusals, 409: conflictWith(current) } : refusals;
 }
 
-const schemaOf = (part: unknown, type = 'application/json'): Schema | undefined =>
-  part instanceof Object && 'content' in part ? Reflect.get(Object(part.content), type)?.schema : undefined;
+const schemaOf = (part: unknown): Schema | undefined =>
+  part instanceof Object && 'content' in part
+    ? Reflect.get(Object(part.content), 'application/json')?.schema
+    : undefined;
 
 const propertiesOf = (schema: object = {}): Record<string, object> => {
   const parts = [schema, ...['anyOf', 'allOf'].flatMap((name) => Reflect.get(schema, name) ?? [])];

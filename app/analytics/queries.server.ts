@@ -136,8 +136,8 @@ export async function readsByDay(db: Db, ids: number[], timeZone: string): Promi
   });
 }
 
-export async function live(db: Db, now = new Date()): Promise<Live> {
-  const since = new Date(now.getTime() - PRESENT).toISOString();
+export async function live(db: Db): Promise<Live> {
+  const since = new Date(Date.now() - PRESENT).toISOString();
   const [visitors, newest] = await Promise.all([
     countOf(db.selectFrom('daily_visitors').where('last_seen_at', '>=', since)),
     db.selectFrom('views').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst(),

@@ -39,7 +39,8 @@ export async function announceFailedBackup(deps: Announcing, error: unknown, wha
   outbox.wake();
 }
 
-async function writeToOwner(trx: Db, { mail }: Announcing, what: FailedPart, now = Date.now()) {
+async function writeToOwner(trx: Db, { mail }: Announcing, what: FailedPart) {
+  const now = Date.now();
   const reference = `mail:backup-${what}`;
   const announced = trx
     .selectFrom('outbox')

@@ -7,16 +7,15 @@ export type Retention = { days: number; weeks: number; months: number };
 type Dated = Pick<Backup, 'created_at'>;
 
 /** Returns the newest archive (given newest first) that is not dated in the future by a wrong clock. */
-export const newestOf = <Archive extends Dated>(archives: readonly Archive[], now = Date.now()) =>
-  archives.find(({ created_at }) => !isAhead(created_at, now));
+export const newestOf = <Archive extends Dated>(archives: readonly Archive[]) =>
+  archives.find(({ created_at }) => !isAhead(created_at));
 
 /** Returns the archives (given newest first) to keep: the newest `days`, the newest of each of the last weeks and months, and future ones. */
 export function keptOf<Archive extends Dated>(
   archives: readonly Archive[],
   { days, weeks, months }: Retention,
-  now = Date.now(),
 ): Set<Archive> {
-  const ahead = archives.filter(({ created_at }) => isAhead(created_at, now));
+  const ahead = archives.filter(({ created_at }) => isAhead(created_at));
   const past = archives.slice(ahead.length);
   return new Set([
     ...ahead,

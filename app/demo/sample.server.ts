@@ -16,7 +16,8 @@ import {
 } from './sample.ts';
 
 /** Turns the examples of the first start into content of the site's own, and adds a month of its life. */
-export async function writeSample(deps: Deps, now = Date.now()) {
+export async function writeSample(deps: Deps) {
+  const now = Date.now();
   const { db, resources } = deps;
   const before = (ms: number) => new Date(now - ms);
   await db.transaction().execute(async (trx) => {

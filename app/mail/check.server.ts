@@ -59,7 +59,8 @@ export async function sendTestMail(deps: Deps, input: MailInput): Promise<{ sent
 const TIMEOUT_MS = 5000;
 
 /** Undefined if the name servers do not answer. */
-async function senderDns(domain: string, resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 })) {
+async function senderDns(domain: string) {
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: 1 });
   const has = async (name: string, start: RegExp) => {
     const texts = await resolver.resolveTxt(name).catch(noneWhenAbsent);
     return texts?.some((parts) => start.test(parts.join('')));

@@ -30,25 +30,20 @@ export async function queueNotice(
   trx: Db,
   deps: MailDeps,
   { account, owner, message }: { account: MailAccount; owner: Mailbox; message: Noticed },
-  now = Date.now(),
 ) {
   const last = await lastNotice(trx);
-  const wait = last ? Date.parse(last.settled_at ?? last.created_at) + COLLECT_FOR - now : 0;
+  const wait = last ? Date.parse(last.settled_at ?? last.created_at) + COLLECT_FOR - Date.now() : 0;
   if (last && (await addTo(trx, last.id, message, deps))) return;
-  await enqueue(
-    trx,
-    {
-      kind: 'mail',
-      reference: REFERENCE,
-      payload: {
-        message_id: makeMessageId(deps.secret, String(message.id), account.host),
-        to: owner,
-        ...composeNotice([message], deps),
-      },
-      delay: Math.min(Math.max(wait, 0), COLLECT_FOR),
+  await enqueue(trx, {
+    kind: 'mail',
+    reference: REFERENCE,
+    payload: {
+      message_id: makeMessageId(deps.secret, String(message.id), account.host),
+      to: owner,
+      ...composeNotice([message], deps),
     },
-    now,
-  );
+    delay: Math.min(Math.max(wait, 0), COLLECT_FOR),
+  });
 }
 
 const lastNotice = (trx: Db) =>

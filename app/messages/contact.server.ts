@@ -65,8 +65,9 @@ export async function receiveContact(
 type Words = Pick<ContactInput, 'name' | 'email' | 'message'>;
 
 /** Says whether the same message is already in the folder where this one would go: the inbox or the quarantine. */
-const isRepeated = (db: Db, { name, email, message }: Words, is_spam: boolean, now = Date.now()) =>
-  exists(
+function isRepeated(db: Db, { name, email, message }: Words, is_spam: boolean) {
+  const now = Date.now();
+  return exists(
     db
       .selectFrom('messages')
       .select('id')
@@ -79,3 +80,4 @@ const isRepeated = (db: Db, { name, email, message }: Words, is_spam: boolean, n
       .where('spam_since', is_spam ? 'is not' : 'is', null)
       .where(isPresent('messages')),
   );
+}

@@ -78,7 +78,8 @@ export function createLimits(db: Db, enabled: boolean) {
 }
 
 /** Also forgets what ends later than the longest limit: it was counted by a clock that ran ahead. */
-export async function forgetExpiredLimits(db: Db, now = Date.now()) {
+export async function forgetExpiredLimits(db: Db) {
+  const now = Date.now();
   await db
     .deleteFrom('rate_limits')
     .where((eb) => eb.or([eb('expire', '<=', now), eb('expire', '>', now + LONGEST)]))

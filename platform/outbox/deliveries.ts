@@ -47,7 +47,8 @@ export const cancelDelivery = (trx: Db, reference: string): Promise<boolean> =>
   );
 
 /** Queues a settled or waiting delivery again, first in line; not one that was sent and emptied. */
-export async function requeue(trx: Db, id: number, now = Date.now()): Promise<Delivery | undefined> {
+export async function requeue(trx: Db, id: number): Promise<Delivery | undefined> {
+  const now = Date.now();
   const again = { state: 'queued', attempts: 0, error: '', settled_at: null } as const;
   return trx
     .updateTable('outbox')
@@ -59,10 +60,10 @@ export async function requeue(trx: Db, id: number, now = Date.now()): Promise<De
 }
 
 /** Makes every waiting delivery of a kind due, such as after its settings changed. */
-export async function hastenDeliveries(db: Db, kind: string, now = Date.now()) {
+export async function hastenDeliveries(db: Db, kind: string) {
   await db
     .updateTable('outbox')
-    .set({ next_at: iso(now) })
+    .set({ next_at: iso(Date.now()) })
     .where('kind', '=', kind)
     .where('state', '=', 'queued')
     .where('attempts', '>', 0)
@@ -70,10 +71,10 @@ export async function hastenDeliveries(db: Db, kind: string, now = Date.now()) {
 }
 
 /** Fails what was queued, so that a restored copy sends nothing that the original may have sent. */
-export async function holdRestored(trx: Db, error: string, now = Date.now()): Promise<Delivery[]> {
+export async function holdRestored(trx: Db, error: string): Promise<Delivery[]> {
   return trx
     .updateTable('outbox')
-    .set({ state: 'failed', is_sending: 0, error, settled_at: iso(now) })
+    .set({ state: 'failed', is_sending: 0, error, settled_at: iso(Date.now()) })
     .where('state', '=', 'queued')
     .returningAll()
     .execute();

@@ -97,7 +97,7 @@ function singleFlight(work: () => Promise<void>, log: Log) {
 }
 
 /** Counts what is queued or failed; `oldest` is the age of the oldest, in seconds. Sent ones are counted as they are sent. */
-export async function countOutbox(db: Db, now = Date.now()) {
+export async function countOutbox(db: Db) {
   const rows = await db
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -109,7 +109,10 @@ export async function countOutbox(db: Db, now = Date.now()) {
     .where('state', '<>', 'sent')
     .groupBy(['kind', 'state'])
     .execute();
-  return rows.map(({ since, ...row }) => ({ ...row, oldest: Math.max(0, (now - Date.parse(since)) / 1000) }));
+  return rows.map(({ since, ...row }) => ({
+    ...row,
+    oldest: Math.max(0, (Date.now() - Date.parse(since)) / 1000),
+  }));
 }
 
 type OutboxDeps = {
@@ -173,8 +176,9 @@ async function drainLane(deps: LaneDeps) {
 }
 
 /** Also finds what is planned further ahead than any pause: a wrong clock planned it. */
-const dueNow = (db: Db, kind: string, most: number, now = Date.now()) =>
-  db
+const dueNow = (db: Db, kind: string, most: number) => {
+  const now = Date.now();
+  return db
     .selectFrom('outbox')
     .select(['id', 'reference'])
     .where('kind', '=', kind)
@@ -184,6 +188,7 @@ const dueNow = (db: Db, kind: string, most: number, now = Date.now()) =>
     .orderBy('id')
     .limit(most)
     .execute();
+};
 
 async function attempt(deps: LaneDeps, id: number) {
   const { db, log, kind, counted, signal } = deps;

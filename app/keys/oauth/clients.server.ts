@@ -49,7 +49,8 @@ const withoutPort = (text: string) =>
   text.replace(/^(http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)/, '$1');
 
 /** Registers a client; to make room, deletes the least recently used one without grants. Undefined if too many registered just now. */
-export async function registerClient(db: Db, metadata: z.output<typeof clientMetadata>, now = new Date()) {
+export async function registerClient(db: Db, metadata: z.output<typeof clientMetadata>) {
+  const now = new Date();
   const id = `vitrin-${randomBytes(16).toString('base64url')}`;
   const at = now.toISOString();
   await forgetClients(db, MOST - 1, now);

@@ -73,11 +73,11 @@ function refuseFailure(page: FetchedPage) {
 }
 
 /** Returns the seconds to wait; 0 if it is not a rate limit. */
-function waitOf({ status, headers, body }: FetchedPage, now = Date.now()): number {
+function waitOf({ status, headers, body }: FetchedPage): number {
   const after = Number(headers['retry-after']);
   if (after > 0) return Math.min(after, LONGEST_WAIT);
   if (headers['x-ratelimit-remaining'] === '0') {
-    const seconds = Math.ceil(Number(headers['x-ratelimit-reset']) - now / 1000);
+    const seconds = Math.ceil(Number(headers['x-ratelimit-reset']) - Date.now() / 1000);
     return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), LONGEST_WAIT) : SECONDARY_WAIT;
   }
   const isSecondary = status === 429 || /rate limit/i.test(Buffer.from(body).toString('utf8'));

@@ -109,7 +109,7 @@ const HALF_A_YEAR = 183 * DAY;
 const MAX_DESCRIPTION = 1000;
 
 /** Initial fields of a project from its repository, without picture, text and category. */
-function projectOf(repository: GithubRepository, now = Date.now()) {
+function projectOf(repository: GithubRepository) {
   const { name, full_name, description, homepage, url } = repository;
   return {
     title: cut(readableName(name), 150) || cut(full_name, 150),
@@ -117,13 +117,13 @@ function projectOf(repository: GithubRepository, now = Date.now()) {
     technologies: technologiesOf(repository),
     live_url: webAddress.safeParse(homepage).data ?? '',
     github_url: url,
-    ...progressOf(repository, now),
+    ...progressOf(repository),
   };
 }
 
 /** A repository that is archived, or without pushes for half a year, counts as completed at its last push. */
-function progressOf({ is_archived, created_at, pushed_at }: GithubRepository, now: number) {
-  const isActive = !is_archived && pushed_at !== null && now - Date.parse(pushed_at) < HALF_A_YEAR;
+function progressOf({ is_archived, created_at, pushed_at }: GithubRepository) {
+  const isActive = !is_archived && pushed_at !== null && Date.now() - Date.parse(pushed_at) < HALF_A_YEAR;
   const start_date = dayOf(created_at);
   const end_date = dayOf(pushed_at);
   // A fork without pushes of its own is younger than its last push.
