@@ -19,5 +19,5 @@ export const isDue = (last: Time, period: number, now = Date.now()) =>
   !(ms(last) > now - period) || isAhead(last, now);
 
 /** Says whether a wait is over. An end further ahead than the longest wait was set by a wrong clock. */
-export const isOver = (end: Time, longest: number, now = Date.now()) =>
+export const isOver = (end: Time, longest: number, now: number) =>
   !(ms(end) > now) || isAhead(end, now + longest);

@@ -244,7 +244,8 @@ test('notes of classes are boxes, those for a class on a dashed line without a h
 test('a line of two signs without blanks joins two nodes, one without an end joins none', async () => {
   const svg = await svgOf('flowchart LR\n A--B\n B==C-->D');
   expect(svg.match(/<polyline points/g)).toHaveLength(3);
-  expect(await drawDiagram('flowchart LR\n A -- B')).toMatchObject({ line: 2 });
+  for (const line of ['A -- B', 'A[x) --> B', 'A((x) --> B'])
+    expect(await drawDiagram(`flowchart LR\n ${line}`)).toMatchObject({ line: 2 });
 });
 
 test('entities may have their fields on one line, and several keys', async () => {

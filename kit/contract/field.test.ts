@@ -97,3 +97,8 @@ test('no facts appear in a JSON schema', () => {
     'Başlık',
   );
 });
+
+test('an unknown field is named where a message stands alone, as in an import', () => {
+  const { error } = input.safeParse({ title: 'a', rol: 1 });
+  expect(error?.issues.map(({ message }) => message)).toContain('Böyle bir alan yok: rol.');
+});

@@ -137,7 +137,7 @@ export const publicRoute = (summary: string, options: RouteOptions = {}): Middle
   describe(summary, options, true);
 
 /** A route for the owner, and for keys with its scope. */
-export const ownerRoute = (summary: string, options: RouteOptions = {}): MiddlewareHandler<OwnerEnv> =>
+export const ownerRoute = (summary: string, options: RouteOptions): MiddlewareHandler<OwnerEnv> =>
   describe(summary, options);
 
 /** Documents a route in OpenAPI; server/openapi.ts derives its errors from the rules. */

@@ -80,7 +80,7 @@ export async function holdRestored(trx: Db, error: string): Promise<Delivery[]> 
     .execute();
 }
 
-export async function forgetSettled(db: Db, now = Date.now()) {
+export async function forgetSettled(db: Db, now: number) {
   const settled = (days: number) =>
     db
       .deleteFrom('outbox')

@@ -207,6 +207,14 @@ onEachDatabase('links within an article', (site) => {
     ]);
     expect((await upload('a.zip', zip)).links).toEqual(['/blog/b#ikinci-bolum']);
   });
+
+  test('a link to another file leads to the address that its article got, not to its name', async () => {
+    const zip = makeZip([
+      { name: 'a.md', text: '---\ntitle: A\n---\n[git](b.md)' },
+      { name: 'b.md', text: '---\ntitle: B\nslug: baska-adres\n---\nx' },
+    ]);
+    expect((await upload('a.zip', zip)).links).toEqual(['/blog/baska-adres']);
+  });
 });
 
 test('a title with an id of its own is the title', async () => {
