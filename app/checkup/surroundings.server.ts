@@ -116,5 +116,5 @@ export async function checkMail(
 export async function checkUpdate(folder = packageFolder): Promise<CheckResult> {
   if (!basename(dirname(folder)).endsWith('-releases')) return { wrong: [] };
   const signers = await readFile(join(folder, 'deploy/allowed_signers'), 'utf8');
-  return { wrong: /^\s*[^#\s]/m.test(signers) ? [] : [basename(folder)] };
+  return { wrong: /^[ \t]*[^#\s]/m.test(signers) ? [] : [basename(folder)] };
 }

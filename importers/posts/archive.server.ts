@@ -131,7 +131,9 @@ const isOwnText = ({ fileName }: ZipEntry) => /^(?:articles|pages)\/[^/]+\.md$/.
 
 /** Files of a repository, a site's theme or Obsidian's drawings. Names that an article may also have count only in capitals. */
 const TECHNICAL =
-  /(?:^|\/)(?:(?:LICEN[CS]E[\w-]*|COPYING|CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY|AGENTS|CLAUDE)\.\w+$|(?:licen[cs]e|robots|humans|ads|requirements)\.txt$|404\.\w+$|templates\/.*\.html?$|[^/]*\.excalidraw\.md$|(?:_includes|_layouts|archetypes|exampleSite|node_modules|scaffolds|layouts\/(?:_default|partials|shortcodes))\/)/;
+  /(?:^|\/)(?:(?:LICEN[CS]E[\w-]*|COPYING|CHANGELOG|CODE_OF_CONDUCT|CONTRIBUTING|SECURITY|AGENTS|CLAUDE)\.\w+$|(?:licen[cs]e|robots|humans|ads|requirements)\.txt$|404\.\w+$|[^/]*\.excalidraw\.md$|(?:_includes|_layouts|archetypes|exampleSite|node_modules|scaffolds|layouts\/(?:_default|partials|shortcodes))\/)/;
+
+const TEMPLATES = /(?:^|\/)templates\//;
 
 /** Matches translations of a README in capitals only: an article may begin with the word, too. */
 const README = /(?:^|\/)(?:[Rr][Ee][Aa][Dd][Mm][Ee]\.|README[._-])/;
@@ -142,7 +144,8 @@ function articlesAmong(texts: ZipEntry[]): ZipEntry[] {
     ({ fileName }) =>
       [...readEndings, ...foreignEndings].includes(endingOf(fileName)) &&
       !/(^|\/)_index\./i.test(fileName) &&
-      !TECHNICAL.test(fileName),
+      !TECHNICAL.test(fileName) &&
+      !(TEMPLATES.test(fileName) && endingOf(fileName).startsWith('htm')),
   );
   const entries = read.filter(({ fileName }) => !README.test(fileName));
   if (entries.length === 0) return read;

@@ -110,7 +110,7 @@ const contentsOf = (html: string) =>
   }));
 
 const plainOf = (html: string) =>
-  html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '');
+  html.replace(/<[^<>]+>/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '');
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 

@@ -120,7 +120,7 @@ function targetOf(sign: string): { url: string; title: string | null } {
     .replace(/^<|>$/g, '')
     .replace(/ (?:align="?\w+"?|=[\d%]*x[\d%]*)$/, '')
     .replace(
-      /\{\{[<%]\s*[\w-]+([^{}]*?)[>%]\}\}|\{%-?\s*[\w-]+([^{}]*?)-?%\}/g,
+      /\{\{[<%]\s*[\w-]+(?![\w-])([^{}]*?)[>%]\}\}|\{%-?\s*[\w-]+(?![\w-])([^{}]*?)-?%\}/g,
       (_, ofHugo = '', ofLiquid = '') => {
         const [first] = wordsOf(ofHugo || ofLiquid).list;
         return first === undefined ? '' : pathOf(first);

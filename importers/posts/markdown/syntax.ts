@@ -119,7 +119,7 @@ const isTex = (text: string) => /[\\^_=+<>]|^\s*[a-z]\s*$/i.test(text);
 
 const isCommand = (text: string) => /\\[a-z]{2}|(?<!\\)[\^_]/i.test(text);
 
-const insideTex = (whole: string) => whole.replace(/^\\+.|\\+.$/gs, '');
+const insideTex = (whole: string) => whole.replace(/^\\+.|(?<!\\)\\+.$/gs, '');
 
 /** Reads an environment of TeX: `\begin{align}` … `\end{align}`. */
 function environment() {

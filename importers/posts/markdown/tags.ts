@@ -122,7 +122,7 @@ function readShortcode(value: string) {
   const [, , quoted] = /^\{\{\s*(["'])([^"'{}]*)\1\s*\|[^{}]*\}\}$/.exec(value) ?? [];
   if (quoted !== undefined) return quoted;
   const [, called, given = ''] =
-    /^\{\{[<%]\s*(\/?\s*[\w-]+)(?![\w-])([^{}]*?)[>%]\}\}$/s.exec(value) ??
+    /^\{\{[<%]\s*((?:\/\s*)?[\w-]+)(?![\w-])([^{}]*?)[>%]\}\}$/s.exec(value) ??
     /^\{%-?\s*([\w-]+)(?![\w-])([^{}]*?)%\}$/s.exec(value) ??
     /^\{\{-?\s*([\w-]+)(\([^{}]*\))\s*-?\}\}$/s.exec(value) ??
     [];
@@ -135,7 +135,7 @@ function readShortcode(value: string) {
     isEnd: end !== undefined && !expression,
     isExpression: expression !== undefined,
     isNameless: /^\{%-?\s*[\w-]+\(/.test(value),
-    words: wordsOf(given.replace(/^\s*\(|\)\s*-?\s*$/g, ' ')),
+    words: wordsOf(given.replace(/^\s*\(|\)\s*(?:-\s*)?$/g, ' ')),
   };
 }
 
@@ -159,13 +159,13 @@ function plainNode({ kind, value }: Sign, isInText: boolean): Node[] {
   if (kind !== 'tex') return [];
   const tex = value.startsWith('\\begin')
     ? value
-    : value.replace(/^(?:\$\$|\\+.)|(?:\$\$|\\+.)$/gs, '').trim();
+    : value.replace(/^(?:\$\$|\\+.)|(?:\$\$|(?<!\\)\\+.)$/gs, '').trim();
   return [isInText ? { type: 'inlineMath', value: tex } : { type: 'math', value: tex }];
 }
 
 function codeOf(value: string): Node {
   const [tag = '', name = '', given = ''] =
-    /^\{(?:%-?|\{[<%])\s*(\w+)([^{}]*?)-?[%>]\}\}?[ \t]*\n?/s.exec(value) ?? [];
+    /^\{(?:%-?|\{[<%])\s*(\w+)(?!\w)([^{}]*?)-?[%>]\}\}?[ \t]*\n?/s.exec(value) ?? [];
   const [end = '', indent = ''] = /(?:\n([ \t]*))?\{(?:%-?|\{[<%])[^{}]*\}\}?$/.exec(value) ?? [];
   const code = value
     .slice(tag.length, -end.length)
