@@ -418,6 +418,14 @@ test('the slash menu is whole on a phone, also at the end of a line', async ({ p
   await expect(menu).toBeVisible();
   const right = await menu.evaluate((element) => element.getBoundingClientRect().right);
   expect(right).toBeLessThan(await page.evaluate(() => document.documentElement.clientWidth));
+
+  // As enlarged pages and landscape phones are.
+  await page.setViewportSize({ width: 731, height: 400 });
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/');
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('option', { selected: true })).toBeInViewport({ ratio: 0.9 });
 });
 
 test('the slash menu opens within a sentence, by names of several words, and takes nothing else that is typed', async ({

@@ -225,15 +225,21 @@ export function SlashMenuList({ editor }: { editor: Editor }) {
   }, [editor]);
   if (!menu) return null;
   const { items, selected, box, choose } = menu;
-  const above = box.bottom + 320 > window.innerHeight && box.top > 320;
+  // Without what the keyboard of a phone covers.
+  const view = window.visualViewport;
+  const top = view?.offsetTop ?? 0;
+  const bottom = top + (view?.height ?? window.innerHeight);
+  const [over, under] = [box.top - top - 12, bottom - box.bottom - 12];
+  const above = under < 320 && over > under;
   return (
     <div
       role="listbox"
       aria-label="Ekle"
-      className="editor-popup fixed z-50 max-h-80 w-72 overflow-y-auto p-1"
+      className="editor-popup fixed z-50 w-72 overflow-y-auto p-1"
       style={{
         // Without the scrollbar, which the window's width contains.
         left: Math.min(box.left, document.documentElement.clientWidth - 300),
+        maxHeight: Math.min(320, above ? over : under),
         ...(above ? { bottom: window.innerHeight - box.top + 6 } : { top: box.bottom + 6 }),
       }}
     >
