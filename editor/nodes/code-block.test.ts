@@ -54,3 +54,12 @@ test('every language that the highlighter knows is named, and so are its aliases
     expect(isLanguage(name), name).toBe(true);
   expect(isLanguage('Sonuç')).toBe(false);
 });
+
+test('the lines that readers see as marked, added or removed are decorated, and no other', () => {
+  const { plugin, plain } = editing(
+    '<pre data-marked="1" data-diff="true"><code>bir\n-eski\n+yeni\n\nson</code></pre>',
+  );
+  expect(colored(plugin, plain)).toEqual(['bir', '-eski', '+yeni']);
+  const none = editing('<pre><code>bir\n-eski</code></pre>');
+  expect(colored(none.plugin, none.plain)).toEqual([]);
+});
