@@ -11,7 +11,7 @@ export type Job = {
   atStart?: boolean;
   atStop?: boolean;
   /** Runs in every process. Without it a job runs once a period across processes. */
-  own?: boolean;
+  inEachProcess?: boolean;
 };
 
 /** Ends leases early, because each process counts from its own start. */
@@ -71,8 +71,8 @@ function startJob(job: Job, deps: Shared) {
   };
 }
 
-async function runOnce({ name, every, run, own = false }: Job, deps: Shared): Promise<void> {
-  if (own || deps.driver.kind === 'sqlite') {
+async function runOnce({ name, every, run, inEachProcess = false }: Job, deps: Shared): Promise<void> {
+  if (inEachProcess || deps.driver.kind === 'sqlite') {
     await run();
   } else {
     const lease = await takeLease(deps.db, `job:${name}`, every * (1 - EARLY));

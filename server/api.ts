@@ -104,7 +104,7 @@ const inDemo = bodyLimit(LARGEST_UPLOAD, () => {
 
 const writesInDemo: RateLimit = { name: 'writesInDemo', points: 240, seconds: 60 };
 
-/** Closes whatever no key may do either, unless the route's line says `inDemo`. */
+/** Refuses what no key may do, unless the route says `inDemo`. */
 const closeInDemo = createMiddleware<ApiEnv>(async (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method)) return next();
   const isOpen = c.var.rules.every(([, of]) => of.inDemo || scopesOf(of).length > 0);

@@ -28,7 +28,7 @@ async function runsOf(changes: Partial<Job>, dialect: 'sqlite' | 'postgres' = 'p
 
 test('a job runs once a period on a shared database, and one of a process’s own in each', async () => {
   expect(await runsOf({})).toBe(1);
-  expect(await runsOf({ own: true })).toBe(2);
+  expect(await runsOf({ inEachProcess: true })).toBe(2);
   // SQLite belongs to one process.
   expect(await runsOf({}, 'sqlite')).toBe(2);
 });
@@ -91,7 +91,7 @@ test('a job that keeps failing is logged now and then, and its recovery too', as
 });
 
 test('what still waits is seen to at the stop, also when another process was the last to do it', async () => {
-  expect(await runsOf({ own: true, atStart: false, atStop: true })).toBe(2);
+  expect(await runsOf({ inEachProcess: true, atStart: false, atStop: true })).toBe(2);
 });
 
 test('what is due once a day is also done at the start: a machine that restarts daily leaves nothing out', async () => {

@@ -159,8 +159,8 @@ export function gatherDeps(
 }
 
 export const jobsOf = (deps: Deps, all = resources): Job[] => [
-  { name: 'look_at_disk', every: 10_000, own: true, run: deps.disk.check, atStart: true },
-  { name: 'refresh_pages', every: HOUR, own: true, run: async () => deps.content.expire() },
+  { name: 'look_at_disk', every: 10_000, inEachProcess: true, run: deps.disk.check, atStart: true },
+  { name: 'refresh_pages', every: HOUR, inEachProcess: true, run: async () => deps.content.expire() },
   { name: 'forget_expired_limits', every: HOUR, run: () => forgetExpiredLimits(deps.db) },
   ...all.flatMap(({ jobs }) => jobs?.(deps) ?? []),
 ];

@@ -91,7 +91,7 @@ export const analyticsResource = defineResource({
     {
       name: 'write_views',
       every: 1000,
-      own: true,
+      inEachProcess: true,
       // Leaves the remaining space on a full disk to the owner.
       run: async () => disk.isFull() || views.flush(),
       atStop: true,

@@ -71,7 +71,7 @@ export const articlesResource = defineResource({
   jobs: (deps) => [
     { name: 'forget_orphaned_copies', every: DAY, atStart: true, run: () => forgetOrphans(deps.db) },
     // Runs in every process, by its own clock, as its queries do.
-    { name: 'announce_due', every: 5000, own: true, run: invalidateWhenDue(deps) },
+    { name: 'announce_due', every: 5000, inEachProcess: true, run: invalidateWhenDue(deps) },
     { name: 'announce_published', every: 5000, run: () => announcePublished(deps) },
     { name: 'clean_again', every: DAY, atStart: true, run: () => resanitize(deps) },
   ],

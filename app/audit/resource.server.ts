@@ -16,6 +16,6 @@ export const auditResource = defineResource({
   api: { '/audit': audit },
   tables: ['audit_log'],
   jobs: ({ failures }) => [
-    { name: 'write_failures', every: WINDOW, own: true, run: failures.flush, atStop: true },
+    { name: 'write_failures', every: WINDOW, inEachProcess: true, run: failures.flush, atStop: true },
   ],
 });

@@ -87,7 +87,7 @@ export const backupsResource = defineResource({
   api: { '/backups': backups },
   measures: measureBackups,
   jobs: (deps) => [
-    { name: 'sweep_backups', every: 24 * HOUR, own: true, atStart: true, run: deps.backups.sweep },
+    { name: 'sweep_backups', every: 24 * HOUR, inEachProcess: true, atStart: true, run: deps.backups.sweep },
     { name: 'nightly_backup', every: 10 * MINUTE, run: deps.backups.nightly },
     { name: 'prove_backup', every: HOUR, run: deps.backups.proveWeekly },
     { name: 'copy_backup', every: HOUR, run: deps.backups.copy },

@@ -32,7 +32,7 @@ const staticCopy = router()
       audit: 'Statik kopya yazdırıldı',
     }),
     (c) => {
-      // Answers at once; the last run is told by GET.
+      // Answers at once; GET reports the outcome.
       const { log, staticCopies } = c.var.deps;
       staticCopies.write().catch((error: unknown) => {
         log.error({ event: 'static_copy_failed', error: String(error) });
