@@ -6,7 +6,7 @@ import type { Owner } from '#kit/contract/session.ts';
 import type { Deps } from '#kit/resource.ts';
 import { fold } from '#kit/text/fold.ts';
 import type { Db } from '#platform/database/database.ts';
-import { loadOnce } from '#platform/package.ts';
+import { loadOnce } from '#platform/load-once.ts';
 import { Refused } from '#platform/refused.ts';
 import { DAY } from '#platform/time.ts';
 import { changePassword } from './accounts.server.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { openTarget, type Target } from '#kit/content/target.ts';
 import { lockFile, nothingIfMissing } from '#platform/files.ts';
-import { loadOnce } from '#platform/package.ts';
+import { loadOnce } from '#platform/load-once.ts';
 import { openClient, type S3Place } from '#platform/storage/s3-storage.ts';
 
 /** Where the files of a copy go, each under its name. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { isUnreachable } from '../database/errors.ts';
-import { loadOnce } from '../package.ts';
+import { loadOnce } from '../load-once.ts';
 import { flag, headerText, httpAddress, textLike } from '../setting-types.ts';
 import {
   assertStorageKey,

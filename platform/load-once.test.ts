@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadOnce } from './package.ts';
+import { loadOnce } from './load-once.ts';
 
 test('what loads once is loaded again after a failure alone', async () => {
   let loads = 0;
