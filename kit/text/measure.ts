@@ -10,6 +10,9 @@ export function readingMinutes(words: number): number {
 
 const letters = new Intl.Segmenter('tr');
 
+/** Also an emoji of several signs, such as a flag. */
+export const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment ?? '';
+
 /** Cuts to at most `max` UTF-16 units without splitting a letter or emoji. */
 export function cut(text: string, max: number): string {
   if (text.length <= max) return text;

@@ -1,11 +1,13 @@
+import { firstLetter } from '#kit/text/measure.ts';
+
 const LETTER = 0.62;
 
 /** The title's first word, or its initials if that is long, in a size that fills the width. */
 const type: Family = (random, title) => {
   const words = title.trim().split(/\s+/);
   const [first = '—'] = words;
-  const initials = words.map(([letter = '']) => letter.toLocaleUpperCase('tr')).join('');
-  const text = first.length <= 9 ? first : initials.slice(0, 3);
+  const initials = words.slice(0, 3).map((word) => firstLetter(word).toLocaleUpperCase('tr'));
+  const text = first.length <= 9 ? first : initials.join('');
   const size = Math.min(60, Math.floor(136 / (LETTER * text.length)));
   const radius = 11 + Math.round(random() * 5);
   return {

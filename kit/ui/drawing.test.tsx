@@ -33,6 +33,12 @@ test('of twelve entries no two neighbours look alike, whatever their titles are'
   );
 });
 
+test('initials are whole emoji, and of three words at most', () => {
+  const title = '👩🏽‍💻🚀🧩Uzun 🇹🇷harita 🚀roket yolu';
+  const drawn = families.map((_, family) => renderToStaticMarkup(<Drawing title={title} family={family} />));
+  expect(drawn.filter((svg) => svg.includes('>👩🏽‍💻🇹🇷🚀<'))).toHaveLength(1);
+});
+
 test('each family is small, holds no broken number and sets words that fit', () => {
   for (const [family] of families.entries())
     for (const title of titles) {
