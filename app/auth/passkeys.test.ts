@@ -186,6 +186,13 @@ onEachDatabase(
       expect(list.passkeys[0].credential_id).toBe(id);
     });
 
+    test('an address that has used up its attempts is not signed in either', async () => {
+      const authenticator = await register(site());
+      const asked = await options(site());
+      for (let count = 1; count < 40; count += 1) await options(site());
+      expect((await enter(site(), authenticator.signIn(asked))).status).toBe(429);
+    });
+
     test('an address begins forty times in five minutes', async () => {
       const statuses: number[] = [];
       for (let at = 1; at <= 41; at += 1) {
