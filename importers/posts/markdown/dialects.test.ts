@@ -3,6 +3,7 @@ import { sanitize } from '#editor/sanitize.server.ts';
 import { startProcessorTime } from '#test/processor-time.ts';
 import { markdownFile } from '../from-file.server.ts';
 import { frontMatter } from '../front-matter.server.ts';
+import { lostWords } from '../lost-words.ts';
 import { dialectToHtml } from './dialects.ts';
 
 /** Arrives in an article. */
@@ -332,6 +333,19 @@ test.each([
   const indent = start.startsWith('-') ? '  ' : '';
   const lines = [start, ...['if (a) {', '    b();', '}'].map((line) => indent + line), end];
   expect(await arrived(lines.join('\n'))).toEqual({ html: expected, notes: [] });
+});
+
+test('names of emoji are emoji, but not in code, in addresses or between words', async () => {
+  const said = async (text: string) => (await arrived(text)).html;
+  expect(await said('## Hazır :rocket:\n\n(:+1::tada:) 好:smile:的 **:warning: Dikkat**')).toBe(
+    '<h2>Hazır 🚀</h2><p>(👍🎉) 好😄的 <strong>⚠️ Dikkat</strong></p>',
+  );
+  const text = '10:100:20 user:key:1 std::end::x :yok: :constructor: https://a.example/:key:/b';
+  expect(await said(text)).toContain('10:100:20 user:key:1 std::end::x :yok: :constructor: <a');
+  expect(await said(text)).toContain('href="https://a.example/:key:/b"');
+  expect(await said('`:smile:`\n\n```\n:smile:\n```')).not.toContain('😄');
+  const names = Array.from({ length: 60 }, () => ':smile:').join(' ');
+  expect(lostWords(names, await said(names))).toBeUndefined();
 });
 
 test('two signs and more before words make a heading without a blank, too; one begins a tag', async () => {

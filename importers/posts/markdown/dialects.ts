@@ -1,3 +1,4 @@
+import { nameToEmoji } from 'gemoji';
 import type { Root } from 'mdast';
 import { readBoxes } from './boxes.ts';
 import { takeFootnotes } from './footnotes.ts';
@@ -177,12 +178,22 @@ const pairs: Pair[] = [
 /** Stands between words where an editor made a blank or a comma bold: `a** **b`, `c**, **d`. */
 const BOLD_BLANK = /(?<![\s*/])\*\*([ \t.,:;!?…]{1,3})\*\*(?!\*)/g;
 
+/** Matches names of emoji, apart from words and addresses: `:tada:` and `:+1::tada:`, but not `user:key:1` or `10:100:20`. */
+const EMOJI = /(?<![\p{Lu}\p{Ll}\p{N}_:/])(?::[\w+-]+:)+(?![\p{Lu}\p{Ll}\p{N}_:/])/gu;
+
+const withEmoji = (text: string) =>
+  text.replace(EMOJI, (names) =>
+    names.replace(/:([^:]+):/g, (whole, name) =>
+      Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? whole) : whole,
+    ),
+  );
+
 /** Reads what is marked in texts: highlights, bold words before letters, ids of blocks. */
 function readMarks(tree: Root) {
   each(tree, (parent) => {
     if (!holdsText(parent)) return;
     for (const node of parent.children)
-      if (node.type === 'text') node.value = node.value.replace(BOLD_BLANK, '$1');
+      if (node.type === 'text') node.value = withEmoji(node.value).replace(BOLD_BLANK, '$1');
     for (const pair of pairs) wrapPairs(parent, pair);
     for (const [at, node] of parent.children.entries()) {
       if (node.type !== 'text') continue;
