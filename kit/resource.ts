@@ -36,7 +36,7 @@ export type Resource = ResourceHooks & {
   deliverers?: (deps: Deps) => Record<string, Deliverer>;
   /** Records each attempt of a delivery whose reference is `NAME:KEY`, in the attempt's transaction. */
   onDelivery?: (trx: Db, delivery: Delivery) => Promise<void>;
-  /** Excluded from backups: local or derived. */
+  /** Stay out of backups, because they are local or derived. A test holds that each table is here or in `tables`. */
   localTables?: readonly TableName[];
   /** Runs in the transaction of a restore. */
   onRestore?: (trx: Db) => Promise<void>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readConfig } from '#app/config.ts';
 import { resources } from '#app/resources.server.ts';
 import { inputOf } from '#kit/agents/call.server.ts';
-import { toolsOf } from '#kit/agents/server.server.ts';
+import { toolsOf } from '#kit/agents/mcp-server.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 
 // What a visitor, a script and an agent of 1.0.0 rely on: docs/ten-years.md. Lists may grow, and lose nothing.

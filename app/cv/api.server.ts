@@ -7,7 +7,7 @@ import { languageOf } from '#kit/texts/languages.ts';
 import { words } from '#kit/texts/words.server.ts';
 import { type CvDesign, cvDesign, cvInput } from './contract.ts';
 import { type CvData, cvData, getCvDesign, saveCvDesign } from './data.server.ts';
-import { drawCv } from './draw.server.ts';
+import { drawCv } from './draw-process.server.ts';
 import { jsonResume } from './json-resume.ts';
 import { countOpening, findByToken } from './links.server.ts';
 import { siteOf } from './sections.ts';

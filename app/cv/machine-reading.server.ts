@@ -11,7 +11,7 @@ import { memoizePerVersion } from '#platform/pages/content-version.ts';
 import { createWorkerProcess } from '#platform/sandbox/worker-process.ts';
 import { type CvDesign, type CvReading, cvDesigns, cvReading, fileLabel, type LostPart } from './contract.ts';
 import { type CvData, cvData } from './data.server.ts';
-import { drawCv } from './draw.server.ts';
+import { drawCv } from './draw-process.server.ts';
 import type { CvFile } from './read-back.ts';
 import { type CvSection, contactLines, sectionsOf, siteOf, summaryOf, withFewProjects } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertMessage } from '#app/messages/write.server.ts';
 import { resources } from '#app/resources.server.ts';
-import { toolsOf } from '#kit/agents/server.server.ts';
+import { toolsOf } from '#kit/agents/mcp-server.server.ts';
 import { readingScope, scope } from '#kit/contract/scopes.ts';
 import { rulesByRoute, scopesOf } from '#kit/http/routes.server.ts';
 import { onEachDatabase, type TestSite } from '#test/app.ts';

@@ -4,7 +4,7 @@ import { insertMessage } from '#app/messages/write.server.ts';
 import { caseStudy } from '#app/projects/contract.ts';
 import { resources } from '#app/resources.server.ts';
 import type { Tool } from '#kit/agents/agents.ts';
-import { toolsOf } from '#kit/agents/server.server.ts';
+import { toolsOf } from '#kit/agents/mcp-server.server.ts';
 import { scope } from '#kit/contract/scopes.ts';
 import { FetchRefused } from '#platform/safe-fetch.ts';
 import { onEachDatabase } from '#test/app.ts';

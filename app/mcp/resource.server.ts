@@ -26,7 +26,7 @@ const mcp = router().all('/', async (c) => {
   const use = token && (await findKey(deps.db, token, address));
   if (!use) return challenge(metadataUrl(c), token !== undefined);
   const context = agentContext(c, token, use.key);
-  const { createMcpServer } = await import('#kit/agents/server.server.ts');
+  const { createMcpServer } = await import('#kit/agents/mcp-server.server.ts');
   const authInfo = {
     token,
     clientId: String(use.key.id),
@@ -46,7 +46,7 @@ async function answerStranger(c: ApiContext, ask: Asking): Promise<Response> {
   const { deps, address } = c.var;
   const wait = await deps.limits.consumeFrom(requestsByAddress, address);
   if (wait) throw tooMany(wait, `Too many requests. Wait ${wait} seconds.`);
-  const { createAskServer } = await import('#app/ask/server.server.ts');
+  const { createAskServer } = await import('#app/ask/mcp-server.server.ts');
   const read = (path: string) => readPublic(c, path);
   return answerWith(c, () => createAskServer(ask, { deps, address, read }), LARGEST_QUESTION);
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resources } from '#app/resources.server.ts';
 import { inputOf } from '#kit/agents/call.server.ts';
-import { toolsOf } from '#kit/agents/server.server.ts';
+import { toolsOf } from '#kit/agents/mcp-server.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import { rulesOfResources, scopesOf } from '#kit/http/routes.server.ts';
 import { onEachDatabase } from '#test/app.ts';

@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { resources } from '#app/resources.server.ts';
-import { toolsOf } from '#kit/agents/server.server.ts';
+import { toolsOf } from '#kit/agents/mcp-server.server.ts';
 import { owner, Site } from '../../e2e/site.ts';
 import { chanceFrom } from './abuse/chance.ts';
 import { agentRequest, rightRequest } from './agents/requests.ts';
