@@ -221,6 +221,7 @@ test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip;q=1.0, br;q=0', 'gzip'],
   ['br;q=0.5', 'br'],
+  ['GZIP, BR;Q=0', 'gzip'],
   ['deflate', 'identity'],
 ])('%j asks for %s', (accepts, expected) => {
   expect(chooseEncoding(accepts)).toBe(expected);

@@ -30,8 +30,8 @@ export type Variant = {
 
 export function chooseEncoding(accepts: string | undefined): Encoding {
   if (!accepts) return 'identity';
-  if (/\bbr\b/.test(accepts) && !/\bbr *; *q=0(?:\.0+)?(?:,|$)/.test(accepts)) return 'br';
-  return /\bgzip\b/.test(accepts) && !/\bgzip *; *q=0(?:\.0+)?(?:,|$)/.test(accepts) ? 'gzip' : 'identity';
+  if (/\bbr\b/i.test(accepts) && !/\bbr *; *q=0(?:\.0+)?(?:,|$)/i.test(accepts)) return 'br';
+  return /\bgzip\b/i.test(accepts) && !/\bgzip *; *q=0(?:\.0+)?(?:,|$)/i.test(accepts) ? 'gzip' : 'identity';
 }
 
 /** Compresses smaller pages on this thread: a worker round trip costs more. */
