@@ -408,11 +408,12 @@ function construct(
   };
 }
 
-/** Treats as text what `meant` rejects, and what makes the construct throw. */
+/** Treats as text what `meant` or `firstLine` rejects, and what makes the construct throw. */
 function guarded(
   inner: Construct,
   name: string,
   meant: (whole: string, context: TokenizeContext, next: Code) => boolean,
+  firstLine = /^/,
 ): Construct {
   return {
     ...inner,
@@ -420,7 +421,9 @@ function guarded(
     tokenize(effects, ok, nok) {
       const start = this.now();
       let isDone = false;
+      let isBelow = false;
       let steps = 0;
+      const written = () => this.sliceSerialize({ start, end: this.now() });
       const leave = (state: State): State => {
         return (code) => {
           isDone = true;
@@ -428,14 +431,16 @@ function guarded(
         };
       };
       const refuse = leave(nok);
-      const accept = leave((code) =>
-        (meant(this.sliceSerialize({ start, end: this.now() }), this, code) ? ok : nok)(code),
-      );
+      const accept = leave((code) => (meant(written(), this, code) ? ok : nok)(code));
       const careful =
         (state: State): State =>
         (code) => {
           steps += 1;
           if (!isDone && steps > MAX_STEPS) return refuse(code);
+          if (!isDone && !isBelow && isLineEnding(code)) {
+            isBelow = true;
+            if (!firstLine.test(written())) return refuse(code);
+          }
           try {
             const next = state(code);
             return isDone || !next ? next : careful(next);
@@ -458,6 +463,9 @@ const RAW = /^<\/?(?:code|h[1-6]|math|pre|script|style|svg|textarea)(?=[\s/>])|^
 const COMPONENT = /^<\/?[A-Z]/;
 const TITLE = /^<(summary|figcaption)(?:\s[^<>]*)?>.*<\/\1>[ \t]*$/im;
 const NO_TAG = /^<(?:\/?\s|[^\s/>]*:)/;
+
+/** The first line of a formula of several lines. */
+const OPENING = /^\$\$[ \t]*$/;
 
 /** Distinguishes a formula between dollar signs from prices. */
 function isFormula(whole: string, next: Code): boolean {
@@ -504,8 +512,12 @@ export function signs(isMdx: boolean): Extension {
   ]);
   add('flow', 36, [
     ...listOf(formulas.flow?.[36]).map((formula) =>
-      guarded(formula, 'formulaBlock', (whole, { interrupt }) =>
-        (interrupt ? /^\$\$[ \t]*$/ : /^\$\$[ \t]*\r?\n(?:.*\r?\n)?[ \t]*\$\$[ \t]*$/s).test(whole),
+      guarded(
+        formula,
+        'formulaBlock',
+        (whole, { interrupt }) =>
+          (interrupt ? OPENING : /^\$\$[ \t]*\r?\n(?:.*\r?\n)?[ \t]*\$\$[ \t]*$/s).test(whole),
+        OPENING,
       ),
     ),
   ]);
