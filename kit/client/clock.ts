@@ -14,6 +14,8 @@ export function learnTime({ headers }: Response, askedAt: number) {
   const answeredAt = Date.parse(headers.get('Date') ?? '');
   // Leaves out an answer over which the machine may have slept.
   if (Number.isNaN(answeredAt) || Date.now() - askedAt > TOLERANCE) return;
-  const difference = Date.now() - answeredAt;
+  // The least that it can be: a date is cut to its second, and the answer was on its way. Nothing that the server has
+  // published is in the future then.
+  const difference = askedAt - answeredAt - 1000;
   ahead = Math.abs(difference) > TOLERANCE ? difference : 0;
 }
