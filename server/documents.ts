@@ -155,9 +155,10 @@ async function movedFrom(c: PageContext): Promise<Response | undefined> {
 
 /** Answers other methods, such as a form that is sent to a page without one. */
 async function refuseMethod(c: PageContext): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url);
+  const { pathname } = new URL(c.req.url);
   const page = c.var.site.pageAt(pathname);
-  const shown = page && (await c.var.ask(pathname + search, { method: 'HEAD' }));
+  // Without the query: a page is there or not whatever is searched for in it.
+  const shown = page && (await c.var.ask(pathname, { method: 'HEAD' }));
   if (!shown || shown.status >= 400) return notFound(c);
   return refuse(405, 'Bu adreste bu işlem yapılamaz.', {
     Allow: page.post ? 'GET, HEAD, POST' : 'GET, HEAD',
