@@ -20,8 +20,7 @@ export function createRewriter({ siteUrl, path: own, placeOf, found, toRoot }: O
     const place = placeOf(address);
     if (!place) return address;
     found(place.address);
-    const [, query = ''] = /^[^?#]*(\?[^#]*)?/.exec(address) ?? [];
-    const [, fragment = ''] = /(#.*)$/.exec(address) ?? [];
+    const [, query = '', fragment = ''] = /^[^?#]*(\?[^#]*)?(#.*)?/.exec(address) ?? [];
     const link = encodeURI(place.link) + (place.link.endsWith('/') ? '' : query) + fragment;
     return base === '/' ? link : `${base}${link.slice(1)}`;
   };
@@ -95,18 +94,21 @@ export function createRewriter({ siteUrl, path: own, placeOf, found, toRoot }: O
 
 /** Writes the content security policy into the document: few hosts send the headers of a page. */
 function withPolicy(html: string, policy: string): string {
-  const hashes = (pattern: RegExp) =>
-    Array.from(html.matchAll(pattern), ([, text = '']) => ` 'sha256-${hash('sha256', text, 'base64')}'`).join(
-      '',
-    );
-  const scripts = hashes(/<script>([\s\S]*?)<\/script>/g);
+  const hashes = (element: 'script' | 'style') =>
+    html
+      .split(`<${element}>`)
+      .slice(1)
+      .flatMap((text) => text.split(`</${element}>`, 1))
+      .map((text) => ` 'sha256-${hash('sha256', text, 'base64')}'`)
+      .join('');
+  const scripts = hashes('script');
   const directives = policy
     .split(';')
     // Not allowed in a document.
     .filter((one) => !one.startsWith('frame-ancestors'))
     .map((one) => {
       if (one.startsWith('script-src')) return one + scripts;
-      return one.startsWith('style-src ') ? one + hashes(/<style>([\s\S]*?)<\/style>/g) : one;
+      return one.startsWith('style-src ') ? one + hashes('style') : one;
     });
   const element = `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(directives.join(';'))}"/>`;
   return html.replace(/<meta charSet="utf-8"\/>/i, (charset) => charset + element);

@@ -21,7 +21,7 @@ type SiteProps = { request: PageRequest; site: SiteHead; head: HeadItem[]; style
 const AT_ONCE = 3_000;
 
 /** Says whether the whole document arrives at once, so that waiting for its end delays no paint. */
-const arrivesAtOnce = (body: string) => body.replace(/<[^>]*>/g, '').length < AT_ONCE;
+const arrivesAtOnce = (body: string) => body.replace(/<[^<>]*>/g, '').length < AT_ONCE;
 
 export function SiteDocument({ request, site, head, styles, body }: SiteProps) {
   const { language, theme, preview, deps, placed } = request;

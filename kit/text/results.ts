@@ -7,12 +7,10 @@ export const RESULTS = { most: 4, value: 24, label: 60 } as const;
 export const resultLine = ({ value, before, label }: Result): string =>
   `${label}: ${before ? `${before} → ${value}` : value}`;
 
-const LONGEST = RESULTS.label + 2 * RESULTS.value + 5;
+const LINE = new RegExp(`^(.{1,${RESULTS.label}}): (?:(.{1,${RESULTS.value}}) → )?(.{1,${RESULTS.value}})$`);
 
 /** Reads what `resultLine` writes; undefined for other texts. */
 export function readResult(line: string): Result | undefined {
-  if (line.length > LONGEST) return undefined;
-  const [, label = '', before = '', value = ''] = /^(.+): (?:(.+) → )?(.+)$/.exec(line) ?? [];
-  const fits = label.length <= RESULTS.label && Math.max(before.length, value.length) <= RESULTS.value;
-  return value && fits ? { value, before, label } : undefined;
+  const [, label = '', before = '', value = ''] = LINE.exec(line) ?? [];
+  return value ? { value, before, label } : undefined;
 }

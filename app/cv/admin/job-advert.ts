@@ -45,15 +45,16 @@ type Token = { word: string; text: string; isName: boolean };
 
 /** Splits into words; a suffix behind an apostrophe is none: `Kubernetes’te`. */
 function tokensOf(text: string): Token[] {
-  return [...text.matchAll(/[.]?[\p{L}\p{N}][\p{L}\p{N}+#./-]*/gu)].flatMap(({ 0: found, index }) => {
-    if (
-      /[\p{L}\p{N}]['’]$/u.test(text.slice(Math.max(0, index - 2), index)) &&
-      found.length <= LONGEST_SUFFIX
-    )
-      return [];
-    const shown = found.replace(/[./-]+$/, '');
-    return [{ word: fold(shown), text: shown, isName: isName(shown) }];
-  });
+  return [...text.matchAll(/[.]?[\p{L}\p{N}](?:[\p{L}\p{N}+#./-]*[\p{L}\p{N}+#])?/gu)].flatMap(
+    ({ 0: found, index }) => {
+      if (
+        /[\p{L}\p{N}]['’]$/u.test(text.slice(Math.max(0, index - 2), index)) &&
+        found.length <= LONGEST_SUFFIX
+      )
+        return [];
+      return [{ word: fold(found), text: found, isName: isName(found) }];
+    },
+  );
 }
 
 const LONGEST_SUFFIX = 6;

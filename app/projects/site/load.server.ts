@@ -104,7 +104,7 @@ export async function readProjectPage({ deps: { db }, language, languages }: Pag
 
 /** The headings of a rendered text. */
 const contentsOf = (html: string) =>
-  [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', inner = '']) => ({
+  [...html.matchAll(/<h2 id="([^"<>]+)">((?:[^<]|<(?!\/?h2))*)<\/h2>/g)].map(([, id = '', inner = '']) => ({
     id,
     text: plainOf(inner),
   }));
