@@ -5,7 +5,7 @@ import { hideSign } from './flowchart.ts';
 const UNDRAWN = /^(?:direction|style|classDef|cssClass|click|link|callback|acc\w+) .+$/;
 const NAME = /^[^\s:{}[\]"<>|*]+$/;
 const RELATION =
-  /^([^\s:"]{1,200}?) ?("[^"]*")? ?(<\||[*<]|(?<=[ "])o)?(--|\.\.)(\|>|[*>]|o(?=[ "]))? ?("[^"]*")? ?([^\s:"]{1,200}?)(?: ?: ?(.+))?$/;
+  /^((?:[^\s:".-]|[.-](?![.-]))+?) ?("[^"]*")? ?(<\||[*<]|(?<=[ "])o)?(--|\.\.)(\|>|[*>]|o(?=[ "]))? ?("[^"]*")? ?((?:[^\s:".-]|[.-](?![.-]))+)(?: ?: ?(.+))?$/;
 const NOTE = /^note (?:for (\S+) )?"([^"]+)"(?: as \S+)?$/;
 const MIRRORED: Record<string, string> = { '<|': '|>', '<': '>', '*': '*', o: 'o' };
 
