@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readConfig } from '#app/config.ts';
 import { resources } from '#app/resources.server.ts';
-import { inputOf } from '#kit/agents/call.server.ts';
+import { inputOf } from '#kit/agents/call-tool.server.ts';
 import { toolsOf } from '#kit/agents/mcp-server.server.ts';
 import { onEachDatabase } from '#test/app.ts';
 

@@ -11,7 +11,7 @@ import {
   revField,
   type Tool,
 } from '#kit/agents/agents.ts';
-import { CallRefused, newerVersion } from '#kit/agents/call.server.ts';
+import { CallRefused, newerVersion } from '#kit/agents/call-tool.server.ts';
 import { otherLanguage } from '#kit/languages/contract.ts';
 import { countWords } from '#kit/text/measure.ts';
 import { type Article, articleList, articleReply, LONGEST_TITLE } from './contract.ts';

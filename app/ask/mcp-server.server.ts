@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { agentInput } from '#kit/agents/call.server.ts';
+import { agentInput } from '#kit/agents/call-tool.server.ts';
 import type { RateLimit } from '#platform/http/rate-limits.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Asking } from './contract.ts';

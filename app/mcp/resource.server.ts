@@ -4,7 +4,7 @@ import { getAsk } from '#app/ask/setting.server.ts';
 import { bearerToken } from '#app/auth/guard.server.ts';
 import { OWNER_PATH } from '#app/keys/oauth/routes.server.ts';
 import { findKey } from '#app/keys/queries.server.ts';
-import { agentContext } from '#kit/agents/call.server.ts';
+import { agentContext } from '#kit/agents/call-tool.server.ts';
 import { type ApiContext, router } from '#kit/http/routes.server.ts';
 import { IMAGE_MAX_BYTES } from '#kit/pictures/contract.ts';
 import { defineResource } from '#kit/resource.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { resources } from '#app/resources.server.ts';
-import { inputOf } from '#kit/agents/call.server.ts';
+import { inputOf } from '#kit/agents/call-tool.server.ts';
 import { toolsOf } from '#kit/agents/mcp-server.server.ts';
 import type { Scope } from '#kit/contract/scopes.ts';
 import { rulesOfResources, scopesOf } from '#kit/http/routes.server.ts';

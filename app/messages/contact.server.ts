@@ -10,7 +10,7 @@ import type { DailyBound, RateLimit } from '#platform/http/rate-limits.ts';
 import { tooMany } from '#platform/refused.ts';
 import { iso, MINUTE } from '#platform/time.ts';
 import type { ContactInput } from './contract.ts';
-import { isSuspicious } from './suspicious.server.ts';
+import { isSuspicious } from './spam.server.ts';
 import { announceMessage, insertMessage } from './write.server.ts';
 
 export const contactByAddress: RateLimit = { name: 'contactByAddress', points: 5, seconds: 10 * 60 };

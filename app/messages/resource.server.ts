@@ -10,7 +10,7 @@ import { answerInput, messageFilter, messagePatch, newMessageInput } from './con
 import { measureIncoming } from './incoming/mailbox-state.server.ts';
 import { watchIncoming } from './incoming/watch.server.ts';
 import { eraseMessages, forgetMessages, redateMessages } from './retention.server.ts';
-import { notifyOfSuspicious } from './suspicious.server.ts';
+import { notifyOfSuspicious } from './spam.server.ts';
 
 const flags = messagePatch.shape;
 const fresh = newMessageInput.shape;

@@ -9,7 +9,7 @@ import type { ResourceHooks } from '#kit/resource.ts';
 import { fold, wordsOf } from '#kit/text/fold.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type AgentContext, type AgentDocuments, type AgentPrompt, defineTool, type Tool } from './agents.ts';
-import { agentInput, CallRefused, missingScope, withHints } from './call.server.ts';
+import { agentInput, CallRefused, missingScope, withHints } from './call-tool.server.ts';
 
 const INSTRUCTIONS = `The website of one software developer: articles, projects, CV, inbox and visitor numbers.
 Texts of articles are Markdown. An id comes from the list of its records, a rev from what you read last. Every tool is listed; one whose scope this key lacks answers with an error that names it.

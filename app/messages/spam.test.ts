@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { initialMail, saveMailSettings } from '#app/mail/account.server.ts';
 import { onEachDatabase } from '#test/app.ts';
-import { notifyOfSuspicious } from './suspicious.server.ts';
+import { notifyOfSuspicious } from './spam.server.ts';
 import { insertMessage } from './write.server.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
