@@ -13,6 +13,10 @@ listenForThemeToggle();
 enhanceSharing();
 showSlowMoves();
 speculate();
+// A timer: for an animation, even one in steps, browsers compose a frame for each refresh of the screen.
+const logo = document.querySelector('.logo-emoji');
+if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
+  setInterval(() => logo?.append(logo.firstElementChild ?? ''), 3_000);
 if (isServed) {
   enhanceOwnerDock();
   showServerTime();
