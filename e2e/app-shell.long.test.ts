@@ -195,7 +195,7 @@ test('the logo’s emoji changes every three seconds', async ({ page }) => {
     await expect(emojis.first()).toHaveText(emoji);
   }
   // A running animation keeps the processor of a page busy that only lies open.
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
 test('when personal info cannot be read, the home page shows its defaults', async ({
