@@ -7,10 +7,18 @@ export const RESULTS = { most: 4, value: 24, label: 60 } as const;
 export const resultLine = ({ value, before, label }: Result): string =>
   `${label}: ${before ? `${before} → ${value}` : value}`;
 
-const LINE = new RegExp(`^(.{1,${RESULTS.label}}): (?:(.{1,${RESULTS.value}}) → )?(.{1,${RESULTS.value}})$`);
-
 /** Reads what `resultLine` writes; undefined for other texts. */
 export function readResult(line: string): Result | undefined {
-  const [, label = '', before = '', value = ''] = LINE.exec(line) ?? [];
-  return value ? { value, before, label } : undefined;
+  const colon = line.lastIndexOf(': ');
+  const values = line.slice(colon + 2);
+  const arrow = values.lastIndexOf(' → ');
+  const result = {
+    value: arrow < 0 ? values : values.slice(arrow + 3),
+    before: values.slice(0, Math.max(arrow, 0)),
+    label: line.slice(0, Math.max(colon, 0)),
+  };
+  const fits =
+    result.label.length <= RESULTS.label &&
+    Math.max(result.before.length, result.value.length) <= RESULTS.value;
+  return fits && result.label && result.value && !line.includes('\n') ? result : undefined;
 }
