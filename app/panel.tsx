@@ -4,19 +4,16 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { leadToSignIn } from '#app/auth/admin/ended-session.tsx';
-import { request } from '#kit/client/api.ts';
 import { forgetEarlyAnswers } from '#kit/client/early-answers.ts';
 import { currentToken, restoreSession } from '#kit/client/session.ts';
-import { hasUnsaved } from '#kit/forms/use-unsaved.ts';
 import { PanelResources } from '#kit/panel/panel-resource.ts';
 import { createRoutes, followLinks, refuseFiles } from '#kit/panel/routes.tsx';
+import { followUpdates } from '#kit/panel/updates.ts';
 import { ConfirmDialog } from '#kit/ui/dialog.tsx';
-import { readStored, store } from '#kit/ui/storage.ts';
 import { listenForThemeToggle } from '#kit/ui/theme.ts';
 import { Toasts, toast } from '#kit/ui/toast.tsx';
 import { panelResources } from './resources.panel.ts';
 
-const RELOADED = 'reloaded';
 /** In ms. Rendering a skeleton that is replaced at once would take a phone about as long. */
 const SKELETON_AFTER = 300;
 const router = createBrowserRouter(createRoutes(panelResources, () => import('./auth/admin/login.tsx')));
@@ -41,18 +38,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   root.unmount();
   location.reload();
 });
-let leftAt = 0;
-window.addEventListener('beforeunload', () => {
-  leftAt = Date.now();
-});
-// If the server answers, it was updated: reloads, at most once a minute and never over what was typed. Firefox also reports
-// loads that leaving a page aborts.
-window.addEventListener('vite:preloadError', async () => {
-  const reloadedAt = Number(readStored(RELOADED, 'sessionStorage'));
-  if (Date.now() - Math.max(leftAt, reloadedAt) < 60_000) return;
-  const isThere = (await request('GET', '/health')).ok;
-  if (isThere && !hasUnsaved() && store(RELOADED, String(Date.now()), 'sessionStorage')) location.reload();
-});
+followUpdates();
 // Loads the locale data of Turkish while the screen loads: with the first number, it would block a phone for 100 ms.
 setTimeout(() => (0).toLocaleString('tr-TR'));
 

@@ -199,3 +199,31 @@ test('the panel reloads once when an update has replaced its code', async ({ pag
   await expect(page.getByRole('heading', { name: 'Analytics Dashboard' })).toBeVisible();
   expect(await marked()).toBe(true);
 });
+
+test('the panel reloads when an update has replaced the code of the screen that follows a text', async ({
+  page,
+  signIn,
+  expects,
+}) => {
+  expects('404 /assets/*', 'console: *');
+  await signIn();
+  await page.goto('/admin/articles/new');
+  await page.getByLabel('Başlık').first().fill('Yarım kalan');
+  await expect(page.getByText(/^Kaydedildi \d/)).toBeVisible();
+  // The server answers before the screen has changed.
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = async (...asked) => (asked[0] === '/health' ? new Response('{}') : fetch(...asked));
+  });
+  // Only the document that follows names code that is there.
+  let isUpdated = false;
+  page.on('request', (request) => {
+    isUpdated ||= request.isNavigationRequest();
+  });
+  await page.route('**/assets/*.js', (route) =>
+    isUpdated ? route.continue() : route.fulfill({ status: 404, body: '' }),
+  );
+  await page.getByRole('button', { name: 'Yönetim menüsü' }).click();
+  await page.getByRole('link', { name: /^Mesajlar/ }).click();
+  await expect(page.getByRole('heading', { name: 'Mesajlar', level: 1 })).toBeVisible();
+});

@@ -21,6 +21,7 @@ import { guard, PanelLayout } from './layout.tsx';
 import { hasView, returnTo } from './list-return.ts';
 import type { PanelResource, Screen } from './panel-resource.ts';
 import { PanelSkeleton } from './panel-skeleton.tsx';
+import { reloadUpdated } from './updates.ts';
 
 /** `signIn` is the only screen without a session. */
 export const createRoutes = (
@@ -87,6 +88,10 @@ function PanelError() {
   useTitle(isUnreached(error) ? 'Sunucuya ulaşılamadı' : errors.failed);
   const content = useRef<HTMLElement>(null);
   useEffect(() => content.current?.focus(), []);
+  useEffect(() => {
+    // A form of the screen before, which is gone now, may have prevented it.
+    if (isUnreached(error)) void reloadUpdated();
+  }, [error]);
   return (
     <main id="content" className="outline-none" tabIndex={-1} ref={content}>
       {isUnreached(error) ? (
