@@ -78,6 +78,30 @@ const translate = (page: Page) =>
     });
   });
 
+test('a translator leaves the name, the site and addresses of the API as they are', async ({ page, api }) => {
+  const data = { full_name: 'Deniz Kaya', site_title: 'Kaya', heroDescription: 'Kuyruklar kuruyorum.' };
+  await api('PUT', '/api/personal-info', { data });
+  const translated = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => all.map((one) => [one.textContent, !one.closest('[translate=no]')]));
+  for (const path of ['/', '/about']) {
+    await page.goto(path);
+    expect(await translated('.p-name')).toEqual([['Deniz Kaya', false]]);
+    expect(await translated('header a[href="/"] > .truncate, footer b')).toEqual([
+      ['Kaya', false],
+      ['Kaya', false],
+    ]);
+    expect((await translated('.request-line p span')).slice(0, 2)).toEqual([
+      ['GET', false],
+      [expect.stringMatching(/^\/api\//), false],
+    ]);
+  }
+  await page.goto('/');
+  expect(await translated('[data-console] nav a[href="/api/projects"]')).toEqual([['/projects', false]]);
+  expect(await translated('.p-note')).toEqual([['Kuyruklar kuruyorum.', true]]);
+});
+
 test('under a browser’s translator the panel saves a project, settings and a backup', async ({
   page,
   signIn,

@@ -91,7 +91,9 @@ function Person({ profile, contents }: PersonProps) {
           />
         )}
         <div className="min-w-0 grow basis-32">
-          <h1 className="p-name text-xl font-semibold">{full_name}</h1>
+          <h1 translate="no" className="p-name text-xl font-semibold">
+            {full_name}
+          </h1>
           <p lang={profile.title && langOf(profile, 'title')} className="p-job-title mt-1 text-soft">
             {title}
           </p>

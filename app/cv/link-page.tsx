@@ -68,7 +68,9 @@ function Cv({ shown: { path, site, cv } }: { shown: Shown }) {
             className="mb-6 size-32 rounded-lg border border-line sm:float-right sm:mb-0 sm:ml-8 sm:size-48"
           />
         )}
-        <h1 className="text-2xl font-semibold break-words">{cv.profile.full_name ?? 'CV'}</h1>
+        <h1 translate="no" className="text-2xl font-semibold break-words">
+          {cv.profile.full_name ?? 'CV'}
+        </h1>
         {title.text && (
           <p lang={title.lang} className="mt-4 text-lg text-soft">
             {title.text}

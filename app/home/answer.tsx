@@ -20,7 +20,9 @@ export function ApiCard(props: Props) {
       style={arrival(3)}
     >
       <summary className="flex min-h-13 items-center justify-between gap-4 px-5">
-        <span className="truncate text-soft">GET {path}</span>{' '}
+        <span className="truncate text-soft" translate="no">
+          GET {path}
+        </span>{' '}
         <span className="flex shrink-0 items-center gap-2 font-semibold text-good">
           <Status />
           <ChevronDown size={16} aria-hidden className="text-soft" />
@@ -45,7 +47,11 @@ export function Console(props: Props) {
       style={arrival(3)}
     >
       {!isStatic && (
-        <nav aria-label={t.home.requests} className="requests flex overflow-x-auto border-b border-line p-2">
+        <nav
+          aria-label={t.home.requests}
+          translate="no"
+          className="requests flex overflow-x-auto border-b border-line p-2"
+        >
           {requests.map((request) => (
             <a key={request.path} href={request.path} aria-current={request === profileRequest || undefined}>
               {request.name}

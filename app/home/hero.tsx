@@ -50,6 +50,7 @@ function CentredHero({ profile, answered, now, siteUrl, opening }: HeroProps) {
             <span className="arrives block text-lg text-soft">{text.heroGreeting}</span>{' '}
             <span
               id="full_name"
+              translate="no"
               className="arrives p-name fact mt-1 block text-display font-semibold sm:mt-2"
               style={arrival(1)}
             >
@@ -133,7 +134,7 @@ function ConsoleHero({ profile, answered, now, siteUrl, results }: HeroProps) {
             <span className="min-w-0">
               <span className="block font-semibold">
                 {text.heroGreeting}{' '}
-                <span id="full_name" className="p-name fact">
+                <span id="full_name" translate="no" className="p-name fact">
                   {text.full_name}
                 </span>
               </span>{' '}

@@ -65,7 +65,10 @@ function Footer({ name, links, pages }: Props['site'] & { pages: PlacedLink[] })
   return (
     <footer className="page flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-3 pb-4 text-sm text-soft print:hidden">
       <p>
-        <b className="mr-3 font-semibold">{name}</b> {formatYear(new Date().toISOString())}
+        <b className="mr-3 font-semibold" translate="no">
+          {name}
+        </b>{' '}
+        {formatYear(new Date().toISOString())}
       </p>
       <ul className="flex flex-wrap gap-x-6">
         <li>
@@ -112,7 +115,9 @@ function Logo({ name }: { name: string }) {
           <span key={emoji}>{emoji}</span>
         ))}
       </span>
-      <span className="truncate">{name}</span>
+      <span className="truncate" translate="no">
+        {name}
+      </span>
     </a>
   );
 }
@@ -126,7 +131,12 @@ function RequestLine({ path, records, isHome }: RequestFacts & { isHome: boolean
       className={`request-line relative min-w-0 font-mono text-xs text-soft ${isHome ? 'max-sm:hidden' : 'max-sm:order-last max-sm:w-full'}`}
     >
       <p className="flex gap-2.5">
-        <span className="shrink-0 text-good">GET</span> <span className="truncate">{path}</span>{' '}
+        <span className="shrink-0 text-good" translate="no">
+          GET
+        </span>{' '}
+        <span className="truncate" translate="no">
+          {path}
+        </span>{' '}
         <span className="shrink-0">
           {isStatic ? t.site.copied(COPIED_AT) : 200}
           {records ? ` · ${t.site.records(records)}` : ''}
