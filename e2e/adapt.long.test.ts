@@ -468,6 +468,22 @@ test.describe('with the text alone enlarged to twice its size', () => {
   });
 });
 
+test.describe('where more contrast is wanted', () => {
+  test.use({ contrast: 'more' });
+
+  test('secondary text, lines and edges are stronger', async ({ page }) => {
+    for (const [colorScheme, soft] of [
+      ['light', 'rgb(54, 59, 67)'],
+      ['dark', 'rgb(204, 209, 218)'],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/contact');
+      await expect(page.getByRole('contentinfo')).toHaveCSS('color', soft);
+    }
+    await expect(page.getByRole('contentinfo')).toHaveCSS('border-top-color', 'rgb(107, 113, 124)');
+  });
+});
+
 test.describe('with colours forced by the system', () => {
   // A headless browser is not counted as a visitor.
   const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/146.0.0.0 Safari/537.36';
@@ -555,6 +571,18 @@ test.describe('with colours forced by the system', () => {
     const [first, second] = [page.locator('.found.current'), page.locator('.found:not(.current)')];
     await expect.poll(() => background(first)).toBe(highlight);
     expect(await background(second)).toBe(await systemColour(page, 'Mark'));
+  });
+
+  test('a diagram is drawn for the forced ground, whatever scheme was chosen', { tag: '@chromium' }, async ({
+    page,
+    api,
+  }) => {
+    const content = '<pre><code class="language-mermaid">sequenceDiagram\nA->>B: Sor</code></pre>';
+    const { slug } = await addArticle(api, { content, is_published: true });
+    await page.addInitScript(() => localStorage.setItem('theme', 'light'));
+    await page.goto(`/blog/${slug}`);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('svg text', { hasText: 'Sor' })).toHaveCSS('fill', 'rgb(163, 170, 182)');
   });
 });
 
