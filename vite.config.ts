@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { assets, inlineScripts, PANEL, SITE, styleRules } from './scripts/assets-plugin.ts';
+import { sharedChunks } from './scripts/chunks.ts';
 
 /** The browsers of two versions ago. */
 const TARGET = ['chrome140', 'firefox140', 'safari18.4'];
@@ -36,8 +37,7 @@ export default defineConfig({
                 // Icons that several rooms show, in one file instead of twenty.
                 { name: 'lucide', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2 },
                 { name: 'zod', test: /node_modules\/zod\// },
-                // What most rooms show, in one file instead of twenty small ones.
-                { name: 'components', test: /\/(kit|app)\/.*\.tsx$/, minShareCount: 30 },
+                ...sharedChunks,
               ],
             },
           },

@@ -1,4 +1,7 @@
-/** `modules` begin with the largest: browsers ask for six files at a time. `reads` are the addresses of the first screen's data. */
+/**
+ * `modules` begin with the largest: browsers ask for six files at a time. `reads` are the addresses of the first screen's
+ * data; `:slug` stands for the end of the room's own address.
+ */
 export type Room = { modules: string[]; reads?: string[] };
 
 const dashboard: Room = {
@@ -32,7 +35,7 @@ export const preloadedRooms: Record<string, Room> = {
     reads: ['/api/articles?per_page=20&page=1', '/api/working-copies'],
   },
   '/admin/articles/new': { modules: article },
-  '/admin/articles/edit/:slug': { modules: article },
+  '/admin/articles/edit/:slug': { modules: article, reads: ['/api/articles/:slug'] },
   '/admin/messages': { modules: ['app/messages/admin/index.tsx'], reads: ['/api/messages/threads?'] },
   '/admin/projects': { modules: ['app/projects/admin/index.tsx'], reads: ['/api/projects', '/api/github'] },
 };

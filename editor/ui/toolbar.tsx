@@ -1,13 +1,13 @@
-import { Popover } from '@base-ui/react/popover';
 import { Toolbar as Bar } from '@base-ui/react/toolbar';
+import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
 import { type Editor, isTextSelection, useEditorState } from '@tiptap/react';
 import { BubbleMenu } from '@tiptap/react/menus';
 import * as lucide from 'lucide-react';
 import { Baseline, Highlighter, Link, RemoveFormatting } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { highlightColors, textColors } from '../colors.ts';
 import type { OpenDialog } from '../rich-text-editor.tsx';
-import { type EditorTool, PlainTool, type ToolId, tools } from './tools.tsx';
+import { type EditorTool, PlainTool, type PlainToolProps, type ToolId, tools } from './tools.tsx';
 
 type ToolbarProps = {
   editor: Editor;
@@ -97,7 +97,6 @@ const inserted: [label: string, icon: lucide.LucideIcon, dialog: OpenDialog][] =
 const more = [tools.code, tools.superscript, tools.subscript, tools.justify, tools.taskList, tools.details];
 
 function MoreMenu({ editor, setDialog }: Pick<ToolbarProps, 'editor' | 'setDialog'>) {
-  const [open, setOpen] = useState(false);
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => more.map((tool) => tool.active?.(now) ?? false),
@@ -117,39 +116,68 @@ function MoreMenu({ editor, setDialog }: Pick<ToolbarProps, 'editor' | 'setDialo
     })),
   ];
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <PlainTool
-        render={<Popover.Trigger />}
-        label="Diğer araçlar"
-        icon={lucide.Plus}
-        active={active.includes(true)}
-      />
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} className="z-70">
-          <Popover.Popup
-            className="editor-popup grid gap-0.5 p-1.5 sm:grid-cols-2"
-            finalFocus={false}
-            aria-label="Diğer araçlar"
-          >
-            {items.map(({ label, icon: Icon, isActive, run }) => (
-              <button
-                key={label}
-                type="button"
-                aria-pressed={isActive}
-                className="editor-action flex items-center gap-2.5 text-left hover:bg-sunken aria-pressed:text-accent"
-                onClick={() => {
-                  setOpen(false);
-                  run();
-                }}
-              >
-                <Icon size={18} aria-hidden />
-                {label}
-              </button>
-            ))}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopupTool
+      label="Diğer araçlar"
+      icon={lucide.Plus}
+      active={active.includes(true)}
+      popupClass="gap-0.5 p-1.5 open:grid sm:grid-cols-2"
+    >
+      {items.map(({ label, icon: Icon, isActive, run }) => (
+        <button
+          key={label}
+          type="button"
+          aria-pressed={isActive}
+          className="editor-action flex items-center gap-2.5 text-left hover:bg-sunken aria-pressed:text-accent"
+          onClick={run}
+        >
+          <Icon size={18} aria-hidden />
+          {label}
+        </button>
+      ))}
+    </PopupTool>
+  );
+}
+
+type PopupToolProps = PlainToolProps & { popupClass: string; children: ReactNode };
+
+/** Opens a popup below it, which a press on something in it closes. */
+function PopupTool({ popupClass, children, ...tool }: PopupToolProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLFieldSetElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const [anchor, shown] = [trigger.current, popup.current];
+    if (!isOpen || !anchor || !shown) return;
+    const middleware = [offset(6), flip(), shift({ padding: 8 })];
+    return autoUpdate(anchor, shown, async () => {
+      const { x, y } = await computePosition(anchor, shown, { strategy: 'fixed', middleware });
+      Object.assign(shown.style, { left: `${x}px`, top: `${y}px` });
+    });
+  }, [isOpen]);
+  return (
+    <>
+      <PlainTool ref={trigger} popoverTarget={id} {...tool} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the buttons in it. */}
+      <fieldset
+        ref={popup}
+        id={id}
+        popover="auto"
+        aria-label={tool.label}
+        className={`editor-popup fixed inset-auto m-0 text-ink ${popupClass}`}
+        onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open') currentTarget.querySelector('button')?.focus();
+          else setOpen(false);
+        }}
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        }}
+      >
+        {isOpen && children}
+      </fieldset>
+    </>
   );
 }
 
@@ -174,50 +202,38 @@ const kinds = {
 
 function ColorMenu({ editor, kind }: { editor: Editor; kind: keyof typeof kinds }) {
   const { label, icon, colors, set, clear, current } = kinds[kind];
-  const [open, setOpen] = useState(false);
   const active = useEditorState({ editor, selector: ({ editor: now }) => current(now) });
-  const choose = (run: () => void) => {
-    setOpen(false);
-    run();
-  };
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
-      <PlainTool
-        render={<Popover.Trigger />}
-        label={label}
-        icon={icon}
-        active={Boolean(active)}
-        style={typeof active === 'string' ? { color: active } : undefined}
-      />
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={6} className="z-70">
-          <Popover.Popup className="editor-popup flex gap-1 p-2" finalFocus={false} aria-label={label}>
-            {colors.map(({ label: name, value }) => (
-              <button
-                key={value}
-                type="button"
-                aria-label={name}
-                title={name}
-                aria-pressed={active === value}
-                className="editor-swatch"
-                onClick={() => choose(() => set(editor, value))}
-              >
-                <span className="forced-color-adjust-none" style={{ background: value }} />
-              </button>
-            ))}
-            <button
-              type="button"
-              aria-label="Rengi kaldır"
-              title="Rengi kaldır"
-              className="editor-swatch"
-              onClick={() => choose(() => clear(editor))}
-            >
-              <RemoveFormatting size={18} aria-hidden />
-            </button>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <PopupTool
+      label={label}
+      icon={icon}
+      active={Boolean(active)}
+      style={typeof active === 'string' ? { color: active } : undefined}
+      popupClass="gap-1 p-2 open:flex"
+    >
+      {colors.map(({ label: name, value }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={name}
+          title={name}
+          aria-pressed={active === value}
+          className="editor-swatch"
+          onClick={() => set(editor, value)}
+        >
+          <span className="forced-color-adjust-none" style={{ background: value }} />
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label="Rengi kaldır"
+        title="Rengi kaldır"
+        className="editor-swatch"
+        onClick={() => clear(editor)}
+      >
+        <RemoveFormatting size={18} aria-hidden />
+      </button>
+    </PopupTool>
   );
 }
 

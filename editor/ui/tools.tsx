@@ -89,7 +89,7 @@ export const Action = (props: ActionProps) => (
   <Bar.Button className="editor-action" onMouseDown={keepSelection} {...props} />
 );
 
-type PlainToolProps = ActionProps & { label: string; icon: LucideIcon; active?: boolean | undefined };
+export type PlainToolProps = ActionProps & { label: string; icon: LucideIcon; active?: boolean | undefined };
 
 export const PlainTool = ({ label, icon: Icon, active, ...rest }: PlainToolProps) => (
   <Bar.Button

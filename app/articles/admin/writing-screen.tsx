@@ -92,7 +92,7 @@ function CopyNote({ state }: { state: CopyState }) {
   return <span className="max-xl:hidden">Otomatik kaydedilir</span>;
 }
 
-const takesEscape = 'dialog[open], .full-screen, [role="listbox"], [role="menu"], [role="dialog"]';
+const takesEscape = 'dialog[open], .full-screen, :popover-open, [role="listbox"]';
 
 const FOLDED = 'publishing-folded';
 

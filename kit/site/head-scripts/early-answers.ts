@@ -1,7 +1,8 @@
 // Asks for what the panel's first screen reads while its scripts load; kit/client/early-answers.ts hands the answers on.
 try {
   const { authToken: token } = localStorage;
-  const reads = document.currentScript?.dataset.reads?.split(' ') ?? [];
+  const slug = location.pathname.split('/').at(-1) ?? '';
+  const reads = document.currentScript?.dataset.reads?.replace(':slug', slug).split(' ') ?? [];
   // The first is the session; a query asks for other records than the rest.
   const asked = location.search ? reads.slice(0, 1) : reads;
   const proof = document.cookie.split('; ').find((pair) => pair.startsWith('XSRF-TOKEN='));
