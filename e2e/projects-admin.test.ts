@@ -146,6 +146,27 @@ test('of two tabs the second is shown what changed and decides', async ({ page, 
   await expect(page.getByText('Proje başarıyla güncellendi!')).toBeVisible();
 });
 
+test('a save whose answer was lost is no conflict when it is tried again', async ({ page, api, expects }) => {
+  expects('failed /api/projects/1', '409 /api/projects/1');
+  const { id } = await addProject(api);
+  await page.goto(`/admin/projects/${id}/edit`);
+  await page.getByLabel('Kısa açıklama').fill('Yolda kalan yanıt.');
+  await page.route(
+    '**/api/projects/*',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  const notice = page.getByRole('alertdialog', { name: 'Hata!' });
+  await expect(notice).toContainText('Sunucuya ulaşılamadı');
+  await notice.getByRole('button', { name: 'Tamam' }).click();
+  await page.getByRole('button', { name: 'Güncelle' }).click();
+  await expect(page.getByText('Proje başarıyla güncellendi!')).toBeVisible();
+});
+
 test('a form with unsaved changes asks before it is left; a failed save keeps everything', async ({
   page,
   api,

@@ -18,7 +18,7 @@ type Options<Values extends FieldValues, Stored> = Omit<
   toValues: (stored: Stored | undefined) => Values;
   reply: Reader<Stored>;
   send: (input: FieldValues, values: Values) => Promise<Answer<Stored> | undefined>;
-  labels: { [Name in keyof Values]: string };
+  labels: Labels<Values>;
   /** Shows the two versions of a field; by default their texts. */
   compare?: Comparisons;
   conflictTitle?: string;
@@ -51,7 +51,9 @@ export function useRevisedForm<Values extends FieldValues, Stored extends { rev:
       const current = currentIn(failure);
       if (current === undefined) return void notifyFailure(failure, failed);
       const stored = reply.parse(current);
-      if (!follow(stored)) return setTheirs(stored);
+      // What is typed is also there after a save whose answer was lost.
+      if (differing(labels, form.values(), toValues(stored)).length === 0) know(stored);
+      else if (!follow(stored)) return setTheirs(stored);
       return form.submit();
     },
   });
@@ -162,9 +164,11 @@ function useLatest<T>(address: string | undefined, reply: Reader<T>, onRead: (la
 
 type Comparisons = { [name: string]: ComponentType<{ theirs: string; mine: string }> };
 
+type Labels<Values> = { [Name in keyof Values]: string };
+
 type Props<Values extends object> = {
   title?: string | undefined;
-  labels: { [Name in keyof Values]: string };
+  labels: Labels<Values>;
   mine: Values;
   theirs: Values;
   compare?: Comparisons | undefined;
@@ -179,7 +183,6 @@ type Props<Values extends object> = {
 export function ConflictDialog<Values extends object>(props: Props<Values>) {
   const { title = 'Bu kayıt siz düzenlerken değişti', labels, mine, theirs, compare = {}, form } = props;
   const { onTake, onKeep, onClose } = props;
-  const differing = keysOf(labels).filter((name) => asText(mine[name]) !== asText(theirs[name]));
   return (
     <Dialog
       wide
@@ -202,7 +205,7 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
         verin.
       </p>
       <dl className="mt-5 grid gap-5">
-        {differing.map((name) => {
+        {differing(labels, mine, theirs).map((name) => {
           const Compared = compare[String(name)];
           const shown = (value: unknown) => chosenIn(form, String(name), value) ?? asText(value);
           return (
@@ -221,10 +224,13 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
             </div>
           );
         })}
-        {differing.length === 0 && <p className="text-sm">İki sürüm aynı.</p>}
       </dl>
     </Dialog>
   );
+}
+
+function differing<Values extends object>(labels: Labels<Values>, mine: Values, theirs: Values) {
+  return keysOf(labels).filter((name) => asText(mine[name]) !== asText(theirs[name]));
 }
 
 function Version({ label, text }: { label: string; text: string }) {
