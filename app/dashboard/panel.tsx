@@ -98,9 +98,9 @@ type CardProps = { label: string; value: number; change?: number; children?: Rea
 
 export function StatCard({ label, value, change, children }: CardProps) {
   return (
-    <li className="rounded-lg border border-line bg-raised p-5 xl:py-4">
+    <li className="flex flex-col rounded-lg border border-line bg-raised p-5 xl:py-4">
       <p className="text-sm text-soft">{label}</p>
-      <p className="mt-2 text-xl font-semibold tabular-nums">{count(value)}</p>
+      <p className="mt-auto pt-2 text-xl font-semibold tabular-nums">{count(value)}</p>
       <p className="mt-1 min-h-5 font-mono text-xs text-soft">
         {change !== undefined && (
           <span className={classNames(change > 0 && 'text-good', change < 0 && 'text-bad')}>
