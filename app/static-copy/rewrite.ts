@@ -79,7 +79,7 @@ export function createRewriter({ siteUrl, path: own, placeOf, found, toRoot }: O
     },
     document: (html: string, policy: string | null) => {
       const shown = html
-        .split(/(<script[^>]*>[\s\S]*?<\/script>|<style>[\s\S]*?<\/style>)/)
+        .split(/(<script[^<>]*>[\s\S]*?(?:<\/script>|$)|<style>[\s\S]*?(?:<\/style>|$))/)
         .map((part, at) => {
           if (at % 2 === 0) return part.replace(/<[a-z][^<>]*>/g, tag);
           if (part.startsWith('<style>')) return styles(part);

@@ -192,7 +192,7 @@ const liquidCode = code(
 const hugoCode = code(
   '}}',
   /^[<%]\s*(highlight|codeblock|code|katex)(?![\w-])[^{}]*[%>]\}\}$/,
-  /\{\{[<%]\s*(\/)?\s*(highlight|codeblock|code|katex)(?![\w-])[^{}]*[%>]\}\}$/,
+  /\{\{[<%](?:\s*(\/))?\s*(highlight|codeblock|code|katex)(?![\w-])[^{}]*[%>]\}\}$/,
 );
 
 const codes: Sign[] = [
