@@ -59,6 +59,31 @@ onEachDatabase('the API', (site) => {
     }
   });
 
+  test('does a POST once that is repeated with its key, because its answer was lost', async () => {
+    const { call } = site();
+    const sessions = [await signIn(call), await signIn(call)];
+    const add = (name: string, key: string, token = sessions[0]) =>
+      call('POST', '/api/categories', {
+        body: { name, icon: 'Globe' },
+        headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': key },
+      });
+    const [first, second] = await Promise.all([add('Kuyruk', 'a'), add('Kuyruk', 'a')]);
+    const third = await add('Kuyruk', 'a');
+    const record = await first?.json();
+    expect(record).toMatchObject({ name: 'Kuyruk' });
+    expect([await second?.json(), await third.json()]).toEqual([record, record]);
+    expect([first?.status, second?.status, third.status]).toEqual([201, 201, 201]);
+    // Another body, key or session is another call, which is refused here: the name is taken.
+    expect((await add('Kuyruk', 'b')).status).toBe(422);
+    expect((await add('Kuyruk', 'a', sessions[1])).status).toBe(422);
+    expect((await add('Başka', 'a')).status).toBe(201);
+    // A failure is not kept.
+    await call('DELETE', `/api/categories/${record.id}`, {
+      headers: { Authorization: `Bearer ${sessions[0]}` },
+    });
+    expect((await add('Kuyruk', 'b')).status).toBe(201);
+  });
+
   test('believes no header that names another address', async () => {
     for (const name of ['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Uri']) {
       const reply = await site().call('GET', '/api/messages', { headers: { [name]: '/api/skills' } });

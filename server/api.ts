@@ -10,6 +10,7 @@ import { closedInDemo, LARGEST_UPLOAD, tooLargeForDemo } from '#app/demo/demo.se
 import { findKey } from '#app/keys/queries.server.ts';
 import { hideUnreadable } from '#app/keys/receipt.server.ts';
 import { hideOutlivedExamples } from '#app/starter/starter.server.ts';
+import { answerOnce } from '#kit/http/answer-once.server.ts';
 import { cached } from '#kit/http/cached.server.ts';
 import { bodyLimit, queueUploads, spareReserve } from '#kit/http/limits.server.ts';
 import {
@@ -43,6 +44,7 @@ export function createApi(deps: Deps, resources: readonly Resource[]) {
   api.use(limitBodies);
   api.use(spareReserve(deps.disk, '/api/auth/'));
   api.use(queueUploads((c: ApiContext) => isEach(c, 'uploads')));
+  api.use(answerOnce());
   api.use(invalidateAndAudit(resources));
 
   api.get(

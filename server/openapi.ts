@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { RouterRoute } from 'hono/types';
 import { generateSpecs } from 'hono-openapi';
+import { IDEMPOTENCY_KEY } from '#kit/http/answer-once.server.ts';
 import { type ApiEnv, type RouteRules, rulesByRoute, scopesOf } from '#kit/http/routes.server.ts';
 import { version } from '#platform/package.ts';
 
@@ -26,6 +27,8 @@ export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<D
       if (!operation) continue;
       const [route = '', rules = {}] = rulesOf.get(`${method.toUpperCase()} ${path}`) ?? [];
       operation.security = securityOf(rules);
+      if (method === 'post' && !rules.open && operation.requestBody)
+        operation.parameters = [...(operation.parameters ?? []), repeatable];
       if (operation.parameters) operation.parameters = parametersOf(operation, route);
       operation.responses = { ...refusalsOf(operation, method, rules), ...operation.responses };
       describeReceipt(operation, rules);
@@ -42,6 +45,14 @@ export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<D
     components: { ...document.components, securitySchemes, responses: { Problem: problemResponse } },
   };
 }
+
+const repeatable = {
+  in: 'header' as const,
+  name: IDEMPOTENCY_KEY,
+  description:
+    'Any text, sent again with the same body because no answer came: within ten minutes the call is done once, and answered as the first time',
+  schema: { type: 'string' as const },
+};
 
 function refusalsOf(
   operation: Operation,

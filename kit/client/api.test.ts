@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { request } from './api.ts';
+import { request, send } from './api.ts';
 import { currentToken, storeSession } from './session.ts';
 
 const user = { id: 1, name: 'Deniz', email: 'deniz@example.com' };
@@ -32,4 +32,26 @@ test('a 401 ends the session that asked, and none that began since', async () =>
   storeSession({ token: 'old', user });
   await request('GET', '/api/messages');
   expect(currentToken()).toBe('new');
+});
+
+test('a POST without an answer goes with the same key when it is sent again, and with another one once answered', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [
+    () => Response.error(),
+    () => new Response('{}', { status: 502 }),
+    () => Response.json({}),
+  ];
+  browser(() => new Response());
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit = {}) => {
+    if (path !== '/api/skills') return Response.json({});
+    keys.push(new Headers(headers).get('Idempotency-Key'));
+    return answers[(keys.length - 1) % 3]?.();
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  for (let time = 0; time < 4; time += 1) await send('POST', '/api/skills', { body: { name: 'Go' } });
+  await send('POST', '/api/skills', { body: { name: 'Rust' } });
+  const [first, second, third, fourth, other] = keys;
+  expect(first).toMatch(/^[\d-]{10,}$/);
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, fourth, other]).size).toBe(3);
 });

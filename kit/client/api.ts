@@ -39,12 +39,28 @@ export async function send<T>(
   path: string,
   { reply, ...call }: Call & { reply?: Reader<T> } = {},
 ) {
+  if (method !== 'POST') return exchangeJson(method, path, call, reply);
+  const content = `${path} ${JSON.stringify(call.body)}`;
+  const key = unanswered?.content === content ? unanswered.key : randomKey();
+  const headers = { ...call.headers, 'Idempotency-Key': key };
+  const answer = await exchangeJson(method, path, { ...call, headers }, reply);
+  unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500) ? { content, key } : undefined;
+  return answer;
+}
+
+/** The last POST, if it got no answer: sent again with its key, it is done once. */
+let unanswered: { content: string; key: string } | undefined;
+
+/** Needs no secure context, unlike `crypto.randomUUID`. */
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+async function exchangeJson<T>(method: string, path: string, call: Call, reply: Reader<T> | undefined) {
   const answer = await request(method, path, call);
   if (!answer.ok) return answer;
   const data = await readBody(answer.data);
   // Treats a truncated body, as after a navigation, as no answer.
   if (reply && data === undefined) return failureOf(0, data);
-  return { ok: true, data: reply ? reply.parse(data) : data };
+  return { ok: true as const, data: reply ? reply.parse(data) : data };
 }
 
 export async function read<T>(path: string, reply: Reader<T>, signal?: AbortSignal): Promise<T | undefined> {
