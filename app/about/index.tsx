@@ -78,7 +78,6 @@ function Person({ profile, contents }: PersonProps) {
   const { contact } = t.about;
   const { full_name, title, cvButtonText } = { ...t.profile.person, ...t.profile.hero, ...profile };
   const { location, email, phone, profile_image } = profile;
-  const host = email?.lastIndexOf('@') ?? 0;
   return (
     <header className="h-card min-w-0 wide:sticky wide:top-8 wide:max-h-[calc(100svh-3rem)] wide:-mx-1 wide:self-start wide:overflow-y-auto wide:px-1">
       <div className="flex flex-wrap items-center gap-5 wide:block">
@@ -109,11 +108,7 @@ function Person({ profile, contents }: PersonProps) {
         {email && (
           <Contact icon={<Mail size={16} aria-hidden />} label={contact.email}>
             <span className="flex items-center">
-              <a href={`mailto:${email}`}>
-                {email.slice(0, host)}
-                <wbr />
-                {email.slice(host)}
-              </a>
+              <a href={`mailto:${email}`}>{email}</a>
               <CopyEmail email={email} className="hover:bg-sunken hover:text-ink" />
             </span>
           </Contact>
