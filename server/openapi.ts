@@ -27,7 +27,7 @@ export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<D
       if (!operation) continue;
       const [route = '', rules = {}] = rulesOf.get(`${method.toUpperCase()} ${path}`) ?? [];
       operation.security = securityOf(rules);
-      if (method === 'post' && !rules.open && operation.requestBody)
+      if (method === 'post' && !rules.open && takesJson(operation))
         operation.parameters = [...(operation.parameters ?? []), repeatable];
       if (operation.parameters) operation.parameters = parametersOf(operation, route);
       operation.responses = { ...refusalsOf(operation, method, rules), ...operation.responses };
@@ -45,6 +45,9 @@ export async function describeApi(api: Hono<ApiEnv>, siteUrl: string): Promise<D
     components: { ...document.components, securitySchemes, responses: { Problem: problemResponse } },
   };
 }
+
+const takesJson = ({ requestBody }: Operation) =>
+  requestBody !== undefined && 'content' in requestBody && 'application/json' in (requestBody.content ?? {});
 
 const repeatable = {
   in: 'header' as const,

@@ -48,7 +48,11 @@ test('a POST without an answer goes with the same key when it is sent again, and
     return answers[(keys.length - 1) % 3]?.();
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  for (let time = 0; time < 4; time += 1) await send('POST', '/api/skills', { body: { name: 'Go' } });
+  for (let time = 0; time < 4; time += 1) {
+    await send('POST', '/api/skills', { body: { name: 'Go' } });
+    // Another call in between changes nothing.
+    await send('POST', '/api/preview', { body: {} });
+  }
   await send('POST', '/api/skills', { body: { name: 'Rust' } });
   const [first, second, third, fourth, other] = keys;
   expect(first).toMatch(/^[\d-]{10,}$/);

@@ -44,7 +44,8 @@ export async function send<T>(
   const key = unanswered?.content === content ? unanswered.key : randomKey();
   const headers = { ...call.headers, 'Idempotency-Key': key };
   const answer = await exchangeJson(method, path, { ...call, headers }, reply);
-  unanswered = !answer.ok && (answer.status === 0 || answer.status >= 500) ? { content, key } : undefined;
+  if (!answer.ok && (answer.status === 0 || answer.status >= 500)) unanswered = { content, key };
+  else if (unanswered?.key === key) unanswered = undefined;
   return answer;
 }
 
